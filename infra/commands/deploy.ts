@@ -7,6 +7,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SNSClient } from '@aws-sdk/client-sns'
+import { operator } from '#shared/legal/operator.ts'
 import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
@@ -55,7 +56,7 @@ async function deployFrom(assembly: string): Promise<void> {
 
   const account = awsAccount(region)
   const { stage, texts } = await inGeneration(chosen, account)
-  const findings = await preflight(stage, account, { mayChangeHost, mayGoBack, lookUpTexts })
+  const findings = await preflight(stage, account, { operator, mayChangeHost, mayGoBack, lookUpTexts })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 

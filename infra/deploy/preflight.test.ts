@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Operator } from '#shared/legal/operator.ts'
 import { queues } from '#shared/system/queues.ts'
 import { stageNamed } from '../stages.ts'
 import type { Account } from './account.ts'
@@ -32,13 +33,20 @@ const failing = (words: string) => () => Promise.reject(new Error(words))
 /** A DNS in which the domain above all hosts of these tests has a DMARC record. */
 const hasDmarc = async (name: string) => (name === '_dmarc.example.org' ? ['v=DMARC1; p=none'] : [])
 
+/** The operator of a public stage. */
+const someone: Operator = {
+  name: 'Ada Lovelace',
+  postalAddress: '1 Mill Lane, Leeds LS1 1AA',
+  email: 'ada@finder.uk',
+}
+
 /** The findings as lines: `problem: …`. */
 const findings = async (
   facts: Partial<Account>,
   of = stage,
-  { mayChangeHost = false, mayGoBack = false, lookUpTexts = hasDmarc } = {},
+  { operator = someone, mayChangeHost = false, mayGoBack = false, lookUpTexts = hasDmarc } = {},
 ): Promise<string[]> =>
-  (await preflight(of, accountWith(facts), { mayChangeHost, mayGoBack, lookUpTexts })).map(
+  (await preflight(of, accountWith(facts), { operator, mayChangeHost, mayGoBack, lookUpTexts })).map(
     ({ kind, says }) => `${kind}: ${says}`,
   )
 
@@ -183,6 +191,30 @@ describe('the preflight check', () => {
       'warning: production has no backups outside of this account: give --backup-vault <ARN> (docs/runbooks/restore.md "Backups")',
     ])
     expect(await findings({}, production)).toEqual([])
+  })
+
+  it('production without a legal operator is refused, with each missing part', async () => {
+    const nobody = { name: null, postalAddress: null, email: 'contact@sponsor-finder.example' }
+    expect(await findings({}, production, { operator: nobody })).toEqual([
+      'problem: The legal pages of production must say who runs it: write a name, a postal address, a real email address into shared/legal/operator.ts, and commit it',
+    ])
+    expect(await findings({}, production, { operator: { ...someone, postalAddress: ' ' } })).toEqual([
+      'problem: The legal pages of production must say who runs it: write a postal address into shared/legal/operator.ts, and commit it',
+    ])
+  })
+
+  it.each(['a@finder.example', 'a@example.com', 'a@mail.example.org'])(
+    'production refuses the example address %s of an operator',
+    async (email) => {
+      expect(await findings({}, production, { operator: { ...someone, email } })).toEqual([
+        expect.stringContaining('write a real email address into shared/legal/operator.ts'),
+      ])
+    },
+  )
+
+  it('a stage for experiments needs no legal operator', async () => {
+    const nobody = { name: null, postalAddress: null, email: 'contact@sponsor-finder.example' }
+    expect(await findings({}, stage, { operator: nobody })).toEqual([])
   })
 
   it('a sender without a DMARC record is warned of, and the record of the registered domain counts', async () => {

@@ -1,3 +1,4 @@
+import type { Operator } from '#shared/legal/operator.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
@@ -34,6 +35,7 @@ const MADE_UP_HOST = /\.cloudfront\.net$/
 
 /**
  * Checks for problems that would make a deployment fail or work only partly, before anything is created.
+ * @param operator Who runs the stage, as its legal pages say.
  * @param mayChangeHost Whether the pages may move to another host.
  * @param lookUpTexts Looks up TXT records in the DNS.
  * @param mayGoBack Whether the functions may use an older generation of the data again.
@@ -42,10 +44,11 @@ export async function preflight(
   stage: Stage,
   account: Account,
   {
+    operator,
     mayChangeHost,
     mayGoBack,
     lookUpTexts,
-  }: { mayChangeHost: boolean; mayGoBack: boolean; lookUpTexts: LookUpTexts },
+  }: { operator: Operator; mayChangeHost: boolean; mayGoBack: boolean; lookUpTexts: LookUpTexts },
 ): Promise<Finding[]> {
   const number = await account.number().catch((error: unknown) => error)
   if (typeof number !== 'string') {
@@ -63,6 +66,7 @@ export async function preflight(
     mayChangeHost ? [] : checkHost(stage, account),
     checkIndexes(stage, account, number),
     mayGoBack ? [] : checkGeneration(stage, account),
+    checkOperator(stage, operator),
     checkBackup(stage),
     checkRestored(stage, account),
   ])
@@ -98,6 +102,25 @@ async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   return [
     problem(
       `The pages of ${stage.name} are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
+    ),
+  ]
+}
+
+/** Matches addresses of the domains that RFC 2606 reserves for examples. */
+const EXAMPLE_ADDRESS = /[@.]example(\.(com|net|org))?$/i
+
+/** Checks that the legal pages of a lasting stage name a person or organisation that can be reached. */
+function checkOperator({ name, isDisposable }: Stage, operator: Operator): Finding[] {
+  if (isDisposable) return []
+  const missing = [
+    ...(operator.name?.trim() ? [] : ['a name']),
+    ...(operator.postalAddress?.trim() ? [] : ['a postal address']),
+    ...(EXAMPLE_ADDRESS.test(operator.email) ? ['a real email address'] : []),
+  ]
+  if (missing.length === 0) return []
+  return [
+    problem(
+      `The legal pages of ${name} must say who runs it: write ${missing.join(', ')} into shared/legal/operator.ts, and commit it`,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 /** Who runs a copy of this product. */
-interface Operator {
+export interface Operator {
   /** Null until somebody runs it in public. The legal pages then say so. */
   name: string | null
   postalAddress: string | null
@@ -7,8 +7,8 @@ interface Operator {
 }
 
 /**
- * The operator that the legal pages name. Whoever runs the product in public fills it in before the first deployment
- * (docs/product/operations.md "Operator").
+ * The operator that the legal pages name. Whoever runs the product in public fills it in before the first lasting
+ * deployment, which is refused otherwise (docs/product/operations.md "Operator").
  */
 export const operator: Operator = {
   name: null,
