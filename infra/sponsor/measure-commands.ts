@@ -140,6 +140,12 @@ export const measureCommands = {
       file: 'tests/score/jobs/adverts-score.ts',
     },
     {
+      name: 'score job-box',
+      args: '',
+      summary: 'prints how many searches in the box of jobs find what their words mean.',
+      file: 'tests/score/job-box/box-score.ts',
+    },
+    {
       name: 'score names',
       args: '[<register file>]',
       summary: 'types every name of a register in its other forms, and prints how many are found.',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JobSearch } from '#shared/api/job-search.ts'
+import { searchableIndex } from '../../../functions/jobs/adapters/searchable-index.ts'
+import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
+import { jobQuery } from '../../../functions/jobs/http/job-query.ts'
+import { openIndex } from '../../../functions/search-engine/search-index.ts'
+import { employerSample } from '../../support/samples/employer-sample.ts'
+import { vacancySample } from '../../support/samples/vacancy-sample.ts'
+import { readAdverts } from '../jobs/read-adverts.ts'
+
+const DATE = '2026-11-26'
+
+/** The lists of queries (README.md). */
+export const queryFiles = ['queries.tsv'] as const
+
+/** What one query finds. */
+export interface QueryResult {
+  query: string
+  found: number
+  findsWanted: boolean
+  isWantedFirst: boolean
+  /** The titles of unwanted jobs. */
+  unwanted: string[]
+}
+
+export const isRight = ({ findsWanted, isWantedFirst, unwanted }: QueryResult): boolean =>
+  findsWanted && isWantedFirst && unwanted.length === 0
+
+const rowsOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+
+const codesOf = (column = ''): string[] => column.split(' ').filter((code) => code !== '-')
+
+const has = (codes: readonly string[], some: readonly string[]): boolean =>
+  some.some((code) => codes.includes(code))
+
+/** All labelled titles, each once. */
+function labelledTitles(): Map<string, readonly string[]> {
+  const ofAdverts = ['adverts', 'unseen']
+    .flatMap(readAdverts)
+    .map(({ title, codes }) => [title, codes] as const)
+  const ofList = rowsOf('jobs.tsv').map(([title = '', codes]) => [title, codesOf(codes)] as const)
+  return new Map([...ofAdverts, ...ofList].filter(([, codes]) => codes.length > 0))
+}
+
+function labelledIndex() {
+  const titles = [...labelledTitles()]
+  const build = jobsIndex.begin(undefined)
+  titles.forEach(([title], at) =>
+    build.add(7, vacancySample({ company_id: 7, vacancy_id: at + 1, title, visa_sponsorship: null })),
+  )
+  const { image } = build.build(() => [employerSample()], { date: DATE, registerDate: DATE })
+  return { jobs: searchableIndex(openIndex(image)), titles }
+}
+
+/** Makes the searches of a list. */
+export async function scoreBox(file: (typeof queryFiles)[number]): Promise<QueryResult[]> {
+  const { jobs, titles } = labelledIndex()
+  const results: QueryResult[] = []
+  for (const [query = '', wantedColumn, unwantedColumn] of rowsOf(file)) {
+    const [wanted, unwanted] = [codesOf(wantedColumn), codesOf(unwantedColumn)]
+    const search = jobQuery(JobSearch.parse({ q: query }), { companies: [], saved: [], hidden: [] })
+    const { ids } = await jobs.search({ ...search, limit: titles.length })
+    const found = ids.map((id) => titles[id - 1]!)
+    results.push({
+      query,
+      found: found.length,
+      findsWanted: found.some(([, codes]) => has(codes, wanted)),
+      isWantedFirst: found.length > 0 && has(found[0]![1], wanted),
+      unwanted: found
+        .filter(([, codes]) => has(codes, unwanted) && !has(codes, wanted))
+        .map(([title]) => title),
+    })
+  }
+  return results
+}
