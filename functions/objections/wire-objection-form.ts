@@ -12,10 +12,11 @@ const REQUESTS = { limit: 60, windowSeconds: 60 * 60, what: 'requests' }
 /** The dependencies of the public form. */
 export const wireObjectionForm = oncePerProcess((resources) => {
   const { config, now, logger } = resources
-  const { objectionIdOf } = wireScreen(resources)
+  const { objectionIdOf, senderOf } = wireScreen(resources)
 
   return {
     idOf: objectionIdOf,
+    senderOf,
     addRequest: objectionRequestStore(documentClient(), config.table('objection_requests'), now).addRequest,
     requests: rateLimiter(REQUESTS, now),
     now,

@@ -44,7 +44,7 @@ export const wireObjections = oncePerProcess((resources) => {
     removeWrite: writes.remove,
     removeRequestWrite: requestWrites.remove,
     removeOpenRequestWrite: requestWrites.removeOpen,
-    removeReceivedAtWrite: requestWrites.removeReceivedAt,
+    removeReadWrite: requestWrites.removeRead,
     audit: auditWrite(config.table('audit')),
     commitAs,
   }

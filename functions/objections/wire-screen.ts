@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { KEYS_MAX_AGE_SECONDS, keyRing } from '../platform/auth/key-ring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { readSecretAt } from '../platform/secrets.ts'
-import { objectionIds } from './adapters/objection-id.ts'
+import { objectionIds, senderMarks } from './adapters/objection-id.ts'
 import { screen } from './domain/screen.ts'
 import { objectionStore } from './storage/objection-store.ts'
 import { oncePerProcess } from '../platform/resources.ts'
@@ -25,5 +25,5 @@ export const wireScreen = oncePerProcess(({ config, now }) => {
     recordedAmong: (ids) => objectionStore(documentClient(), config.table('objections')).recordedAmong(ids),
   })
 
-  return { objectionIdOf, screenForWrite }
+  return { objectionIdOf, senderOf: senderMarks(keys), screenForWrite }
 })

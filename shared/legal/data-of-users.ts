@@ -131,7 +131,7 @@ export const dataOfUsers = {
     seen: 'you, and administrators, who also see your email address',
   },
   objection_requests: {
-    what: 'Requests from the contact page to remove an email address or a phone number: the address or number itself, the reason if one is given, and when and how often it was asked; no name, no account and no IP address',
+    what: 'Requests from the contact page to remove an email address or a phone number: the address or number itself, the reason if one is given, and when and how often it was asked; with each reason, a mark that about a million internet addresses share; no name, no account and no IP address',
     why: 'so that an administrator can decide about them',
     kept: `until an administrator decides, at most ${OBJECTION_REQUEST_DAYS} days after the last one`,
     seen: 'administrators',
@@ -179,7 +179,7 @@ export const dataOfUsers = {
     seen: 'administrators',
   },
   audit: {
-    what: 'What administrators change: their id, the id of what they changed, and their reason; no email address. The id of a deleted account stays, but no other table has it',
+    what: 'What administrators change: their id, the id of what they changed, and their reason; the reasons of dismissed requests to remove a contact, without email addresses and phone numbers; no email address. The id of a deleted account stays, but no other table has it',
     why: 'to know who did what',
     kept: `${AUDIT_RETENTION_YEARS} years; nobody can change an entry`,
     seen: 'you see what was changed about your account, in your export; administrators see all of it, with the current email address of an existing account',

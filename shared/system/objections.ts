@@ -45,7 +45,7 @@ export const objectionsFunctions = {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       objections: ['DeleteItem', 'GetItem', 'PutItem', 'Scan', 'UpdateItem'],
-      objection_requests: ['DeleteItem'],
+      objection_requests: ['DeleteItem', 'GetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
       outbox: ['PutItem'],

@@ -49,6 +49,7 @@ async function newCase(prefix: string) {
     value: NUMBER,
     why: null,
     received_at: systemClock().toISOString(),
+    sender: '0a1',
   })
   const token = await world.adminToken()
   const event = restEvent({

@@ -88,6 +88,27 @@ test('a stranger who asks first cannot have the request of the person dismissed 
   ])
 })
 
+test('six lines of noise hide no reason, and a dismissal keeps all of them in the audit log', async () => {
+  const value = newEmail()
+  const whys = [
+    'just testing',
+    `I am ${value}, Article 21, remove me`,
+    ...[0, 1, 2, 3, 4].map((at) => `test ${at}`),
+  ]
+  for (const why of whys) expect(await ask({ kind: 'email', value, why })).toMatchObject({ status: 202 })
+  const [request] = await openFor(value)
+  expect(request).toMatchObject({ times: 7, dropped: 0 })
+  expect(request?.reasons.map(({ why }) => why)).toEqual(whys)
+  expect(await dismiss(request!)).toMatchObject({ status: 200, body: { changed: true } })
+  const { data } = await world.get(listAudit, { token, query: { subject: `objection:${request!.id}` } })
+  expect(data[0]?.before).toEqual({
+    received_at: request!.received_at,
+    times: 7,
+    reasons: whys.map((why) => why.replace(value, '[removed]')),
+    dropped_reasons: 0,
+  })
+})
+
 test('a dismissed request is gone, with an entry of the audit log that does not contain the contact', async () => {
   const value = newEmail()
   await ask({ kind: 'email', value })

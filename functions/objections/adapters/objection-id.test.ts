@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { emailContact, phoneContact } from '../domain/contact.ts'
-import { objectionIds } from './objection-id.ts'
+import { objectionIds, senderMarks } from './objection-id.ts'
 
-const idsWith = (text: string) =>
-  objectionIds({ current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text.repeat(40)) }) })
+const keyOf = (text: string) => ({
+  current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text.repeat(40)) }),
+})
+const idsWith = (text: string) => objectionIds(keyOf(text))
 const idOf = idsWith('a')
 
 test('all spellings of a contact have one id, which depends on the key and reveals nothing', async () => {
@@ -12,4 +14,14 @@ test('all spellings of a contact have one id, which depends on the key and revea
   expect(await idOf(phoneContact('+44 (0)113 496-0000 ext. 3')!)).toBe(id)
   expect(await idsWith('b')(phoneContact('0113 496 0000')!)).not.toBe(id)
   expect(await idOf(emailContact('Jo@North.Example')!)).toBe(await idOf(emailContact(' jo@north.example')!))
+})
+
+test('the mark of a sender is short, the same for a whole site, and another one for each contact and key', async () => {
+  const markOf = senderMarks(keyOf('a'))
+  const mark = await markOf('id', '192.0.2.1')
+  expect(mark).toMatch(/^[\da-f]{3}$/)
+  expect(await markOf('id', '192.0.2.1')).toBe(mark)
+  expect(await markOf('other', '192.0.2.1')).not.toBe(mark)
+  expect(await senderMarks(keyOf('b'))('id', '192.0.2.1')).not.toBe(mark)
+  expect(await markOf('id', '2001:db8:1:2::')).toBe(await markOf('id', '2001:db8:1:3::'))
 })

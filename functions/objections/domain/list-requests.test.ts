@@ -13,6 +13,7 @@ const request = (kind: ContactKind, minute: number, first = minute): ObjectionRe
   first_received_at: at(first),
   times: 1,
   reasons: [],
+  dropped: 0,
 })
 
 const list = (stored: ObjectionRequest[], page: number) =>

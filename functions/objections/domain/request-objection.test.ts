@@ -11,10 +11,12 @@ async function stored(...given: Parameters<typeof requestObjection>[1][]): Promi
     await requestObjection(
       {
         idOf: async (contact) => `id of ${nameOf(contact)}`,
+        senderOf: async (id, client) => `${client} for the ${id}`,
         addRequest: async (request) => void added.push(request),
         now: () => new Date(NOW),
       },
       one,
+      '192.0.2.1',
     )
   return added
 }
@@ -25,9 +27,10 @@ test('all spellings of a contact are the same request, which recording finds aga
     { kind: 'phone', value: '+44 (0)113 496-0000 ext. 7', why: '' },
   )
   const same = { objection_id: 'id of phone:+441134960000', kind: 'phone', value: '+441134960000' }
+  const sent = { received_at: NOW, sender: `192.0.2.1 for the ${same.objection_id}` }
   expect(requests).toEqual([
-    { ...same, why: 'It is mine', received_at: NOW },
-    { ...same, why: null, received_at: NOW },
+    { ...same, ...sent, why: 'It is mine' },
+    { ...same, ...sent, why: null },
   ])
   expect(givenContact('phone', same.value)).toEqual({ kind: 'phone', key: same.value })
 })

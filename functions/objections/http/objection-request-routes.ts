@@ -12,8 +12,9 @@ import type { ObjectionRequest } from '../domain/objection-request.ts'
 const PER_PAGE = 10
 const UNCHANGED = 'Nothing has changed: the request is gone, or there is a newer one'
 
-const present = ({ objection_id: id, ...shown }: ObjectionRequest) => ({
+const present = ({ objection_id: id, reasons, ...shown }: ObjectionRequest) => ({
   ...shown,
+  reasons: reasons.map(({ why, received_at }) => ({ why, received_at })),
   id,
   answer_by: objectionDeadline(new Date(shown.first_received_at)).toISOString(),
 })

@@ -10,6 +10,6 @@ export const postObjectionRequest = ({
 }: RequestObjectionDependencies & { requests: RateLimiter }) =>
   implement(contract, async ({ body }, { clientAddress }) => {
     requests.take(clientAddress)
-    await requestObjection(dependencies, body)
+    await requestObjection(dependencies, body, clientAddress)
     return { status: 202, body: { message: 'We have your request' } }
   })

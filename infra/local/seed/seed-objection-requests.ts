@@ -8,7 +8,7 @@ import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
-const { objectionIdOf } = wireScreen(lambdaResources)
+const { objectionIdOf, senderOf } = wireScreen(lambdaResources)
 
 /**
  * A request that is past its date and was repeated, and one of yesterday, about people whom the sample companies name.
@@ -53,7 +53,11 @@ export async function seedObjectionRequests(
     const stored = open.find(({ objection_id }) => objection_id === id)?.times ?? 0
     for (const days of ago.slice(stored)) {
       const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)
-      await requestObjection({ idOf: objectionIdOf, addRequest, now: () => received }, request)
+      await requestObjection(
+        { idOf: objectionIdOf, senderOf, addRequest, now: () => received },
+        request,
+        '192.0.2.1',
+      )
     }
   }
 }

@@ -7,8 +7,9 @@ import { Why } from './why.ts'
 
 /**
  * A request to remove a contact, from the form of the contact page. `id` is that of the objection that recording the
- * contact makes. `why` is what was said last. `reasons` are the first reason and the last five others, oldest first, each
- * with the time when it was said last. Instants are ISO.
+ * contact makes. `why` is what was said last. `reasons` are the different reasons, oldest first, each with the time when it
+ * was said last. `dropped` counts those for which there was no room (docs/product/admin.md "Objection requests"). Instants
+ * are ISO.
  */
 export const ObjectionRequest = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ export const ObjectionRequest = z.object({
   /** How often the contact was asked about. */
   times: z.number(),
   reasons: z.array(z.object({ why: z.string(), received_at: z.string() })),
+  dropped: z.number(),
   /** Until when we promise to decide. */
   answer_by: z.string(),
 })

@@ -264,6 +264,7 @@ async function storeForAdmin(
       value: `"${text}"@nowhere.example`,
       why: text,
       received_at: at,
+      sender: '0a1',
     })
     const vacancy = companies[place % companies.length]?.vacancies[0]
     if (vacancy === undefined) throw new Error('A company has no vacancy')

@@ -24,6 +24,7 @@ const first: ObjectionRequest = {
     { why: 'Just testing this form.', received_at: '2026-07-01T09:00:00.000Z' },
     { why: 'I have left the company.', received_at: '2026-07-08T09:00:00.000Z' },
   ],
+  dropped: 0,
   answer_by: '2026-07-15T09:00:00.000Z',
 }
 const second: ObjectionRequest = {
@@ -35,15 +36,16 @@ const second: ObjectionRequest = {
   first_received_at: '2096-07-01T09:00:00.000Z',
   times: 1,
   reasons: [],
+  dropped: 0,
   answer_by: '2096-07-15T09:00:00.000Z',
 }
 
 const server = fakeServer()
 
 /** Serves both requests until a decision, then the second one. `sent` contains each query of the list, and each decision. */
-async function visit(path = '/admin/reports?tab=objections') {
+async function visit(path = '/admin/reports?tab=objections', requests = [first, second]) {
   const sent: unknown[] = []
-  let open = [first, second]
+  let open = requests
   server.use(
     http.get('*/api/admin/objections', () => HttpResponse.json(pageOf([], { per_page: 25 }))),
     http.get('*/api/admin/objection-requests', ({ request }) => {
@@ -89,6 +91,18 @@ test('the requests are listed with their page in the URL, and late ones are mark
   expect(next).not.toHaveTextContent('Overdue')
   expect(late).toHaveTextContent('3 requests, last')
   expect(next).not.toHaveTextContent('requests, last')
+})
+
+test('every reason is shown, and how many had no room', async () => {
+  const reasons = Array.from({ length: 9 }, (_, at) => ({
+    why: `Reason ${at}`,
+    received_at: first.received_at,
+  }))
+  const { inbox, rows } = await visit(undefined, [{ ...first, reasons, dropped: 1234 }, second])
+  await userEvent.click(inbox.getByText('9 different reasons'))
+  expect(inbox.getAllByRole('listitem')).toHaveLength(9)
+  expect(rows()[0]).toHaveTextContent('1,234 more had no room, from whoever wrote most.')
+  expect(rows()[1]).not.toHaveTextContent('had no room')
 })
 
 test('the contact of a request is removed after a question that names it, and the request disappears', async () => {

@@ -188,6 +188,7 @@ test('the tab of the objections counts the open requests', async () => {
     first_received_at: '2026-07-01T09:00:00.000Z',
     times: 1,
     reasons: [],
+    dropped: 0,
     answer_by: '2026-07-15T09:00:00.000Z',
   }
   server.use(

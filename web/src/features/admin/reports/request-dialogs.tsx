@@ -55,7 +55,8 @@ export const DismissDialog = ({ request, onClose, onDecided }: RequestDialogProp
   >
     <p>
       <Contact value={request.value} /> stays where it is, and{' '}
-      {request.times === 1 ? 'the request is' : `its ${formatCount(request.times)} requests are`} deleted.
+      {request.times === 1 ? 'the request is' : `its ${formatCount(request.times)} requests are`} deleted. The
+      audit log keeps what was said, without email addresses and phone numbers.
     </p>
   </WhyDialog>
 )

@@ -5,6 +5,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
@@ -58,12 +59,15 @@ export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProp
   )
 }
 
-/** What was said: the first reason and the last ones. A stranger may have given some, the person others. */
-function Reasons({ reasons }: Pick<ObjectionRequest, 'reasons'>) {
+/** As many reasons as a row shows without a fold. */
+const MAX_OPEN = 6
+
+/** What was said. A stranger may have given some reasons, the person others. */
+function Reasons({ reasons, dropped }: Pick<ObjectionRequest, 'reasons' | 'dropped'>) {
   const [only, ...more] = reasons
   if (only === undefined) return <span className="text-ink-2">None given</span>
   if (more.length === 0) return only.why
-  return (
+  const list = (
     <ol className="grid gap-2">
       {reasons.map(({ why, received_at }) => (
         <li key={received_at + why}>
@@ -74,6 +78,22 @@ function Reasons({ reasons }: Pick<ObjectionRequest, 'reasons'>) {
         </li>
       ))}
     </ol>
+  )
+  return (
+    <>
+      {reasons.length <= MAX_OPEN ? (
+        list
+      ) : (
+        <Collapsible inline summary={`${formatCount(reasons.length)} different reasons`}>
+          {list}
+        </Collapsible>
+      )}
+      {dropped > 0 && (
+        <p className="mt-2 font-semibold">
+          {`${formatCount(dropped)} more had no room, from whoever wrote most.`}
+        </p>
+      )}
+    </>
   )
 }
 

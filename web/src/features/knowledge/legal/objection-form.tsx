@@ -56,7 +56,7 @@ export function ObjectionForm({ onSent }: { onSent: (sent: SentObjection) => voi
       <TextArea
         {...form.field('why')}
         label="Reason (optional)"
-        hint="An administrator reads it. It is deleted with your request."
+        hint="An administrator reads it. If the request is dismissed, our log keeps the reason without contacts."
       />
       <FormActions>
         <Button type="submit" busy={form.sending !== null}>
