@@ -1,12 +1,12 @@
 /**
- * Draws which context of `functions/` imports which, from the imports themselves, into the files below. With `--check`
- * it writes nothing, and exits 1 if a picture is out of date.
+ * Draws which context of `functions/` imports which, from the imports themselves, into the file below. With `--check`
+ * it writes nothing, and exits 1 if the picture is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 
-const FILES = ['README.md', 'docs/decisions/019-features-in-one-direction.md']
+const FILE = 'docs/decisions/019-features-in-one-direction.md'
 const BEGIN = '<!-- contexts: node scripts/context-picture.mjs -->'
 const END = '<!-- /contexts -->'
 /** Every context imports these. */
@@ -50,18 +50,13 @@ function pictureOf(edges) {
 
 const picture = pictureOf(withoutDetours(await importedBy()))
 const isCheck = process.argv.includes('--check')
-for (const file of FILES) {
-  const text = readFileSync(file, 'utf8')
-  const begin = text.indexOf(BEGIN)
-  const end = text.indexOf(END)
-  if (begin === -1 || end === -1) throw new Error(`${file} has no place for the picture of the contexts`)
-  const drawn = text.slice(0, begin) + picture + text.slice(end + END.length)
-  if (drawn === text) continue
-  if (!isCheck) writeFileSync(file, drawn)
-  else {
-    console.error(
-      `The picture of the contexts in ${file} is out of date: run node scripts/context-picture.mjs`,
-    )
-    process.exitCode = 1
-  }
+const text = readFileSync(FILE, 'utf8')
+const begin = text.indexOf(BEGIN)
+const end = text.indexOf(END)
+if (begin === -1 || end === -1) throw new Error(`${FILE} has no place for the picture of the contexts`)
+const drawn = text.slice(0, begin) + picture + text.slice(end + END.length)
+if (drawn !== text && !isCheck) writeFileSync(FILE, drawn)
+if (drawn !== text && isCheck) {
+  console.error(`The picture of the contexts in ${FILE} is out of date: run node scripts/context-picture.mjs`)
+  process.exitCode = 1
 }

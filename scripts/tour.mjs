@@ -1,6 +1,6 @@
 /**
  * `npm run sponsor -- docs tour` films the quick tour of README.md on a local run of its own, and writes
- * docs/images/tour.gif. Everything in it is sample data.
+ * docs/images/tour.gif, with one still picture beside it. Everything in it is sample data.
  */
 import { statSync } from 'node:fs'
 import sharp from 'sharp'
@@ -16,6 +16,8 @@ import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { startProduct } from '../tests/support/product/product.ts'
 
 const FILE = 'docs/images/tour.gif'
+/** The still picture beside the film. */
+const STILL = 'docs/images/company.webp'
 /** The window and the film, in pixels. */
 const WINDOW = { width: 1200, height: 700 }
 const CAPTION_HEIGHT = 56
@@ -84,6 +86,9 @@ try {
   await click(locked)
   await companyName(page).waitFor()
   await show(1800)
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 85 })
+    .toFile(STILL)
   const vacancies = page.getByRole('region', { name: 'Current Opportunities' })
   await vacancies.evaluate((one) => one.scrollIntoView({ block: 'start' }))
   await show(1800)
@@ -107,7 +112,7 @@ try {
     .getByRole('dialog', { name: title })
     .getByText(/read on/)
     .waitFor()
-  await click(page.getByRole('button', { name: 'See where this was found: Visa sponsorship' }))
+  await click(page.getByRole('button', { name: 'See where this was found' }).first())
   await show(2200)
 
   caption = '4. Ask for a new password, then open /__local/mail'

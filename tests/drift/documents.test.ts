@@ -15,7 +15,7 @@ function namedBy(document: string): { links: string[]; tests: string[]; files: s
       .map(([, link = '']) => link)
       .filter((link) => !/^\w+:/.test(link))
       // pages of GitHub beside the files, such as the state of CI
-      .filter((link) => !link.startsWith('../../actions/')),
+      .filter((link) => !/^\.\.\/\.\.\/(actions|issues)\//.test(link)),
     tests: [...text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g)].map(([, file = '']) => file),
     files: [...text.matchAll(SOURCE)]
       .map(([, file = '']) => file)
