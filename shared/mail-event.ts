@@ -15,5 +15,7 @@ export const MailEvent = z.object({
   at: z.iso.datetime(),
   /** What SES says of it in a word or two, such as `General`. It never contains an email address. */
   reason: z.string(),
+  /** The id of the message that sent the mail. Absent for mails of older versions. */
+  about: z.optional(z.string()),
 })
 export type MailEvent = z.infer<typeof MailEvent>

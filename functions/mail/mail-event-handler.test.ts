@@ -8,21 +8,23 @@ const SENT = '2026-11-03T09:00:00.000Z'
 const AT = '2026-11-03T09:00:02.000Z'
 
 /** Handles an event. @returns whose alerts were to be stopped and why, and the log lines. */
-async function handle(event: MailEvent['event'], emails = ['uma@example.com']) {
+async function handle(event: MailEvent['event'], emails = ['uma@example.com'], reason = 'General') {
   const stops: unknown[] = []
+  const returned: unknown[] = []
   const lines: unknown[][] = []
   const line = (level: string) => (message: string, fields: object) =>
     void lines.push([level, message, fields])
   const log = { info: line('info'), warn: line('warn'), error: line('error') }
   const handler = mailEventHandler({
+    markReturned: async (...what) => void returned.push(what),
     async stopAlerts(email, stop) {
       stops.push({ email, ...stop })
       return email.startsWith('uma') ? 'stopped' : 'unknown'
     },
   })
-  const body = { event, emails, sent_at: SENT, at: AT, reason: 'General' }
+  const body = { event, emails, sent_at: SENT, at: AT, reason, about: 'mail-1' }
   await handler(body, { messageId: 'm', log } as unknown as MessageContext)
-  return { stops, lines }
+  return { stops, lines, returned }
 }
 
 test.each([
@@ -42,7 +44,7 @@ test('an address without an account is counted, and ends', async () => {
   expect(lines.map(([, , fields]) => fields)).toMatchObject([{ outcome: 'unknown' }, { outcome: 'stopped' }])
 })
 
-test.each(['soft_bounce', 'report'] as const)('a %s changes nothing', async (event) => {
+test.each(['soft_bounce', 'report'] as const)('a %s stops no alerts', async (event) => {
   const { stops, lines } = await handle(event)
   expect(stops).toEqual([])
   expect(lines).toEqual([['info', 'mail event', { event, reason: 'General' }]])
@@ -52,4 +54,15 @@ test('a mail that SES rejects is a warning, because a user may have written its 
   const { stops, lines } = await handle('reject')
   expect(stops).toEqual([])
   expect(lines).toEqual([['warn', MAIL_REJECTED, { reason: 'General' }]])
+})
+
+test.each([
+  ['bounce', 'General', [['mail-1', 'bounced']]],
+  ['soft_bounce', 'MailboxFull', [['mail-1', 'bounced']]],
+  ['bounce', 'OnAccountSuppressionList', [['mail-1', 'suppressed']]],
+  ['complaint', 'abuse', [['mail-1', 'complained']]],
+  ['report', 'not-spam', []],
+] as const)('a %s with the reason %s is recorded at its mail as %j', async (event, reason, recorded) => {
+  const { returned } = await handle(event, ['uma@example.com'], reason)
+  expect(returned).toEqual(recorded)
 })

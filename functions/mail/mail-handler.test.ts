@@ -14,14 +14,19 @@ function world(handover: Handover) {
   const log = { info, error: info, warn: info, with: vi.fn<(fields: object) => unknown>() }
   log.with.mockReturnValue(log)
   const turns: string[] = []
+  const claims: unknown[] = []
   const handle = mailHandler({
     mails: {
-      claim: async () => 'claimed',
+      async claim(record) {
+        claims.push(record)
+        return 'claimed'
+      },
       release: async () => undefined,
       markSent: async () => undefined,
       markRefused: async () => undefined,
     },
     deliver,
+    ownerOf: async (email) => `owner of ${email}`,
     pageOrigin: async () => 'https://finder.example',
     async inTurn(work) {
       turns.push('turn')
@@ -34,12 +39,14 @@ function world(handover: Handover) {
     deliver,
     log,
     turns,
+    claims,
   }
 }
 
-test('a mail is sent in its turn, under the id of its message, and the log names its template', async () => {
-  const { handle, deliver, log, turns } = world({ outcome: 'sent', mailId: 'x' })
+test('a mail is recorded for its user, sent in its turn under the id of its message, and the log names its template', async () => {
+  const { handle, deliver, log, turns, claims } = world({ outcome: 'sent', mailId: 'x' })
   await handle()
+  expect(claims).toEqual([{ messageId: 'm', template: 'account_exists', owner: 'owner of uma@example.com' }])
   expect(deliver.mock.calls).toMatchObject([[{ to: 'uma@example.com' }, 'm']])
   expect(turns).toEqual(['turn'])
   expect(log.with.mock.calls).toEqual([[{ template: 'account_exists' }]])

@@ -5,6 +5,8 @@ import { sendMail, type SendMailDependencies } from './domain/send-mail.ts'
 import { renderMail } from './templates/render-mail.ts'
 
 interface Dependencies extends Omit<SendMailDependencies, 'log'> {
+  /** The user with an email: its owner, or else the last registration. */
+  ownerOf: (email: string) => Promise<string | undefined>
   /** The origin of the page, to which links lead. */
   pageOrigin: () => Promise<string>
   /** Starts work in its turn, which keeps to the pace of the queue. */
@@ -14,11 +16,12 @@ interface Dependencies extends Omit<SendMailDependencies, 'log'> {
 
 /** Sends the mail of a message. @throws Postponed if the provider asks for a pause. */
 export const mailHandler =
-  ({ pageOrigin, inTurn, now, ...dependencies }: Dependencies) =>
+  ({ ownerOf, pageOrigin, inTurn, now, ...dependencies }: Dependencies) =>
   async (body: MailContent, { messageId, log }: MessageContext): Promise<void> => {
     const mail = renderMail(body, { pageOrigin: await pageOrigin() })
     const sending = { ...dependencies, log: log.with({ template: body.template }) }
-    const mailed = await inTurn(() => sendMail(sending, messageId, mail))
+    const about = { messageId, template: body.template, owner: await ownerOf(body.to) }
+    const mailed = await inTurn(() => sendMail(sending, about, mail))
     if (mailed.outcome === 'postponed')
       throw new Postponed(new Date(now().getTime() + 1000 * mailed.seconds), mailed.reason)
   }

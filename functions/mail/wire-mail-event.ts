@@ -4,13 +4,23 @@ import { documentClient } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 import { sesEventReader } from './adapters/ses-event.ts'
+import { mailStore } from './storage/mail-store.ts'
 
 /** The dependencies of the worker that hears what became of mails. */
 export const wireMailEvent = oncePerProcess((resources) => {
-  const { config } = resources
+  const { config, now } = resources
 
   return {
     ...wireQueue(resources, 'mailEvents'),
+    markReturned: mailStore({
+      documents: documentClient(),
+      tables: {
+        mails: config.table('mails'),
+        users: config.table('users'),
+        counters: config.table('counters'),
+      },
+      clock: now,
+    }).markReturned,
     readForeign: sesEventReader(mailSets.map(config.ownMailSet)),
     stopAlerts: alertStopper(documentClient(), {
       users: config.table('users'),

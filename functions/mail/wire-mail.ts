@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { functions } from '#shared/system/functions.ts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { workersOf } from '#shared/system/queues.ts'
+import { mailOwner } from '../identity/index.ts'
 import { documentClient, sesClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
@@ -24,6 +25,12 @@ const LOOK_UP = { timeout: 1000, tries: 2 }
 /** The dependencies of a worker that sends the mails of a queue. */
 export const wireMail = oncePerProcess((resources) => {
   const { config, now } = resources
+  const tables = {
+    mails: config.table('mails'),
+    users: config.table('users'),
+    emails: config.table('emails'),
+    counters: config.table('counters'),
+  }
   const deliver = (queue: 'mail' | 'bulkMail') =>
     sesDelivery(sesClient(), { from: config.mailFrom, set: config.mailSet(SETS[queue]) })
   // alerts go to verified addresses, and no mail of a local run or of an emulator leaves it
@@ -33,7 +40,8 @@ export const wireMail = oncePerProcess((resources) => {
 
   return (queue: 'mail' | 'bulkMail') => ({
     ...wireQueue(resources, queue),
-    mails: mailStore({ documents: documentClient(), table: config.table('mails'), clock: now }),
+    mails: mailStore({ documents: documentClient(), tables, clock: now }),
+    ownerOf: mailOwner(documentClient(), tables),
     deliver: queue === 'mail' ? deliverCode() : deliver(queue),
     pageOrigin,
     inTurn: paced(PAUSE_MILLISECONDS[queue], { now, wait }),

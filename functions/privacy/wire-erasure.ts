@@ -2,7 +2,7 @@ import { activityEraser, alertEraser } from '../following/index.ts'
 import { unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
-import { registrationStore, userEraser } from '../identity/index.ts'
+import { registrationStore, userEraser, userMails } from '../identity/index.ts'
 import { apiTokenEraser, sessionEraser } from '../sessions/index.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 
@@ -24,6 +24,7 @@ export const wireErasure = oncePerProcess((resources) => {
         rates: config.table('rates'),
       }),
       unlocks.eraseOf,
+      userMails(documents, config.table('mails')).forget,
       ...activityEraser(documents, {
         searches: config.table('searches'),
         clicks: config.table('clicks'),

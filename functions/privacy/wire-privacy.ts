@@ -1,4 +1,4 @@
-import { accountFinder, presentApiToken, presentSession, userFinder } from '../identity/index.ts'
+import { accountFinder, presentApiToken, presentSession, userFinder, userMails } from '../identity/index.ts'
 import {
   listApiTokens,
   listSessions,
@@ -54,6 +54,7 @@ export const wirePrivacy = oncePerProcess((resources) => {
       watches: config.table('watches'),
       alerts: config.table('alerts'),
     }),
+    mailRecord: userMails(documents, config.table('mails')),
     auditRecord: auditRecord(documents, config.table('audit')),
     namesOf: registerNames(readWiring.register),
     pageOrigin,

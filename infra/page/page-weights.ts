@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
   { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },
   {
     part: 'Admin, statistics',
-    ceiling: 13,
+    ceiling: 14,
     sources: ['src/features/admin/statistics/statistics-page.tsx'],
     had: [...LANDING, ADMIN],
   },

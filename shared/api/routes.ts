@@ -31,7 +31,14 @@ import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
-import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from './admin/users.ts'
+import {
+  changeUser,
+  endUserSessions,
+  getUser,
+  listUserMails,
+  listUsers,
+  resendUserCode,
+} from './admin/users.ts'
 import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
 import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
 import {
@@ -211,6 +218,7 @@ export const routes = {
   restoreVacancies,
   listUsers,
   getUser,
+  listUserMails,
   changeUser,
   endUserSessions,
   resendUserCode,

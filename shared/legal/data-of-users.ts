@@ -161,10 +161,10 @@ export const dataOfUsers = {
     seen: NOBODY,
   },
   mails: {
-    what: 'Whether a mail was sent, by its number, without address and text',
-    why: 'so that no mail is sent twice',
-    kept: `${MAIL_RETENTION_DAYS} days`,
-    seen: NOBODY,
+    what: 'Which kinds of mail we sent to you, when, and what became of each, without address and text',
+    why: 'so that no mail is sent twice, and to find out why one did not arrive',
+    kept: `${MAIL_RETENTION_DAYS} days; without you as soon as you delete your account`,
+    seen: `${YOU}; administrators see the last 20`,
   },
   jobs: {
     what: 'Work on vacancies with their title, short quotes from the page, and the id of the administrator who started it. Also the answer about an advert whose address was given, with its website and the typed employer, without who asked',

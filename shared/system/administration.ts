@@ -3,7 +3,7 @@ import { string, type TableDefinition } from './table-definition.ts'
 
 export const administrationTables = {
   /**
-   * Counts for the statistics. `unlocks`, `searches`, `clicks` and `users_joined` have rows of a UTC date. `users` has
+   * Counts for the statistics. The series of `shared/day-series.ts` have rows of a UTC date. `users` has
    * the number of users. `responses#second`, `responses#minute`, `responses#day` and `responses#ever` have the calls of
    * each model. Buckets of seconds and minutes expire. Written in the transactions of the records that they count.
    * `coverage` has how many companies have each fact, by UTC date; written by coverage. `search_filters#<date>` and

@@ -114,7 +114,9 @@ export const identityFunctions = {
   /** The calls of administrators about users. */
   users: {
     entry: 'functions/identity/users/http/handler.ts',
-    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions', 'resendUserCode'] },
+    trigger: {
+      routes: ['listUsers', 'getUser', 'listUserMails', 'changeUser', 'endUserSessions', 'resendUserCode'],
+    },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'UpdateItem'],
       emails: ['GetItem', 'UpdateItem'],
@@ -129,7 +131,7 @@ export const identityFunctions = {
       clicks: ['Query'],
       audit: ['PutItem'],
     },
-    indexes: { users: ['by_role'] },
+    indexes: { users: ['by_role'], mails: ['by_user'] },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

@@ -6,8 +6,16 @@ import type { QueueDefinition } from './queue-definition.ts'
 import { string, type TableDefinition } from './table-definition.ts'
 
 export const mailTables = {
-  /** The outcome of one mail, by the id of its message. Written by mail. */
-  mails: { growsWith: 'users', partitionKey: string('message_id'), ttl: 'expires_at' },
+  /**
+   * The outcome of one mail, by the id of its message. `by_user` has the mails of a user; a deletion of the account
+   * removes `user_id`, and what became of a mail stays. Written by mail.
+   */
+  mails: {
+    growsWith: 'users',
+    partitionKey: string('message_id'),
+    indexes: { by_user: { partitionKey: string('user_id'), sortKey: string('tried_at') } },
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableDefinition>
 
 export const mailQueues = {
@@ -53,7 +61,12 @@ export const mailFunctions = {
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },
-    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    tables: {
+      mails: ['GetItem', 'PutItem', 'UpdateItem'],
+      emails: ['GetItem'],
+      users: ['ConditionCheckItem', 'GetItem'],
+      counters: ['UpdateItem'],
+    },
     // the quota of a day may be used up
     sendsTo: ['retries'],
     sendsMail: 'codes',
@@ -65,7 +78,12 @@ export const mailFunctions = {
   sendBulkMail: {
     entry: 'functions/mail/workers/send-bulk-mail.ts',
     trigger: { queue: 'bulkMail' },
-    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    tables: {
+      mails: ['GetItem', 'PutItem', 'UpdateItem'],
+      emails: ['GetItem'],
+      users: ['ConditionCheckItem', 'GetItem'],
+      counters: ['UpdateItem'],
+    },
     // the quota of a day may be used up
     sendsTo: ['retries'],
     sendsMail: 'alerts',
@@ -73,11 +91,17 @@ export const mailFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
-  /** Turns off the alerts of users whose mail bounces, and of users who report it as spam. */
+  /** Records what became of mails. Turns off the alerts of users whose mail bounces, or who report it as spam. */
   handleMailEvent: {
     entry: 'functions/mail/workers/handle-mail-event.ts',
     trigger: { queue: 'mailEvents' },
-    tables: { emails: ['GetItem'], users: ['GetItem', 'UpdateItem'] },
+    tables: {
+      emails: ['GetItem'],
+      users: ['GetItem', 'UpdateItem'],
+      mails: ['UpdateItem'],
+      counters: ['UpdateItem'],
+    },
+    indexes: { mails: ['by_user'] },
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },

@@ -133,6 +133,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/stats',
     'GET /admin/users',
     'GET /admin/users/{id}',
+    'GET /admin/users/{id}/mails',
     'PATCH /admin/users/{id}',
     'DELETE /admin/users/{id}/sessions',
     'GET /admin/vacancies',

@@ -106,7 +106,7 @@ function flakyProvider() {
  */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
-  const store = mailStore({ documents, table: tables.mails, clock: systemClock })
+  const store = mailStore({ documents, tables, clock: systemClock })
   const send = queueSender<'mail'>(sqs, () => queueUrl)
   const hide = setVisibilityTimeout(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
@@ -116,7 +116,8 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
     handlers: {
       async sendMail(body, { messageId, log }) {
         const mail = renderMail(body, { pageOrigin: 'https://finder.example' })
-        await sendMail({ mails: store, deliver, log }, messageId, mail)
+        const record = { messageId, template: body.template, owner: undefined }
+        await sendMail({ mails: store, deliver, log }, record, mail)
       },
     },
     setVisibilityTimeout: hide,

@@ -196,6 +196,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'saved_searches',
         'watches',
         'alerts',
+        'mails',
       ]),
     )
     const { data: kept } = await world.get(exportAccount, { token })
@@ -214,6 +215,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       hidden_companies: 1,
       watches: 1,
       alerts: 1,
+      mails: expect.any(Number),
       // the log of administrators outlives the account, so no entry is made here
       administrator_actions: 0,
     })

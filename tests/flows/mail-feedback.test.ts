@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
 import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
-import { getUser } from '#shared/api/admin/users.ts'
+import { getUser, listUserMails } from '#shared/api/admin/users.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
@@ -37,6 +37,10 @@ describe.skipIf(isDeployed)('a mail that comes back', () => {
       const { token: admin } = await world.newUser({ role: 'admin' })
       const seen = await world.get(getUser, { token: admin, params: { id } })
       expect(seen.data.alerts_stopped).toEqual(alerts_stopped)
+      const states = { bounce: 'bounced', complaint: 'complained' }
+      expect((await world.get(listUserMails, { token: admin, params: { id } })).data).toEqual([
+        { template: 'reset_password', at: expect.any(String), state: states[because] },
+      ])
 
       await world.call(forgotPassword, { body: { email } })
       expect(await world.mails(email, 2)).toHaveLength(2)

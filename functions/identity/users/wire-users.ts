@@ -15,6 +15,7 @@ import {
 } from '../../sessions/index.ts'
 import type { By } from './domain/managed-user.ts'
 import { userCounts } from './storage/user-counts.ts'
+import { userMails } from './storage/user-mails.ts'
 import { wireResend } from './wire-resend.ts'
 import { oncePerProcess } from '../../platform/resources.ts'
 
@@ -40,6 +41,7 @@ export const wireUsers = oncePerProcess((resources) => {
       searches: config.table('searches'),
       clicks: config.table('clicks'),
     }),
+    mailsOf: userMails(documents, config.table('mails')).mailsOf,
     changeWrite: managedUserWrite(config.table('users')),
     audit: auditWrite(config.table('audit')),
     commit: commitTo(documents),

@@ -1,6 +1,7 @@
 import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import type { Handover, Mail } from '../domain/send-mail.ts'
 import { mimeMessage } from './mime-message.ts'
+import { MESSAGE_TAG } from './ses-event.ts'
 
 /**
  * The timeout of a delivery. It is well below the worker's timeout, so that one slow call does not fail the other mails
@@ -56,6 +57,7 @@ export const sesDelivery =
           Destinations: [recipient],
           RawMessage: { Data: raw },
           ConfigurationSetName: set,
+          Tags: [{ Name: MESSAGE_TAG, Value: messageId }],
         }),
         { abortSignal: AbortSignal.timeout(mostMilliseconds) },
       )

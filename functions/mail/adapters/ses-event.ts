@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import type { MailEvent } from '#shared/mail-event.ts'
 import type { Envelope } from '#shared/system/messages.ts'
 
+/** The tag of a mail with the id of our message. SES repeats it in the events about the mail. */
+export const MESSAGE_TAG = 'message'
+
 const Mail = z.object({
   timestamp: z.string(),
   messageId: z.string().check(z.minLength(1)),
   /** The address to which we sent the mail. Each of our mails has one. */
   destination: z.tuple([z.string()]),
-  tags: z.object({ 'ses:configuration-set': z.tuple([z.string()]) }),
+  tags: z.object({
+    'ses:configuration-set': z.tuple([z.string()]),
+    // mails of older versions have none
+    [MESSAGE_TAG]: z.optional(z.tuple([z.string()])),
+  }),
 })
 
 /**
@@ -74,7 +81,9 @@ function eventOf(event: SesEvent): MailEvent | undefined {
   const sent_at = instant(event.mail.timestamp)
   const found = detailsOf(event)
   const at = instant(found.at)
-  return sent_at === undefined || at === undefined ? undefined : { ...found, sent_at, at }
+  if (sent_at === undefined || at === undefined) return undefined
+  const about = event.mail.tags[MESSAGE_TAG]
+  return { ...found, sent_at, at, ...(about && { about: about[0] }) }
 }
 
 function detailsOf(event: SesEvent): Omit<MailEvent, 'sent_at'> {

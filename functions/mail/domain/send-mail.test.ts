@@ -19,8 +19,8 @@ function setUp({
     sendMail(
       {
         mails: {
-          async claim(id) {
-            await note(`claim ${id}`)
+          async claim({ messageId }) {
+            await note(`claim ${messageId}`)
             return claim
           },
           async release(id) {
@@ -39,7 +39,7 @@ function setUp({
           warn: (_message, { outcome, reason }) => did.push(`warn: ${outcome}, ${reason}`),
         },
       },
-      'm1',
+      { messageId: 'm1', template: 'verify_email', owner: undefined },
       mail,
     )
   return { did, send }

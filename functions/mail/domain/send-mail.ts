@@ -1,4 +1,12 @@
+import type { MailContent } from '#shared/mail-content.ts'
 import { MAIL_LINE } from '#shared/system/log-messages.ts'
+
+/** What is recorded of a mail. `owner`: the user to whom it goes; undefined if there is none. */
+export interface MailRecord {
+  messageId: string
+  template: MailContent['template']
+  owner: string | undefined
+}
 
 /** A rendered mail. */
 export interface Mail {
@@ -28,7 +36,7 @@ export interface SendMailDependencies {
      * Claims a mail, so that only one worker sends it. `done`: it was already sent or refused. `busy`: another worker
      * is sending it now.
      */
-    claim: (messageId: string) => Promise<'claimed' | 'done' | 'busy'>
+    claim: (mail: MailRecord) => Promise<'claimed' | 'done' | 'busy'>
     /** Releases a claim, so that the next try need not wait for it to expire. */
     release: (messageId: string) => Promise<void>
     markSent: (messageId: string, mailId: string) => Promise<void>
@@ -46,10 +54,11 @@ export interface SendMailDependencies {
  */
 export async function sendMail(
   { mails, deliver, log }: SendMailDependencies,
-  messageId: string,
+  record: MailRecord,
   mail: Mail,
 ): Promise<Mailed> {
-  const claim = await mails.claim(messageId)
+  const { messageId } = record
+  const claim = await mails.claim(record)
   if (claim === 'done') {
     log.info(MAIL_LINE, { outcome: 'done' })
     return DONE

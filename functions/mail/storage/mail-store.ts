@@ -1,9 +1,14 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { functions } from '#shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
+import { dayCount } from '../../platform/dynamodb/day-count.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
+import type { MailRecord } from '../domain/send-mail.ts'
+import type { ReturnOutcome } from '../mail-event-handler.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({
@@ -22,62 +27,84 @@ export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
 interface MailStoreOptions {
   documents: DynamoDBDocumentClient
-  table: string
+  tables: { mails: string; users: string; counters: string }
   clock: Clock
 }
 
 /** The records of mails, by message. */
-export function mailStore({ documents, table, clock }: MailStoreOptions) {
+export function mailStore({ documents, tables, clock }: MailStoreOptions) {
+  const countOf = dayCount(tables.counters)
+
+  /** Records an outcome and counts it on its date. A repeated call changes nothing. */
   const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
-    await documents.send(
-      new UpdateCommand({
-        TableName: table,
-        Key: { message_id: messageId },
-        UpdateExpression: 'SET #state = :state, detail = :detail, settled_at = :at',
-        ConditionExpression: '#state = :sending OR #state = :state',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':state': state,
-          ':sending': 'sending',
-          ':detail': detail,
-          ':at': clock().toISOString(),
+    const at = clock()
+    const outcome = await transact(documents, {
+      mail: {
+        Update: {
+          TableName: tables.mails,
+          Key: { message_id: messageId },
+          UpdateExpression: 'SET #state = :state, detail = :detail, settled_at = :at',
+          ConditionExpression: '#state = :sending',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: {
+            ':state': state,
+            ':sending': 'sending',
+            ':detail': detail,
+            ':at': at.toISOString(),
+          },
         },
-      }),
-    )
+      },
+      statistics: countOf(state === 'sent' ? 'mails_sent' : 'mails_failed', at, messageId),
+    })
+    if (outcome !== 'written' && (await stateOf(messageId)) !== state)
+      throw new Error('This mail has no claim, or another outcome')
   }
 
   const stateOf = async (messageId: string) => {
     const { Item } = await documents.send(
-      new GetCommand({ TableName: table, Key: { message_id: messageId }, ConsistentRead: true }),
+      new GetCommand({ TableName: tables.mails, Key: { message_id: messageId }, ConsistentRead: true }),
     )
-    return MailItem.parse(Item).state
+    return Item && MailItem.parse(Item).state
   }
 
   return {
-    /** Claims a mail, so that only one worker sends it. The claim expires unless the worker records an outcome. */
-    async claim(messageId: string): Promise<'claimed' | 'done' | 'busy'> {
-      const now = epochSeconds(clock())
-      const put = new PutCommand({
-        TableName: table,
-        Item: {
-          message_id: messageId,
-          state: 'sending',
-          claimed_until: now + CLAIM_SECONDS,
-          expires_at: now + RETENTION_SECONDS,
+    /**
+     * Claims a mail, so that only one worker sends it. The claim expires unless the worker records an outcome.
+     * The owner stays out if the account is deleted.
+     */
+    async claim({ messageId, template, owner }: MailRecord): Promise<'claimed' | 'done' | 'busy'> {
+      const at = clock()
+      const now = epochSeconds(at)
+      const outcome = await transact(documents, {
+        mail: {
+          Put: {
+            TableName: tables.mails,
+            Item: {
+              message_id: messageId,
+              state: 'sending',
+              template,
+              tried_at: at.toISOString(),
+              ...(owner !== undefined && { user_id: owner }),
+              claimed_until: now + CLAIM_SECONDS,
+              expires_at: now + RETENTION_SECONDS,
+            },
+            ConditionExpression:
+              'attribute_not_exists(message_id) OR (#state = :sending AND claimed_until <= :now)',
+            ExpressionAttributeNames: { '#state': 'state' },
+            ExpressionAttributeValues: { ':sending': 'sending', ':now': now },
+          },
         },
-        ConditionExpression:
-          'attribute_not_exists(message_id) OR (#state = :sending AND claimed_until <= :now)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':sending': 'sending', ':now': now },
+        user: owner === undefined ? [] : userExistsCheck(tables.users, owner),
       })
-      if ((await writeIf(documents, put)).isWritten) return 'claimed'
+      if (outcome === 'written') return 'claimed'
+      if (!outcome.includes('mail')) return this.claim({ messageId, template, owner: undefined })
       return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
     },
 
     /** Releases a claim, unless the mail's outcome was recorded concurrently. */
     async release(messageId: string): Promise<void> {
       const update = new UpdateCommand({
-        TableName: table,
+        TableName: tables.mails,
         Key: { message_id: messageId },
         UpdateExpression: 'SET claimed_until = :past',
         ConditionExpression: '#state = :sending',
@@ -92,5 +119,22 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
 
     /** Records that the provider will never accept a mail. */
     markRefused: (messageId: string, reason: string) => settle(messageId, 'refused', reason),
+
+    /** Records once that a mail came back, and counts it as failed. A mail that was reported as spam has arrived. */
+    async markReturned(messageId: string, returned: ReturnOutcome): Promise<void> {
+      const hasArrived = returned === 'complained'
+      await transact(documents, {
+        mail: {
+          Update: {
+            TableName: tables.mails,
+            Key: { message_id: messageId },
+            UpdateExpression: 'SET returned = :returned',
+            ConditionExpression: 'attribute_exists(message_id) AND attribute_not_exists(returned)',
+            ExpressionAttributeValues: { ':returned': returned },
+          },
+        },
+        statistics: hasArrived ? [] : countOf('mails_failed', clock(), messageId),
+      })
+    },
   }
 }

@@ -4,6 +4,7 @@ import type {
   StoredAlerts,
   StoredApiTokens,
   StoredAudit,
+  StoredMails,
   StoredSessions,
   StoredUnlocks,
 } from './stored-rows.ts'
@@ -22,6 +23,7 @@ export interface ExportAccountDependencies<Account> {
   activityRecord: RecordOf<StoredActivity>
   alertRecord: RecordOf<StoredAlerts>
   auditRecord: RecordOf<StoredAudit>
+  mailRecord: RecordOf<StoredMails>
   /** The names of companies by id, without those that were never on the register. */
   namesOf: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   now: () => Date
@@ -36,7 +38,8 @@ export interface StoredOfUser<Account>
     Lists<StoredUnlocks>,
     Lists<StoredActivity>,
     Lists<StoredAlerts>,
-    Lists<StoredAudit> {
+    Lists<StoredAudit>,
+    Lists<StoredMails> {
   exportedAt: Date
   account: Account
   /** The names of the unlocked companies by id. */
@@ -56,6 +59,7 @@ export async function exportAccount<Account>(
     activityRecord,
     alertRecord,
     auditRecord,
+    mailRecord,
     namesOf,
     now,
   } = dependencies
@@ -76,6 +80,7 @@ export async function exportAccount<Account>(
     watches,
     alerts,
     entries,
+    mails,
   ] = await Promise.all([
     sessionRecord.sessionsOf(userId, at),
     apiTokenRecord.apiTokensOf(userId, at),
@@ -90,6 +95,7 @@ export async function exportAccount<Account>(
     alertRecord.watchesOf(userId, at),
     alertRecord.alertsOf(userId, at),
     auditRecord.entriesOf(userId, at),
+    mailRecord.mailsOf(userId, at),
   ])
   const companyNames = await namesOf(unlocks.map(({ company_id }) => company_id))
   return {
@@ -109,5 +115,6 @@ export async function exportAccount<Account>(
     watches,
     alerts,
     entries,
+    mails,
   }
 }

@@ -17,6 +17,11 @@ export interface StoredApiTokens {
   }
 }
 
+/** The mails to a user, without their text. */
+export interface StoredMails {
+  mails: { template: string; at: string; state: string }
+}
+
 /** The rows about a user that the feature `companies` stores. */
 export interface StoredUnlocks {
   unlocks: { company_id: number; unlocked_at: string }

@@ -9,12 +9,15 @@ export interface RawEmailCall {
   destinations: string[]
   /** The configuration set; undefined if the call names none. */
   set: string | undefined
+  /** The tags by name, each with its value in a list, as the events of SES have them. */
+  tags: Record<string, string[]>
   /** The raw MIME message. */
   raw: Uint8Array
   /** The parsed MIME message. */
   email: Email
 }
 
+const TAG_NAME = /^Tags\.member\.\d+\.Name$/
 const MEMBER = /^Destinations\.member\.\d+$/
 
 /** Reads a `SendRawEmail` call. @returns undefined if the request is another call or contains no mail. */
@@ -27,9 +30,17 @@ export async function readRawEmailCall(request: IncomingMessage): Promise<RawEma
     source: form.get('Source') ?? '',
     destinations: [...form].filter(([name]) => MEMBER.test(name)).map(([, address]) => address),
     set: form.get('ConfigurationSetName') ?? undefined,
+    tags: tagsOf(form),
     raw,
     email: await PostalMime.parse(raw),
   }
+}
+
+function tagsOf(form: URLSearchParams): Record<string, string[]> {
+  const names = [...form].filter(([name]) => TAG_NAME.test(name))
+  return Object.fromEntries(
+    names.map(([name, tag]) => [tag, [form.get(name.replace(/Name$/, 'Value')) ?? '']]),
+  )
 }
 
 /** The answer of SES to an accepted mail. */

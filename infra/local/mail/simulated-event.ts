@@ -9,7 +9,7 @@ const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
  * @param at When the mail was sent, as an ISO instant.
  */
 export function simulatedEvent(
-  { destinations, source, set }: RawEmailCall,
+  { destinations, source, set, tags }: RawEmailCall,
   messageId: string,
   at: string,
 ): object | undefined {
@@ -21,7 +21,7 @@ export function simulatedEvent(
     source,
     messageId,
     destination: destinations,
-    tags: { 'ses:configuration-set': [set] },
+    tags: { ...tags, 'ses:configuration-set': [set] },
   }
   const feedbackId = `${messageId}-feedback`
   if (kind === 'bounce') {

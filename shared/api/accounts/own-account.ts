@@ -104,6 +104,8 @@ const AccountExport = z.object({
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
   /** The register imports about which the user got a mail. */
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
+  /** The mails of the last days to the user, without their text. */
+  mails: z.array(z.object({ template: z.string(), at: z.string(), state: z.string() })),
   /** What administrators changed about the user, newest first, with their reason. Not who did it. */
   administrator_actions: z.array(
     z.object({

@@ -84,6 +84,9 @@ export const AdminStats = z.object({
     unlocks: daily,
     searches: daily,
     clicks: daily,
+    mails_sent: daily,
+    /** The mails that were refused or came back, on the date when this was known. */
+    mails_failed: daily,
     register: z.object({ date: z.nullable(z.string()), imported_at: z.nullable(z.string()) }),
     ai_usage: z.array(AiUsage),
     queue_stats: z.record(z.string(), QueueStats),
@@ -97,7 +100,7 @@ export const adminStats = defineRoute({
   path: '/admin/stats',
   auth: 'admin',
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
-  request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d']), '24h') }) },
+  request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d', '90d']), '24h') }) },
   responses: { 200: dataOf(AdminStats) },
 })
 

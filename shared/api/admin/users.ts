@@ -94,6 +94,23 @@ export const getUser = defineRoute({
   responses: { 200: dataOf(ManagedUserDetails) },
 })
 
+/** What became of a mail. `queued`: it is not sent yet. `suppressed`: SES no longer sends to this address. */
+export const mailStates = ['queued', 'sent', 'refused', 'bounced', 'suppressed', 'complained'] as const
+
+/** A mail to a user, without its text. `at`: the last try. A newer version may have sent a template of its own. */
+export const UserMail = z.object({ template: z.string(), at: z.string(), state: z.enum(mailStates) })
+export type UserMail = z.infer<typeof UserMail>
+
+export const listUserMails = defineRoute({
+  id: 'listUserMails',
+  method: 'GET',
+  path: '/admin/users/{id}/mails',
+  auth: 'admin',
+  summary: 'Lists the last 20 mails to a user and what became of each, never their text.',
+  request: { params: UserPath },
+  responses: { 200: z.object({ data: z.array(UserMail) }) },
+})
+
 export const changeUser = defineRoute({
   id: 'changeUser',
   method: 'PATCH',

@@ -214,6 +214,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   ],
   listUsers: () => [{}, { query: { search: 'user@', role: 'admin' } }, { query: { page: 'two' } }],
   getUser: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
+  listUserMails: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
   changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   resendUserCode: () => [{ params: { id: randomUUID() } }],

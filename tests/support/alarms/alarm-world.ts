@@ -121,6 +121,7 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
         },
         deliver: async () =>
           fault.mail === undefined ? { outcome: 'sent', mailId: 'ses' } : handovers[fault.mail](),
+        ownerOf: async () => undefined,
         pageOrigin: async () => 'https://finder.example',
         inTurn: (work) => work(),
         now: time.now,

@@ -119,6 +119,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   exportAudit: () => ({ body: {} }),
   // no such user exists
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  listUserMails: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),

@@ -67,7 +67,7 @@ export async function checkStatistics(emulators: TestEmulators, count: number) {
       NOW,
     )
     const rows = await storedRows(emulators, register)
-    for (const period of ['24h', '7d', '30d'] as const) {
+    for (const period of ['24h', '7d', '30d', '90d'] as const) {
       const { status, body } = await here.call(adminStats, headers, { query: { period } })
       expect(status).toBe(200)
       const { data } = adminStats.responses[200].parse(body)

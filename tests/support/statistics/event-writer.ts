@@ -6,6 +6,7 @@ import { clickStore } from '../../../functions/following/activity/storage/click-
 import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { mailStore } from '../../../functions/mail/storage/mail-store.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { utcDate } from '#shared/instants.ts'
 import { mailOf } from '../accounts/late-fixture.ts'
@@ -47,6 +48,10 @@ export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmula
       await clicks.add(userId, { ...click, clicked_to: null, clicked_at: instant }, PLENTY)
     } else if (event.kind === 'search') {
       await history.record({ userId, criteria: { city: event.city }, total: 3, at })
+    } else if (event.kind === 'mail') {
+      const mails = mailStore({ documents, tables, clock: () => at })
+      await mails.claim({ messageId: event.mailId, template: 'verify_email', owner: undefined })
+      await (event.isSent ? mails.markSent : mails.markRefused)(event.mailId, 'detail')
     } else {
       const { jobId, provider, model, status, tokens, milliseconds } = event
       const attempts = attemptStore({

@@ -8,6 +8,7 @@ export type CountedEvent = { at: Date; userId: string } & (
   | { kind: 'unlock'; companyId: number }
   | { kind: 'click'; clickId: string }
   | { kind: 'search'; city: string }
+  | { kind: 'mail'; mailId: string; isSent: boolean }
   | {
       kind: 'response'
       jobId: string
@@ -51,10 +52,11 @@ export function randomEvents(count: number, now: Date, random: Random): CountedE
   }
   const one = (at: number): CountedEvent => {
     const event = { at: instant(), userId: random.pick(users) }
-    const kind = random.pick(['unlock', 'click', 'search', 'response', 'response'] as const)
+    const kind = random.pick(['unlock', 'click', 'search', 'mail', 'response', 'response'] as const)
     if (kind === 'unlock') return { ...event, kind, companyId: random.int(1, 60) }
     if (kind === 'click') return { ...event, kind, clickId: `click-${at}` }
     if (kind === 'search') return { ...event, kind, city: `City ${at}` }
+    if (kind === 'mail') return { ...event, kind, mailId: `mail-${at}`, isSent: random.chance(0.8) }
     return {
       ...event,
       kind,

@@ -8,13 +8,14 @@ export interface CountedRows {
   unlocks: readonly Row[]
   searches: readonly Row[]
   clicks: readonly Row[]
+  mails: readonly Row[]
   responses: readonly Row[]
   vacancies: readonly Row[]
   /** The organisations of the register that users see. */
   organisations: readonly { id: number; left_on: string | null }[]
 }
 type Row = Record<string, unknown>
-type Period = '24h' | '7d' | '30d'
+type Period = '24h' | '7d' | '30d' | '90d'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -51,7 +52,7 @@ export function statsOfRows(
   rows: CountedRows,
   { now, period, joinedAt }: { now: Date; period: Period; joinedAt: ReadonlyMap<string, string> },
 ) {
-  const days = { '24h': 1, '7d': 7, '30d': 30 }[period]
+  const days = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 }[period]
   const dates = Array.from({ length: days }, (_, ago) =>
     new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10),
   ).toReversed()
@@ -104,6 +105,12 @@ export function statsOfRows(
       unlocks: perDay(rows.unlocks.map(({ unlocked_at }) => unlocked_at)),
       searches: perDay(rows.searches.map(({ searched_at }) => searched_at)),
       clicks: perDay(rows.clicks.map(({ clicked_at }) => clicked_at)),
+      mails_sent: perDay(
+        rows.mails.filter(({ state }) => state === 'sent').map(({ settled_at }) => settled_at),
+      ),
+      mails_failed: perDay(
+        rows.mails.filter(({ state }) => state === 'refused').map(({ settled_at }) => settled_at),
+      ),
       ai_usage: groups(inPeriod, modelOf).map(([, own]) => ({
         provider: text(own[0]!['provider']),
         model: text(own[0]!['model']),
@@ -124,12 +131,23 @@ type Comparable = Pick<ReturnType<typeof statsOfRows>, Exclude<keyof AdminStats,
 /** The parts of an answer that `statsOfRows` calculates, in the same form. */
 export function comparable(stats: Comparable) {
   const { models, provider_distribution: providers, business_stats: business, ...others } = stats
-  const { companies, users, vacancies, new_users, unlocks, searches, clicks, ai_usage } = business
+  const {
+    companies,
+    users,
+    vacancies,
+    new_users,
+    unlocks,
+    searches,
+    clicks,
+    mails_sent,
+    mails_failed,
+    ai_usage,
+  } = business
   return {
     ...others,
     models: sorted(models),
     provider_distribution: sorted(providers.map(({ provider, requests }) => ({ provider, requests }))),
-    business: { companies, users, vacancies, new_users, unlocks, searches, clicks },
+    business: { companies, users, vacancies, new_users, unlocks, searches, clicks, mails_sent, mails_failed },
     ai_usage: sorted(ai_usage),
   }
 }

@@ -22,6 +22,7 @@ export async function storedRows(
     unlocks: await rowsOf('unlocks'),
     searches: await rowsOf('searches'),
     clicks: (await rowsOf('clicks')).filter(({ clicked_at }) => clicked_at !== undefined),
+    mails: await rowsOf('mails'),
     responses: await rowsOf('ai_responses'),
     vacancies: await rowsOf('vacancies'),
     organisations: snapshot === undefined ? [] : ((await register?.readOrganisations(snapshot)) ?? []),

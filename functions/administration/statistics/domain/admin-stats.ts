@@ -1,4 +1,4 @@
-import type { DaySeries } from '#shared/day-series.ts'
+import { type DaySeries, daySeries } from '#shared/day-series.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
 import type { ResponseCount } from './response-count.ts'
 import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
@@ -7,6 +7,8 @@ interface Counted {
   date: string
   made: number
 }
+
+type Daily = Record<DaySeries, ReturnType<typeof dailyCounts>>
 
 interface QueueCounts<Item> {
   waiting: number
@@ -41,36 +43,24 @@ export async function adminStats<Item>(
   const first = firstBuckets(at)
   const days = daysOfPeriod[period]
   const firstDate = dateBefore(days - 1, at)
-  const [
-    seconds,
-    minutes,
-    byDay,
-    ever,
-    named,
-    current,
-    vacancies,
-    users,
-    joined,
-    unlocks,
-    searches,
-    clicks,
-    queue_stats,
-  ] = await Promise.all([
-    counters.responsesOf('second', first.second),
-    counters.responsesOf('minute', first.minute),
-    counters.responsesOf('day', firstDate),
-    counters.responsesEver(),
-    models(),
-    register(),
-    countVacancies(),
-    counters.users(),
-    counters.daysOf('users_joined', firstDate),
-    counters.daysOf('unlocks', firstDate),
-    counters.daysOf('searches', firstDate),
-    counters.daysOf('clicks', firstDate),
-    queues(),
-  ])
+  const [seconds, minutes, byDay, ever, named, current, vacancies, users, byDate, queue_stats] =
+    await Promise.all([
+      counters.responsesOf('second', first.second),
+      counters.responsesOf('minute', first.minute),
+      counters.responsesOf('day', firstDate),
+      counters.responsesEver(),
+      models(),
+      register(),
+      countVacancies(),
+      counters.users(),
+      Promise.all(
+        daySeries.map(async (series) => [series, await counters.daysOf(series, firstDate)] as const),
+      ),
+      queues(),
+    ])
   const counts = { seconds, minutes, days: byDay, ever }
+  const series = byDate.map(([name, rows]) => [name, dailyCounts(rows, days, at)])
+  const { users_joined: new_users, ...daily } = Object.fromEntries(series) as Daily
   const { ai_usage, ...responses } = responseStatistics(counts, named, period, at)
   return {
     ...responses,
@@ -78,10 +68,8 @@ export async function adminStats<Item>(
       companies: current?.companies ?? 0,
       users,
       vacancies,
-      new_users: dailyCounts(joined, days, at),
-      unlocks: dailyCounts(unlocks, days, at),
-      searches: dailyCounts(searches, days, at),
-      clicks: dailyCounts(clicks, days, at),
+      new_users,
+      ...daily,
       register: { date: current?.date ?? null, imported_at: current?.imported_at ?? null },
       ai_usage,
       queue_stats,

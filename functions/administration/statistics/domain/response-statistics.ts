@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** The number of UTC dates of each period, today included. */
-export const daysOfPeriod = { '24h': 1, '7d': 7, '30d': 30 } as const
+export const daysOfPeriod = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const
 export type Period = keyof typeof daysOfPeriod
 
 /** The counts by the length of their buckets. */

@@ -9,6 +9,12 @@ interface Stop extends AlertsStopped {
   sentAt: string
 }
 
+/** Finds the user with an email: its owner, or else the last registration; for the mail feature. */
+export const mailOwner =
+  (documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) =>
+  async (email: string): Promise<string | undefined> =>
+    (await userReads(documents, tables).findByEmail(email))?.user_id
+
 /** Turns off alerts of users who cannot get them, or who reported them as spam; for the mail feature. */
 export function alertStopper(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
   const { findByEmail } = userReads(documents, tables)

@@ -1,7 +1,7 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireUsers } from '../wire-users.ts'
 import { deleteUserSessions, patchUser, postUserCode } from './change-users.ts'
-import { getUser, getUsers } from './read-users.ts'
+import { getUser, getUserMails, getUsers } from './read-users.ts'
 import { lambdaResources } from '../../../platform/resources.ts'
 
 const wiring = wireUsers(lambdaResources)
@@ -11,6 +11,7 @@ export const handler = httpHandler({
   routes: [
     getUsers(wiring),
     getUser(wiring),
+    getUserMails(wiring),
     patchUser(wiring),
     deleteUserSessions(wiring),
     postUserCode(wiring),

@@ -1,8 +1,14 @@
-import { getUser as getContract, listUsers as listContract } from '#shared/api/admin/users.ts'
+import {
+  getUser as getContract,
+  listUserMails as mailsContract,
+  listUsers as listContract,
+  type UserMail,
+} from '#shared/api/admin/users.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { describeUser, type DescribeUserDependencies } from '../domain/describe-user.ts'
 import { findUsers, type FindUsersDependencies } from '../domain/find-users.ts'
+import { type FindUser, unknownUser } from '../domain/managed-user.ts'
 import { presentUser } from './present-user.ts'
 
 const PER_PAGE = 25
@@ -25,6 +31,21 @@ export const getUsers = (dependencies: ListDependencies) =>
       query,
     })
     return { status: 200, body: { ...list, is_complete: found.isComplete } }
+  })
+
+const MAILS = 20
+
+interface MailsDependencies {
+  findUser: FindUser
+  /** The newest mails to a user. */
+  mailsOf: (userId: string, at: Date, most: number) => Promise<UserMail[]>
+  now: () => Date
+}
+
+export const getUserMails = ({ findUser, mailsOf, now }: MailsDependencies) =>
+  implement(mailsContract, async ({ params: { id } }) => {
+    if ((await findUser(id)) === undefined) throw unknownUser()
+    return { status: 200, body: { data: await mailsOf(id, now(), MAILS) } }
   })
 
 interface DescribeDependencies extends DescribeUserDependencies {

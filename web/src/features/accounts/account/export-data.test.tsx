@@ -45,6 +45,7 @@ const account: AccountExport = {
   hidden_companies: [],
   watches: [],
   alerts: [],
+  mails: [],
   administrator_actions: [],
 }
 

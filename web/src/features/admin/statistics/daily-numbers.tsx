@@ -3,19 +3,25 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { ColumnsChart } from './columns-chart.tsx'
 
 const series = [
   { key: 'new_users', label: 'New users' },
   { key: 'unlocks', label: 'Unlocks' },
   { key: 'searches', label: 'Searches' },
   { key: 'clicks', label: 'Clicks' },
+  { key: 'mails_sent', label: 'Mails sent' },
+  { key: 'mails_failed', label: 'Mails failed' },
 ] as const
+
+/** The drawing of a line: its height, the room above and below it for its stroke, and the width of a date. */
+const HEIGHT = 100
+const MARGIN = 4
+const STEP = 10
 
 type Business = AdminStats['business_stats']
 type SeriesKey = (typeof series)[number]['key']
 
-/** A date without its year, because no period is longer than 30 days: `17 July`. */
+/** A date without its year, because no period is longer than 90 days: `17 July`. */
 const dayAndMonth = (date: string): string => longDate(date).split(' ', 2).join(' ')
 
 interface DailyNumbersProps {
@@ -24,20 +30,27 @@ interface DailyNumbersProps {
   business: Business
 }
 
-/** What users did in the period: each number with its columns, and a folded table of the UTC dates with any. */
+/** The busiest of several dates in words. The first one counts. */
+function busiestWords(days: Business[SeriesKey]): string {
+  const most = Math.max(...days.map(({ count }) => count))
+  const date = days.find(({ count }) => count === most)?.date ?? ''
+  return `At most ${formatCount(most)}, on ${dayAndMonth(date)}`
+}
+
+/** What users did in the period, and their mails: each number with its line, and a folded table of the UTC dates with any. */
 export function DailyNumbers({ period, business }: DailyNumbersProps) {
   const totalOf = (key: SeriesKey) => business[key].reduce((total, { count }) => total + count, 0)
   const hasDates = business.new_users.length > 1
   if (series.every(({ key }) => totalOf(key) === 0)) {
     return (
-      <CardSection title={`Users, ${period}`}>
-        <p className="text-ink-2">Nobody signed up, searched, unlocked or clicked.</p>
+      <CardSection title={`Users and mails, ${period}`}>
+        <p className="text-ink-2">Nobody signed up, searched, unlocked or clicked, and no mail was sent.</p>
       </CardSection>
     )
   }
   return (
-    <CardSection title={`Users, ${period}`}>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-4 @3xl:grid-cols-4">
+    <CardSection title={`Users and mails, ${period}`}>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-4 @3xl:grid-cols-3">
         {series.map(({ key, label }) => (
           <figure key={key} className="grid content-start gap-2">
             <figcaption className="flex justify-between gap-3 text-sm tabular-nums">
@@ -45,19 +58,42 @@ export function DailyNumbers({ period, business }: DailyNumbersProps) {
               <span className="font-semibold">{formatCount(totalOf(key))}</span>
             </figcaption>
             {hasDates && totalOf(key) > 0 && (
-              <ColumnsChart
-                columns={business[key].map(({ count }) => [{ amount: count, fill: 'fill-brand' }])}
-              />
+              <>
+                <LineChart counts={business[key].map(({ count }) => count)} />
+                <p className="text-sm text-ink-2 tabular-nums">{busiestWords(business[key])}</p>
+              </>
             )}
           </figure>
         ))}
       </div>
       {hasDates && (
         <Collapsible summary="Each date">
-          <DateTable business={business} />
+          <div className="relative overflow-x-auto">
+            <DateTable business={business} />
+          </div>
         </Collapsible>
       )}
     </CardSection>
+  )
+}
+
+/** A line through at least two counts, as high as their share of the highest. The numbers are in text beside the chart. */
+function LineChart({ counts }: { counts: readonly number[] }) {
+  const scale = (HEIGHT - 2 * MARGIN) / Math.max(1, ...counts)
+  const points = counts.map((count, at) => `${at * STEP},${HEIGHT - MARGIN - count * scale}`)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${(counts.length - 1) * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-20 w-full border-b border-edge"
+    >
+      <polyline
+        points={points.join(' ')}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-brand stroke-2 [stroke-linejoin:round]"
+      />
+    </svg>
   )
 }
 
@@ -69,7 +105,7 @@ function DateTable({ business }: { business: Business }) {
     .filter((date) => series.some(({ key }) => countOn(key, date) > 0))
   return (
     <table className="w-full text-right text-sm tabular-nums [&_td]:py-1.5 [&_th]:py-1.5">
-      <caption className="sr-only">Users, unlocks, searches and clicks on each date (UTC)</caption>
+      <caption className="sr-only">Users, unlocks, searches, clicks and mails on each date (UTC)</caption>
       <thead>
         <tr className="text-ink-2">
           <th scope="col" className="text-left font-normal">

@@ -8,6 +8,7 @@ export const periods = [
   { value: '24h', label: '24 hours', words: 'last 24 hours', dates: 'today (UTC)' },
   { value: '7d', label: '7 days', words: 'last 7 days', dates: 'last 7 days' },
   { value: '30d', label: '30 days', words: 'last 30 days', dates: 'last 30 days' },
+  { value: '90d', label: '90 days', words: 'last 90 days', dates: 'last 90 days' },
 ] as const
 
 interface PeriodChoiceProps {
@@ -18,7 +19,7 @@ interface PeriodChoiceProps {
 /** Chooses the period of providers, tokens and users. */
 export function PeriodChoice({ chosen, onChoose }: PeriodChoiceProps) {
   return (
-    <fieldset className="flex gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Period</legend>
       {periods.map(({ value, label }) => (
         <Button

@@ -9,10 +9,12 @@ interface ProviderCardProps {
   /** The period in words. */
   period: string
   stats: AdminStats
+  /** Whether the tokens of each model follow. */
+  hasTokens: boolean
 }
 
 /** The providers and the used tokens in the chosen period. */
-export function ProviderCard({ period, stats }: ProviderCardProps) {
+export function ProviderCard({ period, stats, hasTokens }: ProviderCardProps) {
   const { provider_distribution, grouped_model_stats: sums, business_stats } = stats
   return (
     <CardSection title={`Providers, ${period}`}>
@@ -33,7 +35,7 @@ export function ProviderCard({ period, stats }: ProviderCardProps) {
           ))}
         </ul>
       )}
-      {business_stats.ai_usage.length > 0 && (
+      {hasTokens && business_stats.ai_usage.length > 0 && (
         <>
           <h3 className="mt-2 text-base">Tokens</h3>
           <ul className="grid gap-4">

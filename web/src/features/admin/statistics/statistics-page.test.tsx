@@ -56,6 +56,10 @@ test('the numbers are those of the answer', async () => {
       vacancies: null,
       new_users: ['2026-08-02', '2026-08-03'].map((date) => ({ date, count: 0 })),
       clicks: [{ date: '2026-08-03', count: 7 }],
+      mails_sent: [
+        { date: '2026-08-02', count: 0 },
+        { date: '2026-08-03', count: 2 },
+      ],
       register: { date: '2020-01-01', imported_at: '2020-01-02T00:00:00.000Z' },
       ai_usage: [
         { provider: 'one', model: 'small', total_tokens: 500, expected_token: null },
@@ -76,7 +80,10 @@ test('the numbers are those of the answer', async () => {
   expect(model.getByText('71.4M of 142.8M (50%)')).toBeVisible()
   expect(model.getByTitle('71,400,000 of 142,800,000 (50%)')).toBeVisible()
   expect(model.getByText('Without requests: large')).toBeVisible()
-  const providers = await region('Providers, last 24 hours')
+  // the models have the same calls
+  expect(screen.queryByRole('region', { name: /^Providers/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '7 days' }))
+  const providers = await region('Providers, last 7 days')
   expect(providers.getByText('100%, 48,200 requests')).toBeVisible()
   expect(providers.getByText('500, no limit set')).toBeVisible()
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
@@ -84,12 +91,13 @@ test('the numbers are those of the answer', async () => {
   expect(screen.getByText('1,234')).toBeVisible()
   expect(screen.getByText('Not counted yet')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
-  const users = await region('Users, today (UTC)')
+  const users = await region('Users and mails, last 7 days')
+  expect(users.getByText('At most 2, on 3 August')).toBeVisible()
   await userEvent.click(users.getByText('Each date'))
   // a date without any action has no row
   expect(users.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'DateNew usersUnlocksSearchesClicks',
-    '3 August0007',
+    'DateNew usersUnlocksSearchesClicksMails sentMails failed',
+    '3 August000720',
   ])
 })
 
@@ -114,7 +122,7 @@ test('without events the page says so', async () => {
   open()
   expect(await screen.findByText('No model has been called yet.')).toBeVisible()
   for (const text of [
-    'Nobody signed up, searched, unlocked or clicked.',
+    'Nobody signed up, searched, unlocked or clicked, and no mail was sent.',
     'Nothing waits, and nothing has failed.',
     'None imported',
   ])
@@ -126,9 +134,9 @@ test('without events the page says so', async () => {
 test('the URL has the period, and an unknown period is 24 hours', async () => {
   const sent = serve(emptyStats)
   const search = open('/admin?period=7d')
-  expect(await screen.findByRole('region', { name: 'Users, last 7 days' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Users and mails, last 7 days' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '30 days' }))
-  expect(await screen.findByRole('region', { name: 'Users, last 30 days' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Users and mails, last 30 days' })).toBeVisible()
   expect(search()).toBe('?period=30d')
   await userEvent.click(screen.getByRole('button', { name: '24 hours' }))
   expect(search()).toBe('')
@@ -182,14 +190,14 @@ test('a failure is shown with a retry, and a failed refresh keeps the numbers', 
 test('numbers stay under the name of their period if another one cannot be loaded', async () => {
   serve(emptyStats)
   open()
-  expect(await screen.findByRole('region', { name: 'Users, today (UTC)' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Users and mails, today (UTC)' })).toBeVisible()
   server.use(http.get('*/api/admin/stats', () => HttpResponse.json({}, { status: 400 })))
   await userEvent.click(screen.getByRole('button', { name: '30 days' }))
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Users, today (UTC)' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Users and mails, today (UTC)' })).toBeVisible()
   serve(emptyStats)
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
-  expect(await screen.findByRole('region', { name: 'Users, last 30 days' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Users and mails, last 30 days' })).toBeVisible()
 })
 
 test('a redrive asks with the number, shows its job until it ends, and reads the numbers again', async () => {

@@ -18,7 +18,11 @@ interface StatisticsReportProps {
 export function StatisticsReport({ stats, period, onChange }: StatisticsReportProps) {
   const { model_stats_24h, provider_distribution, business_stats } = stats
   const hasModels = Object.keys(model_stats_24h).length > 0
-  const hasProviders = provider_distribution.length > 0 || business_stats.ai_usage.length > 0
+  // the models of the last 24 hours have the same calls, so their providers add something only if there are several
+  const isSamePeriod = period.value === '24h'
+  const hasProviders = isSamePeriod
+    ? provider_distribution.length > 1
+    : provider_distribution.length > 0 || business_stats.ai_usage.length > 0
   return (
     <div className="grid grid-cols-1 gap-4 xl:gap-6">
       <BusinessNumbers business={business_stats} />
@@ -31,7 +35,7 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
           className={`grid grid-cols-1 items-start gap-4 xl:gap-6 ${hasModels && hasProviders ? 'lg:grid-cols-[2fr_1fr]' : ''}`}
         >
           {hasModels && <ModelRows {...stats} />}
-          {hasProviders && <ProviderCard period={period.words} stats={stats} />}
+          {hasProviders && <ProviderCard period={period.words} stats={stats} hasTokens={!isSamePeriod} />}
         </div>
       )}
     </div>

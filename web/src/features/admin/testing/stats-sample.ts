@@ -32,6 +32,8 @@ export const emptyStats = (): AdminStats => ({
     unlocks: [{ date: '2026-08-03', count: 0 }],
     searches: [{ date: '2026-08-03', count: 0 }],
     clicks: [{ date: '2026-08-03', count: 0 }],
+    mails_sent: [{ date: '2026-08-03', count: 0 }],
+    mails_failed: [{ date: '2026-08-03', count: 0 }],
     register: { date: null, imported_at: null },
     ai_usage: [],
     queue_stats: { mail: noQueue },

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
+import { UserMails } from './user-mails.tsx'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
@@ -90,7 +91,7 @@ function Content({ user, changes, onChanged }: ContentProps) {
       >
         Changes of this user
       </Link>
-      <hr className="border-line" />
+      <UserMails userId={user.id} />
       {user.email_state === 'verified' ? (
         <UserForm key={changes} user={user} onChanged={onChanged} />
       ) : (

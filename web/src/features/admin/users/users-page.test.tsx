@@ -293,3 +293,25 @@ test('the panel says since when and why the email alerts of a user are off, if w
     await screen.findByText(/^Off since 3 November 2026 at .*: an email was reported as spam$/),
   ).toBeVisible()
 })
+
+test('the last mails are read when they are opened, with what became of each', async () => {
+  serve()
+  let calls = 0
+  const data = [
+    { template: 'verify_email', at: '2026-07-02T09:00:00.000Z', state: 'suppressed' },
+    { template: 'of_a_newer_version', at: '2026-07-01T09:00:00.000Z', state: 'sent' },
+  ]
+  server.use(
+    http.get('*/api/admin/users/r1/mails', () => {
+      calls += 1
+      return HttpResponse.json({ data })
+    }),
+  )
+  open('/admin/users?user=r1')
+  const summary = await screen.findByText('Last mails')
+  expect(calls).toBe(0)
+  await userEvent.click(summary)
+  expect(await screen.findByText(/^Not sent: SES blocks this address/)).toBeVisible()
+  expect(screen.getByText('Verification code')).toBeVisible()
+  expect(screen.getByText('of_a_newer_version')).toBeVisible()
+})
