@@ -1,4 +1,4 @@
-import { type Pay, yearlyPay } from './eligibility/yearly-pay.ts'
+import { mostPayOf, type Pay } from './jobs/pay-of-job.ts'
 import { isCountedVacancy, type VacancyTerms } from './counted-vacancy.ts'
 
 /** The facts of a vacancy that decide what the search index says of its company. */
@@ -24,8 +24,7 @@ export interface IndexedVacancy extends CardVacancy {
 }
 
 function mostPay(vacancy: Pay): number | null {
-  const pay = yearlyPay(vacancy)
-  const max = pay?.max ?? pay?.min ?? null
+  const max = mostPayOf(vacancy)
   return max === null ? null : Math.floor(max)
 }
 

@@ -103,10 +103,14 @@ const JobFacets = z.partialRecord(
 )
 export type JobFacets = z.infer<typeof JobFacets>
 
-const JobCheck = z.object({
-  check: z.enum(jobCheckNames),
+/** Whether the pay of a job is enough for it, in one sentence. */
+export const PayStanding = z.object({
   state: z.enum(['met', 'not-met', 'unknown']),
   reason: z.string(),
+})
+
+const JobCheck = z.extend(PayStanding, {
+  check: z.enum(jobCheckNames),
   evidence: z.nullable(z.string()),
   source: z.nullable(z.string()),
   as_of: z.nullable(z.string()),
@@ -129,6 +133,8 @@ export const JobRow = z.object({
   salary_max: vacancyDetails.salary_max,
   salary_currency: vacancyDetails.salary_currency,
   salary_period: vacancyDetails.salary_period,
+  salary_fte: vacancyDetails.salary_fte,
+  pay: PayStanding,
   remote_work_policy: vacancyDetails.remote_work_policy,
   work_type: vacancyDetails.work_type,
   contract_type: vacancyDetails.contract_type,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { lowerThresholdsToday } from './thresholds.ts'
 import { rulesToday } from './rules-today.ts'
 
 test('the rules of GOV.UK today are those that were read on 23 November 2026', () => {
@@ -21,8 +20,4 @@ test('each of them has a day since when it applies, before it was read, and a pa
     expect(since < read).toBe(true)
     expect(source).toMatch(/^https:\/\/www\.gov\.uk\//)
   }
-})
-
-test('the lower thresholds are listed highest first', () => {
-  expect(lowerThresholdsToday.map(({ pounds }) => pounds)).toEqual([37_500, 33_400, 33_400, 33_400])
 })

@@ -1,4 +1,4 @@
-import { rulesToday } from './rules-today.ts'
+import type { rulesToday } from './rules-today.ts'
 
 /** A salary threshold of the Skilled Worker visa. */
 export interface Threshold {
@@ -31,11 +31,3 @@ export const thresholds = {
     pounds: 30_960,
   },
 } satisfies Record<keyof typeof rulesToday.thresholds, Threshold>
-
-const lower = ['nonSTEM', 'STEM', 'onISL', 'newEntrant'] as const
-
-/** The lower thresholds of GOV.UK today, highest first. */
-export const lowerThresholdsToday: readonly Threshold[] = lower.map((name) => ({
-  applies: thresholds[name].applies,
-  pounds: rulesToday.thresholds[name],
-}))

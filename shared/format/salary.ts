@@ -1,3 +1,5 @@
+import type { FullTimePay } from '../vacancy/full-time-pay.ts'
+
 export interface Salary {
   min: number | null
   max: number | null
@@ -56,4 +58,27 @@ export function formatSalary({ min, max, currency, period }: Salary): string {
   if (low && high) return low === high ? `${low}${per}` : `${low} - ${high}${per}`
   if (low) return `${low}+${per}`
   return high ? `Up to ${high}${per}` : 'Not specified'
+}
+
+/** The pay that a vacancy states. */
+export interface StatedPay {
+  salary_min: number | null
+  salary_max: number | null
+  salary_currency: string | null
+  salary_period: string | null
+  salary_fte: FullTimePay | null
+}
+
+/** The pay of a vacancy, or that for full time if the page states no other; null if none is given. */
+export function salaryOf(vacancy: StatedPay): string | null {
+  const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = vacancy
+  if (min || max) return formatSalary({ min, max, currency, period })
+  const full = fullTimeSalaryOf(vacancy)
+  return full && `${full} for full time`
+}
+
+/** The pay for full time, if it is not that of the post; null if none is given. */
+export function fullTimeSalaryOf({ salary_fte, salary_currency, salary_period }: StatedPay): string | null {
+  if (!salary_fte?.min && !salary_fte?.max) return null
+  return formatSalary({ ...salary_fte, currency: salary_currency, period: salary_period })
 }

@@ -32,7 +32,7 @@ const job = (own: Partial<JobFacts> = {}): JobFacts => ({
 })
 
 const route = (name: string, rating = 'A rating') => ({ route: name, type: 'Worker', rating })
-const sponsor = (routes = [route('Skilled Worker')]): SponsorFacts => ({
+const sponsor = (routes: SponsorFacts['routes'] = [route('Skilled Worker')]): SponsorFacts => ({
   routes,
   register_date: '2026-11-20',
   register_url: 'https://register.example',
@@ -47,6 +47,7 @@ const pay = (min: number | null, max: number | null = min) => ({ salary_min: min
 const check = ({ checks }: JobAssessment, name: JobCheckName) => checks.find((one) => one.check === name)
 
 const nurse = (band: string, pounds: number) => assess({ title: `Staff nurse, ${band}`, ...pay(pounds) })
+const isGreen = ({ verdict }: JobAssessment) => verdict === 'offered' || verdict === 'possible'
 const rank = ({ verdict }: JobAssessment) => jobVerdicts.indexOf(verdict)
 const SEED = 29
 
@@ -113,14 +114,34 @@ describe('the checks', () => {
   })
 
   test('the words of the advert are the evidence of an offer', () => {
-    const evidence = [{ field: 'visa_sponsorship', quote: 'We sponsor visas.' }]
+    const evidence = [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' as const }]
     expect(check(assess({ visa_sponsorship: 1, evidence }), 'words')?.evidence).toBe('We sponsor visas.')
   })
 
-  test('a B rating leaves the licence unknown, and says why', () => {
-    const answer = assess({}, sponsor([route('Skilled Worker', 'B rating')]))
+  test('a B rating leaves the licence unknown, says why, and makes nothing better than unclear', () => {
+    const answer = assess({ visa_sponsorship: 1 }, sponsor([route('Skilled Worker', 'B rating')]))
     expect(check(answer, 'licence')).toMatchObject({ state: 'unknown' })
+    expect(answer).toMatchObject({
+      verdict: 'unclear',
+      reason: 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.',
+    })
     expect(answer.changes).toContain('The employer needs an A rating before it can sponsor a new worker.')
+  })
+
+  test('a licence without the Skilled Worker route makes nothing better than unclear', () => {
+    const answer = assess({ visa_sponsorship: 1 }, sponsor([route('Scale-up')]))
+    expect(answer).toMatchObject({
+      verdict: 'unclear',
+      reason:
+        'The employer is licensed for Scale-up, which has rules of its own, and not for Skilled Worker.',
+    })
+  })
+
+  test('a name that nothing on the register is like may be another than the legal name', () => {
+    expect(assess({}, sponsor([]))).toMatchObject({
+      verdict: 'no',
+      reason: 'We found no such name; the legal name may differ.',
+    })
   })
 
   test.each([
@@ -129,7 +150,7 @@ describe('the checks', () => {
     'We could look into sponsorship.',
     'This post may be sponsorable, but we can give no promise.',
   ])('words that leave sponsorship open are no offer: %s', (quote) => {
-    const evidence = [{ field: 'visa_sponsorship', quote }]
+    const evidence = [{ field: 'visa_sponsorship', quote, from: 'text' as const }]
     const answer = assess({ visa_sponsorship: 1, evidence, ...pay(null) })
     expect(check(answer, 'words')).toMatchObject({ state: 'unknown', evidence: quote })
     expect(answer.verdict).toBe('unclear')
@@ -139,7 +160,7 @@ describe('the checks', () => {
     'If you may need a visa, we will sponsor it.',
     'We consider everybody, and shall sponsor whom we hire.',
   ])('an offer stays one beside other words: %s', (quote) => {
-    const evidence = [{ field: 'visa_sponsorship', quote }]
+    const evidence = [{ field: 'visa_sponsorship', quote, from: 'text' as const }]
     expect(check(assess({ visa_sponsorship: 1, evidence }), 'words')?.state).toBe('met')
   })
 
@@ -170,7 +191,19 @@ describe('the checks', () => {
   test('a route for sports or clergy fits only such jobs', () => {
     const club = sponsor([route('International Sportsperson')])
     expect(check(assess({}, club), 'licence')?.state).toBe('not-met')
-    expect(check(assess({ title: 'Professional footballer' }, club), 'licence')?.state).toBe('met')
+    expect(check(assess({ title: 'Professional footballer' }, club), 'licence')?.state).toBe('unknown')
+    expect(check(assess({ title: 'Professional footballer' }), 'licence')?.state).toBe('not-met')
+  })
+
+  test('the reason for clergy names their own visa, and no pay is compared with the Skilled Worker visa', () => {
+    const answer = assess(
+      { title: 'Minister of religion', ...pay(24_000) },
+      sponsor([route('Tier 2 Ministers of Religion')]),
+    )
+    const why = '2463 Clergy has a visa of its own: Minister of Religion, not Skilled Worker.'
+    expect(check(answer, 'occupation')?.reason).toContain('Minister of Religion')
+    expect(check(answer, 'pay')).toMatchObject({ state: 'unknown', reason: why })
+    expect(answer.verdict).toBe('unclear')
   })
 
   test('a stated code decides before the title', () => {
@@ -207,6 +240,79 @@ describe('the checks', () => {
   })
 })
 
+/** The state and the sentence of the check of pay. */
+const sentence = (own: Partial<JobFacts>) => {
+  const { state, reason } = check(assess(own), 'pay')!
+  return `${state}: ${reason}`
+}
+
+describe('the sentence on pay', () => {
+  const NURSE = 'Staff nurse, Band 5'
+
+  test.each<[string, Partial<JobFacts>]>([
+    ['met: £40,500 reaches the required £31,049.', { title: NURSE, ...pay(40_500) }],
+    ['met: £60,000 to £70,000 reaches the required £54,700.', {}],
+    ['not-met: Needs £31,049; pays £29,000.', { title: NURSE, ...pay(29_000) }],
+    ['not-met: Needs £54,700, or £38,290 for a new entrant; pays £26,000.', pay(26_000)],
+    ['unknown: Needs £54,700, or £38,290 for a new entrant; pays £44,000.', pay(44_000)],
+    ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(50_000, 60_000)],
+    ['unknown: Needs £54,700; pays up to £60,000.', pay(null, 60_000)],
+    ['unknown: The advert states no pay.', pay(null)],
+    [
+      'unknown: The pay is not in pounds, or not for a known period.',
+      { ...pay(60_000), salary_currency: 'EUR' },
+    ],
+    [
+      'not-met: Needs £54,700, or £38,290 for a new entrant; pays £27,000.',
+      { ...pay(27_000), salary_period: null },
+    ],
+    ['met: £60,000 a year reaches the required £54,700.', { ...pay(5000), salary_period: 'month' }],
+    [
+      'met: £62,400 a year for 40 hours a week reaches the required £58,347.',
+      { ...pay(30), salary_period: 'hour', weekly_hours: 40 },
+    ],
+    [
+      'unknown: Only the upper end of £40,000 to £60,000 a year for 30 hours a week reaches the required £43,760.',
+      {
+        ...pay(null),
+        salary_fte: { min: 50_000, max: 75_000, hours: 30, full_time_hours: 37.5 },
+      },
+    ],
+  ])('%s', (words, own) => {
+    expect(sentence(own)).toBe(words)
+  })
+
+  test('names the general threshold only where no occupation is sure', () => {
+    expect(sentence({ title: 'Zzyzx', ...pay(45_000) })).toBe(
+      'unknown: Pays £45,000; the general threshold is £41,700. The occupation is not sure.',
+    )
+    expect(sentence({ title: 'Zzyzx', ...pay(24_000) })).toBe(
+      'not-met: Needs £25,000 or more in any occupation; pays £24,000.',
+    )
+  })
+
+  test('says nothing of an unsure occupation where the title names one that cannot be sponsored', () => {
+    const answer = assess({ title: 'Chef' })
+    expect(check(answer, 'occupation')?.reason).toContain('this is 5434 Chefs')
+    expect(check(answer, 'pay')?.reason).toBe(
+      '5434 Chefs is below the skill level for new applicants since 22 July 2025.',
+    )
+  })
+
+  test('has the words of the advert as its evidence, but no bare number of structured data', () => {
+    const evidence = [
+      { field: 'salary_min', quote: '38000', from: 'structured' as const },
+      { field: 'salary_min', quote: 'Salary: £38,000 per annum', from: 'text' as const },
+    ]
+    expect(check(assess({ ...pay(38_000, null), evidence }), 'pay')?.evidence).toBe(
+      'Salary: £38,000 per annum',
+    )
+    expect(check(assess({ ...pay(38_000, null), evidence: evidence.slice(0, 1) }), 'pay')?.evidence).toBe(
+      '£38,000+/year',
+    )
+  })
+})
+
 describe('properties of the verdict', () => {
   const titles = constantFrom(
     'Software developer',
@@ -236,6 +342,25 @@ describe('properties of the verdict', () => {
     assert(
       property(titles, pounds, (title, amount) => {
         expect(assess({ title, visa_sponsorship: 0, ...pay(amount) }).verdict).toBe('no')
+      }),
+      { seed: SEED, numRuns: propertyRuns(100) },
+    )
+  })
+
+  test('neither a B rating, nor another route, nor pay below every case gives a green verdict', () => {
+    const weak = constantFrom<SponsorFacts['routes']>(
+      [route('Skilled Worker', 'B rating')],
+      [route('Scale-up')],
+      [route('Creative Worker')],
+      [route('International Sportsperson'), route('Skilled Worker', 'B (SME)')],
+      [],
+    )
+    assert(
+      property(titles, pounds, words, weak, (title, amount, visa_sponsorship, routes) => {
+        const own = { title, visa_sponsorship, ...pay(amount) }
+        expect(isGreen(assess(own, sponsor(routes)))).toBe(false)
+        const answer = assess(own)
+        expect(isGreen(answer) && check(answer, 'pay')?.state === 'not-met').toBe(false)
       }),
       { seed: SEED, numRuns: propertyRuns(100) },
     )

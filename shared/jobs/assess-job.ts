@@ -1,7 +1,7 @@
 import type { OccupationFinder } from '../occupations/find-occupations.ts'
 import type { Occupations } from '../occupations/open-occupations.ts'
 import { checkLicence } from './check-licence.ts'
-import { checkOccupation, openToNewApplicants } from './check-occupation.ts'
+import { checkOccupation } from './check-occupation.ts'
 import { checkPay } from './check-pay.ts'
 import { checkPlace, checkWords } from './check-words.ts'
 import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
@@ -29,46 +29,37 @@ export function assessJob(
   day: string,
 ): JobAssessment {
   const likely = likelyOccupations(job, finder)
-  const [best] = likely.list
-  const considered = likely.isSure
-    ? likely.list.filter(({ occupation }) => occupation.code === best?.occupation.code)
-    : likely.list
-  const eligible = considered
-    .map(({ occupation }) => occupation)
-    .filter((occupation) => openToNewApplicants(occupation, day).state !== 'not-met')
-  const pay = checkPay(job, eligible)
+  const licence = checkLicence(
+    sponsor,
+    likely.counted.map(({ code }) => code),
+  )
+  const pay = checkPay(job, likely, day)
   const checks: Record<JobCheckName, JobCheck> = {
-    licence: checkLicence(
-      sponsor,
-      considered.map(({ occupation }) => occupation.code),
-    ),
+    licence: licence.check,
     words: checkWords(job),
     occupation: checkOccupation(likely, facts, day),
     pay: pay.check,
     place: checkPlace(job),
   }
-  const { verdict, decides } = decide(checks, sponsor.routes !== null)
+  const { verdict, decides } = decide(checks)
   return {
     verdict,
     reason: checks[decides].reason,
     checks: Object.values(checks),
     occupations: likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score })),
-    changes: verdict === 'no' ? [] : [...pay.changes, ...changesOf(checks, sponsor.routes !== null)],
+    changes: verdict === 'no' ? [] : [...pay.changes, ...licence.changes, ...changesOf(checks)],
   }
 }
 
 /**
- * The verdict, and the check whose reason is told beside it. Where it is not known who the employer is, nothing is
- * better than unclear: most employers have no licence.
+ * The verdict, and the check whose reason is told beside it. Without a licence that is met, nothing is better than
+ * unclear: most employers have none, and one with a B rating cannot use it.
  */
-function decide(
-  checks: Record<JobCheckName, JobCheck>,
-  isEmployerKnown: boolean,
-): { verdict: JobVerdict; decides: JobCheckName } {
+function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; decides: JobCheckName } {
   const against = ruleOut.find((name) => checks[name].state === 'not-met')
   if (against !== undefined) return { verdict: 'no', decides: against }
   if (checks.pay.state === 'not-met') return { verdict: 'below', decides: 'pay' }
-  if (!isEmployerKnown) return { verdict: 'unclear', decides: 'licence' }
+  if (checks.licence.state === 'unknown') return { verdict: 'unclear', decides: 'licence' }
   if (checks.words.state === 'met') return { verdict: 'offered', decides: 'words' }
   if (checks.occupation.state === 'unknown') return { verdict: 'unclear', decides: 'occupation' }
   return checks.pay.state === 'unknown'
@@ -76,21 +67,9 @@ function decide(
     : { verdict: 'possible', decides: 'pay' }
 }
 
-function changesOf(
-  { words, licence, occupation }: Record<JobCheckName, JobCheck>,
-  isEmployerKnown: boolean,
-): string[] {
-  return [
-    ...(words.state === 'unknown'
-      ? ['Ask the employer whether it sponsors this job. The advert does not say.']
-      : []),
-    ...(licence.state === 'unknown'
-      ? [
-          isEmployerKnown
-            ? 'The employer needs an A rating before it can sponsor a new worker.'
-            : 'Give the name of the employer. Only a licensed one can sponsor.',
-        ]
-      : []),
-    ...(occupation.state === 'unknown' ? ['Ask the employer for the occupation code. It decides.'] : []),
-  ]
-}
+const changesOf = ({ words, occupation }: Record<JobCheckName, JobCheck>): string[] => [
+  ...(words.state === 'unknown'
+    ? ['Ask the employer whether it sponsors this job. The advert does not say.']
+    : []),
+  ...(occupation.state === 'unknown' ? ['Ask the employer for the occupation code. It decides.'] : []),
+]

@@ -1,80 +1,83 @@
 import { longDate } from '../format/date.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
+import { ownVisas } from './own-visas.ts'
 
-/** The routes by which an employer can hire a person from outside, and the occupations that a route is limited to. */
-const hiringRoutes: readonly { route: RegExp; codes?: readonly string[] }[] = [
-  { route: /^skilled worker$/i },
-  { route: /^scale-up$/i },
-  // clergy
-  { route: /ministers? of religion$/i, codes: ['2463'] },
-  // sports players, and sports coaches, instructors and officials
-  { route: /^international sportsperson$/i, codes: ['3431', '3432'] },
-]
+/** The check of the licence, and what would change it. */
+interface LicenceCheck {
+  check: JobCheck
+  changes: string[]
+}
 
+type Routes = SponsorFacts['routes']
+
+const SKILLED_WORKER = /^skilled worker$/i
+const SCALE_UP = /^scale-up$/i
 const B_RATING = /^b\b/i
 
+const NO_CHANGES: string[] = []
+
 /**
- * Checks the licence of an employer: it must be on the register, for a route that fits the job. One that is not known is
- * neither.
+ * Checks the licence of an employer. It is met by the Skilled Worker route alone, whose rules the other checks follow. By
+ * another route that may fit the job it is unknown. So it is if the employer is not known.
  * @param codes The codes of the likely occupations.
  */
 export function checkLicence(
   { note, ...employer }: SponsorFacts | UnknownSponsor,
   codes: readonly string[],
-): JobCheck {
+): LicenceCheck {
   const { routes, register_url: source, register_date: as_of } = employer
   if (routes === null)
     return {
-      check: 'licence',
-      state: 'unknown',
-      reason: note ?? 'The employer is not known.',
-      evidence: null,
-      source,
-      as_of,
+      check: {
+        check: 'licence',
+        state: 'unknown',
+        reason: note ?? 'The employer is not known.',
+        evidence: null,
+        source,
+        as_of,
+      },
+      changes: ['Give the name of the employer. Only a licensed one can sponsor.'],
     }
-  const check = checkRoutes({ ...employer, routes }, codes)
-  return note === undefined ? check : { ...check, reason: `${check.reason} ${note}` }
+  const { state, reason, changes = NO_CHANGES } = judge(routes, codes, longDate(as_of))
+  const evidence = routes.length === 0 ? null : routes.map(describe).join('; ')
+  const whole = note === undefined ? reason : `${reason} ${note}`
+  return { check: { check: 'licence', state, reason: whole, evidence, source, as_of }, changes }
 }
 
-/** An employer with a B rating cannot issue new certificates of sponsorship until it has an A rating again. */
-function checkRoutes({ routes, ...register }: SponsorFacts, codes: readonly string[]): JobCheck {
-  const check = {
-    check: 'licence',
-    evidence: routes.length === 0 ? null : routes.map(describe).join('; '),
-    source: register.register_url,
-    as_of: register.register_date,
-  } as const
-  const day = longDate(register.register_date)
+function judge(
+  routes: Routes,
+  codes: readonly string[],
+  day: string,
+): Pick<JobCheck, 'state' | 'reason'> & { changes?: string[] } {
   if (routes.length === 0)
-    return { ...check, state: 'not-met', reason: `The employer is not on the register of ${day}.` }
-  const fitting = routes.filter(({ route }) =>
-    hiringRoutes.some(
-      (one) => one.route.test(route.trim()) && (one.codes?.some((code) => codes.includes(code)) ?? true),
-    ),
-  )
-  if (fitting.length === 0) {
-    const names = [...new Set(routes.map(({ route }) => route.trim()))].join(', ')
+    return { state: 'not-met', reason: 'We found no such name; the legal name may differ.' }
+  const own = ownVisas.filter((visa) => visa.codes.some((code) => codes.includes(code)))
+  const isForSkilledWorkers =
+    codes.length === 0 || codes.some((code) => !own.some((visa) => visa.codes.includes(code)))
+  const skilled = isForSkilledWorkers ? withRoute(routes, SKILLED_WORKER) : []
+  if (skilled.some(({ rating }) => !B_RATING.test(rating.trim())))
+    return { state: 'met', reason: `Licensed for Skilled Worker, by the register of ${day}.` }
+  if (skilled.length > 0)
     return {
-      ...check,
-      state: 'not-met',
-      reason: `The employer is licensed for other routes only: ${names}.`,
-    }
-  }
-  if (fitting.every(({ rating }) => B_RATING.test(rating.trim())))
-    return {
-      ...check,
       state: 'unknown',
       reason: 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.',
+      changes: ['The employer needs an A rating before it can sponsor a new worker.'],
     }
-  // the route that most jobs use comes first, whatever the order of the register
-  const [first] = hiringRoutes.flatMap(({ route: shape }) =>
-    fitting.filter(({ route }) => shape.test(route.trim())),
-  )
-  return { ...check, state: 'met', reason: `Licensed for ${first!.route.trim()}, by the register of ${day}.` }
+  const [other] = [SCALE_UP, ...own.map(({ route }) => route)].flatMap((route) => withRoute(routes, route))
+  if (other !== undefined)
+    return {
+      state: 'unknown',
+      reason: `The employer is licensed for ${other.route.trim()}, which has rules of its own, and not for Skilled Worker.`,
+    }
+  const names = [...new Set(routes.map(({ route }) => route.trim()))].join(', ')
+  return { state: 'not-met', reason: `The employer is licensed for other routes only: ${names}.` }
 }
 
-const describe = ({ route, type, rating }: SponsorFacts['routes'][number]): string => {
+const withRoute = (routes: Routes, shape: RegExp): Routes =>
+  routes.filter(({ route }) => shape.test(route.trim()))
+
+const describe = ({ route, type, rating }: Routes[number]): string => {
   const standing = [type, rating].filter(Boolean).join(', ')
   return standing === '' ? route.trim() : `${route.trim()} (${standing})`
 }

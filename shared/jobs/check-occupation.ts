@@ -4,6 +4,7 @@ import { CARE_WORK_ENDS, careWorkCodes, LISTS_END } from '../occupations/shortag
 import { standingOf } from '../occupations/standing.ts'
 import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
+import { ownVisas } from './own-visas.ts'
 
 /** The score from which no likely occupation being eligible counts as an answer. */
 const CLEAR_SCORE = 0.6
@@ -23,6 +24,8 @@ export function openToNewApplicants(
   occupation: Pick<Occupation, 'code' | 'table'>,
   day: string,
 ): ForNewApplicants {
+  const own = ownVisas.find(({ codes }) => codes.includes(occupation.code))
+  if (own) return { state: 'unknown', why: `has a visa of its own: ${own.name}, not Skilled Worker` }
   const { kind, shortage, salaryList } = standingOf(occupation)
   if (kind === 'eligible') return { state: 'met', why: 'can be sponsored' }
   if (kind === 'not-eligible') return { state: 'not-met', why: 'needs less skill than the visa requires' }
@@ -39,19 +42,18 @@ export function openToNewApplicants(
     : { state: 'unknown', why: `can be sponsored until ${end}, but only for some jobs or in one nation` }
 }
 
-const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => `${code} ${title}`
+export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => `${code} ${title}`
 
 /**
  * Checks whether the occupation of a job is eligible. Where the occupation is not sure, all likely ones must agree.
  * @param day YYYY-MM-DD.
  */
 export function checkOccupation(
-  { list, isSure, isStated }: LikelyOccupations,
+  { list: [best], isSure, isStated, counted }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
 ): JobCheck {
   const check = { check: 'occupation', source: facts.address, as_of: facts.date } as const
-  const [best] = list
   if (best === undefined)
     return {
       ...check,
@@ -59,12 +61,11 @@ export function checkOccupation(
       evidence: null,
       reason: 'The title does not say which occupation this is.',
     }
-  const considered = isSure ? list.filter(({ occupation }) => occupation.code === best.occupation.code) : list
-  const open = considered.map(({ occupation }) => openToNewApplicants(occupation, day))
+  const open = counted.map((occupation) => openToNewApplicants(occupation, day))
   const [first] = open
   const agreed = open.every(({ state }) => state === first!.state) ? first!.state : 'unknown'
-  const evidence = considered.map(({ occupation }) => namedAs(occupation)).join('; ')
-  if (isSure && agreed !== 'unknown') {
+  const evidence = counted.map(namedAs).join('; ')
+  if (isSure) {
     const from = isStated ? 'The advert states' : 'By its title this is'
     return {
       ...check,
@@ -77,13 +78,6 @@ export function checkOccupation(
     const all = agreed === 'met' ? 'All of them can be sponsored.' : 'None of them can be sponsored.'
     return { ...check, state: agreed, evidence, reason: `The title fits several occupations. ${all}` }
   }
-  if (isSure)
-    return {
-      ...check,
-      state: 'unknown',
-      evidence,
-      reason: `By its title this is ${namedAs(best.occupation)}, which ${first!.why}.`,
-    }
   return {
     ...check,
     state: 'unknown',

@@ -1,13 +1,16 @@
 import { rulesToday } from '../eligibility/rules-today.ts'
 import { formatPounds } from '../format/money.ts'
-import { formatSalary } from '../format/salary.ts'
-import type { Occupation } from '../occupations/open-occupations.ts'
+import { salaryOf } from '../format/salary.ts'
 import { bandIn } from '../occupations/pay-band-of.ts'
 import { PAY_SCALE_THRESHOLD } from '../occupations/salary-cases.ts'
-import type { JobCheck } from './job-assessment.ts'
+import { namedAs, openToNewApplicants } from './check-occupation.ts'
+import { quoteOf } from './check-words.ts'
+import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
-import { hoursOf, payOfJob } from './pay-of-job.ts'
-import { type RequiredFigures, requiredFor } from './required-for.ts'
+import type { LikelyOccupations } from './likely-occupations.ts'
+import { hasOwnVisa } from './own-visas.ts'
+import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
+import { requiredFor } from './required-for.ts'
 
 /** The check of the pay, and what other pay or another person would change. */
 interface PayCheck {
@@ -15,103 +18,120 @@ interface PayCheck {
   changes: string[]
 }
 
+interface Judged {
+  state: JobCheckState
+  reason: string
+  changes?: string[]
+}
+
 /**
  * Checks the pay of a job against the higher of threshold and going rate. It is met if even the lowest pay reaches the
- * standard case of every occupation, and not met if even the highest reaches no case of any.
- * @param occupations The likely occupations that can be sponsored. Empty: not known.
+ * standard case of every occupation, and not met if even the highest reaches no case of any. Its reason is the one
+ * sentence on pay that lists, the open job and the check of an advert show.
+ * @param day YYYY-MM-DD.
  */
-export function checkPay(job: JobFacts, occupations: readonly Occupation[]): PayCheck {
-  const check = {
+export function checkPay(job: JobFacts, likely: LikelyOccupations, day: string): PayCheck {
+  const { state, reason, changes = [] } = judge(job, likely, day)
+  const { source } = rulesToday.pay
+  const check: JobCheck = {
     check: 'pay',
+    state,
+    reason,
     evidence: quoted(job),
-    source: rulesToday.pay.source,
+    source,
     as_of: rulesToday.read,
-  } as const
+  }
+  return { check, changes }
+}
+
+function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: string): Judged {
   const pay = payOfJob(job)
-  if (pay === null)
+  const paid = payWords(job)
+  if (pay === null || paid === null)
     return {
-      check: { ...check, state: 'unknown', reason: 'The advert states no pay that can be compared.' },
-      changes: [],
+      state: 'unknown',
+      reason:
+        salaryOf(job) === null
+          ? 'The advert states no pay.'
+          : 'The pay is not in pounds, or not for a known period.',
     }
+  const [first] = counted
+  const open = counted.filter(
+    (one) => openToNewApplicants(one, day).state !== 'not-met' && !hasOwnVisa(one.code),
+  )
+  if (first !== undefined && isSure && open.length === 0)
+    return { state: 'unknown', reason: `${namedAs(first)} ${openToNewApplicants(first, day).why}.` }
   // a minimum alone is the pay, as in comparePay
   const top = pay.max ?? pay.min ?? 0
-  const figures = highestOf(occupations.map((one) => requiredFor(one, hoursOf(job), bandIn(job.title))))
-  if (figures === null)
-    return top < PAY_SCALE_THRESHOLD
-      ? {
-          check: {
-            ...check,
-            state: 'not-met',
-            reason: `The pay is below ${formatPounds(PAY_SCALE_THRESHOLD)} a year, the least for any occupation.`,
-          },
-          changes: [],
-        }
-      : {
-          check: {
-            ...check,
-            state: 'unknown',
-            reason: 'The occupation is not sure, so its going rate is not known.',
-          },
-          changes: [],
-        }
-  const { standard, newEntrant, least } = figures
-  const needed = `${formatPounds(Math.ceil(standard))} a year`
+  const figures = counted.some(({ code }) => hasOwnVisa(code))
+    ? []
+    : open.map((one) => requiredFor(one, hoursOf(job), bandIn(job.title)))
+  const least = Math.min(...figures.map(({ newEntrant }) => newEntrant))
+  const standard = Math.max(...figures.map((one) => one.standard))
+  const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
+  if (figures.length === 0) return withoutOccupation(top, paid)
+  const needed = formatPounds(Math.ceil(standard))
   if (pay.min !== null && pay.min >= standard)
     return {
-      check: { ...check, state: 'met', reason: `The pay reaches the required ${needed}.` },
-      changes: [],
+      state: 'met',
+      reason: isSure
+        ? `${paid} reaches the required ${needed}.`
+        : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
-  const forEntrants = newEntrant < standard
+  const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
+  const comparison = `Needs ${needed}${forEntrant ? `, or ${forEntrant} for a new entrant` : ''}; pays ${paid}.`
   if (top < least)
     return {
-      check: {
-        ...check,
-        state: 'not-met',
-        reason: `The pay is below every threshold. Required are ${needed}.`,
-      },
+      state: 'not-met',
+      reason: isSure
+        ? comparison
+        : `Needs ${formatPounds(Math.ceil(least))} or more; pays ${paid}. The occupation is not sure.`,
       changes: [
-        `At ${needed} it could be sponsored.`,
-        ...(forEntrants
-          ? [`At ${formatPounds(Math.ceil(newEntrant))} a new entrant could, such as a person under 26.`]
-          : []),
+        `At ${needed} a year it could be sponsored.`,
+        ...(forEntrant ? [`At ${forEntrant} a new entrant could, such as a person under 26.`] : []),
       ],
     }
+  if (!isSure) return { ...generally(paid), changes: [`At ${needed} a year or more it could be sponsored.`] }
   if (top >= standard)
     return {
-      check: {
-        ...check,
-        state: 'unknown',
-        reason: `Only the upper end of the pay reaches the required ${needed}.`,
-      },
-      changes: [`At ${needed} or more it could be sponsored.`],
+      state: 'unknown',
+      reason:
+        pay.min === null
+          ? `Needs ${needed}; pays ${paid}.`
+          : `Only the upper end of ${paid} reaches the required ${needed}.`,
+      changes: [`At ${needed} a year or more it could be sponsored.`],
     }
   return {
-    check: {
-      ...check,
-      state: 'unknown',
-      reason: `The pay is below ${needed}, but reaches a lower threshold.`,
-    },
+    state: 'unknown',
+    reason: comparison,
     changes: [
-      `At ${needed} everybody could be sponsored.`,
-      top >= newEntrant
-        ? 'At this pay a new entrant could, such as a person under 26 or a recent student.'
-        : 'At this pay only some people could, such as those with a relevant PhD.',
+      `At ${needed} a year everybody could be sponsored.`,
+      'At this pay a new entrant could, such as a person under 26 or a recent student.',
     ],
   }
 }
 
-/** The pay as the advert states it; null if it states none. */
-function quoted({ salary_min, salary_max, salary_currency, salary_period }: JobFacts): string | null {
-  if (!salary_min && !salary_max) return null
-  return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
-}
+/** Where no occupation is known, only pay below the least of all occupations says something. */
+const withoutOccupation = (top: number, paid: string): Judged =>
+  top < PAY_SCALE_THRESHOLD
+    ? {
+        state: 'not-met',
+        reason: `Needs ${formatPounds(PAY_SCALE_THRESHOLD)} or more in any occupation; pays ${paid}.`,
+      }
+    : generally(paid)
 
-/** The figures that decide among several occupations: the highest to be met, the lowest to be missed. */
-function highestOf(figures: readonly RequiredFigures[]): RequiredFigures | null {
-  if (figures.length === 0) return null
-  return {
-    standard: Math.max(...figures.map(({ standard }) => standard)),
-    newEntrant: Math.max(...figures.map(({ newEntrant }) => newEntrant)),
-    least: Math.min(...figures.map(({ least }) => least)),
-  }
+/** Without a sure occupation, the general threshold is all that can be said. */
+const generally = (paid: string): Judged => ({
+  state: 'unknown',
+  reason: `Pays ${paid}; the general threshold is ${formatPounds(rulesToday.thresholds.standard)}. The occupation is not sure.`,
+})
+
+/** The pay in the words of the advert, or else as it was read; null if it states none. */
+function quoted(job: JobFacts): string | null {
+  // values of structured data are bare numbers
+  const evidence = job.evidence.filter(({ from }) => from !== 'structured')
+  const quotes = (['salary_min', 'salary_max', 'salary_fte'] as const).map((field) =>
+    quoteOf({ evidence }, field),
+  )
+  return quotes.find((one) => one !== null) ?? salaryOf(job)
 }

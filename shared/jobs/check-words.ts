@@ -6,7 +6,7 @@ import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 
 /** The words of the advert that support a field; null if none are known. */
-const quoteOf = ({ evidence }: Pick<JobFacts, 'evidence'>, field: string): string | null =>
+export const quoteOf = ({ evidence }: Pick<JobFacts, 'evidence'>, field: string): string | null =>
   evidence.find((one) => one.field === field)?.quote ?? null
 
 /**

@@ -9,7 +9,7 @@ const WHOLE_OFFER =
   /\b(?:will|shall|happy to|can and will) (?:also )?(?:sponsor|provide|offer|issue|assign)\b/i
 
 /** Whether the words of an advert that offer sponsorship leave it open. */
-export function isHalfOffer(evidence: readonly Pick<Evidence, 'field' | 'quote'>[]): boolean {
+export function isHalfOffer(evidence: readonly Evidence[]): boolean {
   const quote = evidence.find(({ field }) => field === 'visa_sponsorship')?.quote ?? ''
   return HALF_OFFER.test(quote) && !WHOLE_OFFER.test(quote)
 }

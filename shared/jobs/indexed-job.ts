@@ -1,4 +1,3 @@
-import type { Pay } from '../eligibility/yearly-pay.ts'
 import { type JobSiteName, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
@@ -6,9 +5,10 @@ import type { FactSources } from '../facts/fact-source.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
 import { isHalfOffer } from './half-offer.ts'
+import type { StatedPay } from '../format/salary.ts'
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
-export interface IndexedJob extends VacancyTerms, Pay {
+export interface IndexedJob extends VacancyTerms, StatedPay {
   id: number
   title: string
   job_category_id: number | null
@@ -36,7 +36,7 @@ export interface JobSource extends Omit<
 > {
   vacancy_id: number
   created_at: string
-  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  evidence: readonly Evidence[]
   fact_sources: FactSources
   posting_id?: string | undefined
   screenshot_key: string | null

@@ -32,6 +32,9 @@ export interface JobCheck {
   as_of: string | null
 }
 
+/** What a list says of the pay of a job: the state and the sentence of its check of pay. */
+export type PayStanding = Pick<JobCheck, 'state' | 'reason'>
+
 /** An occupation that a job may belong to. */
 export interface LikelyOccupation {
   code: string

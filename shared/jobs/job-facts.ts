@@ -1,17 +1,15 @@
-import type { Pay } from '../eligibility/yearly-pay.ts'
 import type { JobSiteName } from '../job-sites.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
+import type { Pay } from './pay-of-job.ts'
 
 /** What the verdict needs of a job. A vacancy has all of it; the check of an advert reads it from the text. */
 export interface JobFacts extends VacancyTerms, Pay {
   title: string
   city_name: string | null
-  /** The weekly hours of the post; absent or null if they are not stated. */
-  weekly_hours?: number | null
   /** The SOC 2020 code that the advert states; absent if it states none. */
   stated_code?: string | null
-  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  evidence: readonly Evidence[]
   /** Whether the words of an offer leave it open; absent: its evidence says so. */
   is_half_offer?: boolean
   /** The address of the advert; null if it was pasted. */

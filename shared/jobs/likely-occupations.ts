@@ -1,4 +1,5 @@
 import type { OccupationFinder, RankedOccupation } from '../occupations/find-occupations.ts'
+import type { Occupation } from '../occupations/open-occupations.ts'
 import type { JobFacts } from './job-facts.ts'
 
 /** How many occupations a job may belong to. */
@@ -15,6 +16,8 @@ export interface LikelyOccupations {
   isSure: boolean
   /** Whether the advert states the code. */
   isStated: boolean
+  /** The occupations that the checks judge: the sure one, or else all likely ones. */
+  counted: readonly Occupation[]
 }
 
 /** Finds the occupations of a job: by a stated code, or else by its title. */
@@ -30,5 +33,9 @@ export function likelyOccupations(
   const isSure =
     best !== undefined &&
     (isStated || (best.score >= SURE_SCORE && (rival === undefined || rival.score <= best.score * SURE_GAP)))
-  return { list: ranked.slice(0, MOST_LIKELY), isSure, isStated }
+  const list = ranked.slice(0, MOST_LIKELY)
+  const counted = list
+    .map(({ occupation }) => occupation)
+    .filter(({ code }) => !isSure || code === best.occupation.code)
+  return { list, isSure, isStated, counted }
 }

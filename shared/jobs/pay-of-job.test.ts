@@ -23,6 +23,10 @@ describe('the pay of a job in pounds a year', () => {
     expect(pay(own)).toEqual({ min, max: null })
   })
 
+  test('without a period is that of a year if it is plainly so', () => {
+    expect(pay({ salary_min: 27_000, salary_period: null })).toEqual({ min: 27_000, max: null })
+  })
+
   test('of a part-time post is its share of the pay for full time', () => {
     const salary_fte = { min: 40_000, max: 50_000, hours: null, full_time_hours: 40 }
     expect(pay({ salary_fte, weekly_hours: 20 })).toEqual({ min: 20_000, max: 25_000 })
@@ -36,7 +40,8 @@ describe('the pay of a job in pounds a year', () => {
   test.each([
     ['is not stated', {}],
     ['is in another currency', { salary_min: 60_000, salary_currency: 'EUR' }],
-    ['has an unknown period', { salary_min: 60_000, salary_period: null }],
+    ['has an unknown period', { salary_min: 60_000, salary_period: 'term' }],
+    ['has no period, and may be that of a month', { salary_min: 3600, salary_period: null }],
   ])('is null if it %s', (_what, own) => {
     expect(pay(own)).toBeNull()
   })

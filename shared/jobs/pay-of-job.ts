@@ -1,8 +1,15 @@
 import { isPounds } from '../format/is-pounds.ts'
+import { formatPounds } from '../format/money.ts'
+import type { StatedPay } from '../format/salary.ts'
 import { countedPay, type PayPeriod, payPeriods, toPence } from '../occupations/counted-pay.ts'
 import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import { FULL_TIME_HOURS } from '../reference/hours-a-year.ts'
-import type { JobFacts } from './job-facts.ts'
+
+/** The pay of a job. */
+export interface Pay extends StatedPay {
+  /** The weekly hours of the post; absent or null if they are not stated. */
+  weekly_hours?: number | null
+}
 
 /** The pay of a job in pounds a year, for its hours. An unknown end is null. */
 interface JobPay {
@@ -12,38 +19,40 @@ interface JobPay {
 
 /** Pay by the day is that of five days a week. */
 const DAYS_A_WEEK = 5
-
-type Stated = Pick<
-  JobFacts,
-  'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period' | 'salary_fte' | 'weekly_hours'
->
+/** Pay of so many pounds or more without a period is pay for a year. */
+const PLAINLY_A_YEAR = 10_000
 
 /** The weekly hours of a job. Those of full time count where the advert states none. */
-export const hoursOf = ({ salary_fte, weekly_hours }: Pick<Stated, 'salary_fte' | 'weekly_hours'>): number =>
+export const hoursOf = ({ salary_fte, weekly_hours }: Pick<Pay, 'salary_fte' | 'weekly_hours'>): number =>
   salary_fte?.hours ?? weekly_hours ?? GOING_RATE_HOURS
+
+/** Whether the pay of the post itself is stated. 0 means unknown, as in shared/format/salary.ts. */
+const isOfPost = ({ salary_min, salary_max }: Pay): boolean => Boolean(salary_min || salary_max)
 
 /**
  * The pay of a job that counts for a visa, in pounds a year. Null if it is not stated, or not in pounds.
  * Of pay for full time only, a post of unknown hours gets at most that: its minimum is then unknown.
  */
-export function payOfJob(job: Stated): JobPay | null {
+export function payOfJob(job: Pay): JobPay | null {
   if (!isPounds(job.salary_currency)) return null
   const hours = hoursOf(job)
   const yearly = (end: number | null) => (end ? yearlyOf(end, job.salary_period, hours) : null)
-  const isStated = Boolean(job.salary_min || job.salary_max)
-  const pay = isStated ? { min: yearly(job.salary_min), max: yearly(job.salary_max) } : ofFullTime(job)
+  const pay = isOfPost(job) ? { min: yearly(job.salary_min), max: yearly(job.salary_max) } : ofFullTime(job)
   return pay === null || (pay.min === null && pay.max === null) ? null : pay
 }
 
+const periodOf = (stated: string | null, amount: number): string | undefined =>
+  stated?.trim().toLowerCase() || (amount >= PLAINLY_A_YEAR ? 'year' : undefined)
+
 function yearlyOf(amount: number, stated: string | null, hours: number): number | null {
-  const period = stated?.trim().toLowerCase()
+  const period = periodOf(stated, amount)
   if (period === 'day') return countedPay({ amount: amount * DAYS_A_WEEK, period: 'week', hours })
   return isPeriod(period) ? countedPay({ amount, period, hours }) : null
 }
 
 const isPeriod = (period: string | undefined): period is PayPeriod => payPeriods.some((one) => one === period)
 
-function ofFullTime({ salary_fte, salary_period, weekly_hours }: Stated): JobPay | null {
+function ofFullTime({ salary_fte, salary_period, weekly_hours }: Pay): JobPay | null {
   if (salary_fte === null) return null
   const hours = salary_fte.hours ?? weekly_hours ?? null
   const fullTime = salary_fte.full_time_hours ?? FULL_TIME_HOURS
@@ -52,4 +61,33 @@ function ofFullTime({ salary_fte, salary_period, weekly_hours }: Stated): JobPay
   if (hours === null) return { min: null, max: max ?? min }
   const part = (end: number | null) => end && toPence((end * hours) / fullTime)
   return { min: part(min), max: part(max) }
+}
+
+/** The most that a job pays in pounds a year, by which it is found and ordered; null if it is not known. */
+export function mostPayOf(job: Pay): number | null {
+  const pay = payOfJob(job)
+  return pay && (pay.max ?? pay.min)
+}
+
+const pounds = (amount: number): string => formatPounds(Math.floor(amount))
+
+/** The yearly pay in words, with the hours for which it is counted: `£41,704 a year for 40 hours a week`. */
+export function payWords(job: Pay): string | null {
+  const pay = payOfJob(job)
+  if (pay === null) return null
+  const { min, max } = pay
+  if (min === null) return `up to ${pounds(max ?? 0)}${basisOf(job)}`
+  const ends = [...new Set([pounds(min), pounds(max ?? min)])]
+  return `${ends.join(' to ')}${basisOf(job)}`
+}
+
+/** Whether the pay is stated in pounds a year, so that nothing had to be calculated. */
+export const isStatedYearly = (job: Pay): boolean => basisOf(job) === ''
+
+function basisOf(job: Pay): string {
+  const period = job.salary_period?.trim().toLowerCase() ?? ''
+  if (!isOfPost(job) && (job.salary_fte?.hours ?? job.weekly_hours ?? null) === null)
+    return ' a year for full time'
+  if (!isOfPost(job) || period === 'hour') return ` a year for ${hoursOf(job)} hours a week`
+  return period === '' || period === 'year' ? '' : ' a year'
 }

@@ -55,7 +55,8 @@ function newImage(): Uint8Array {
     })
     const derived = {
       verdict: random.pick(jobVerdicts),
-      reason: 'The pay reaches the required £41,700 a year.',
+      reason: 'The advert offers sponsorship.',
+      pay: { state: 'met' as const, reason: '£45,000 reaches the required £41,700.' },
       occupation: String(1111 + 23 * random.below(350)),
       masked_title: null,
     }

@@ -15,7 +15,7 @@ const advert: ReadAdvert = {
   salary_period: 'year',
   salary_fte: null,
   weekly_hours: null,
-  evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.' }],
+  evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' }],
   employers: ['Oakum Ltd'],
 }
 

@@ -1,5 +1,5 @@
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
-import type { Pay } from '#shared/eligibility/yearly-pay.ts'
+import type { Pay } from '#shared/jobs/pay-of-job.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {

@@ -37,7 +37,11 @@ export const jobDetailsPresenter =
   (date: () => string) =>
   (source: SupportedJob, { employer, registerDate, vacancy }: Given): AssessedJob => {
     const { source_url, read_at } = source
-    const evidence = supportingEvidence(source)
+    const isUnlocked = vacancy !== null
+    // of a locked company, the words about sponsorship are all the text that users see
+    const evidence = supportingEvidence(source).filter(
+      ({ field }) => isUnlocked || field === 'visa_sponsorship',
+    )
     const today = date()
     const job = indexedJob(source)
     const assessment = assessJob(
@@ -47,7 +51,6 @@ export const jobDetailsPresenter =
       today,
     )
     const maskName = nameMask(employer.name, employer.other_names)
-    const isUnlocked = vacancy !== null
     const shown = (text: string) => (isUnlocked ? maskContacts(text) : maskName(maskContacts(text)))
     const derived = derivedOf(job.title, assessment, maskName)
     const { stored } = jobDocument(job, employer, derived, today)

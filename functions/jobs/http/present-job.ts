@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { JobRow } from '#shared/api/job-search.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
+import { type JobRow, PayStanding } from '#shared/api/job-search.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
+import { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
 import { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { type MaskName, nameMask } from '../domain/masking/mask-name.ts'
@@ -25,6 +26,7 @@ const StoredJob: z.ZodMiniType<JobCard> = z.object({
   salary_max: number,
   salary_currency: text,
   salary_period: text,
+  salary_fte: z.nullable(FullTimePay),
   remote_work_policy: text,
   work_type: text,
   contract_type: text,
@@ -33,6 +35,7 @@ const StoredJob: z.ZodMiniType<JobCard> = z.object({
   visa_sponsorship: z.nullable(z.literal([0, 1])),
   verdict: z.enum(jobVerdicts),
   reason: z.string(),
+  pay: PayStanding,
   company_id: z.int(),
   company_name: z.string(),
   company_city: text,

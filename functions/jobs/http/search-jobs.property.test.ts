@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JobFacet, JobSearch, WholeJobSearch } from '#shared/api/job-search.ts'
-import { yearlyPay } from '#shared/eligibility/yearly-pay.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
+import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import {
   experienceYears,
   postedDays,
@@ -158,7 +158,6 @@ function matches(
   hidden: readonly number[],
 ): boolean {
   const { q = '', near, miles = 25 } = criteria
-  const pay = yearlyPay(job)
   const place = job.city_name === null ? employer.point : pointNamed(job.city_name)
   const isAbroad = job.country_code === 'NO'
   const text = q.trim().toLowerCase()
@@ -174,7 +173,7 @@ function matches(
     is(criteria.job_category, job.job_category_id) &&
     is(criteria.occupation, occupation) &&
     (criteria.sector === undefined || employer.sector_ids.includes(criteria.sector)) &&
-    (criteria.pay_from === undefined || (pay?.max ?? pay?.min ?? 0) >= criteria.pay_from) &&
+    (criteria.pay_from === undefined || (mostPayOf(job) ?? 0) >= criteria.pay_from) &&
     includes(criteria.remote, job.remote_work_policy) &&
     includes(criteria.work_type, job.work_type) &&
     includes(criteria.contract, job.contract_type) &&

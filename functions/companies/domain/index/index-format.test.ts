@@ -21,6 +21,7 @@ const FORMS: Record<number, string> = {
   6: 'a7827afcb01150a3',
   7: 'a7827afcb01150a3',
   8: 'a7827afcb01150a3',
+  9: '6892ecfbd7ca2967',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
@@ -47,7 +48,13 @@ const jobCard = readJob(
       sector_ids: [],
       point: undefined,
     },
-    { verdict: 'unclear', reason: 'None.', occupation: null, masked_title: null },
+    {
+      verdict: 'unclear',
+      reason: 'None.',
+      pay: { state: 'unknown', reason: 'The advert states no pay.' },
+      occupation: null,
+      masked_title: null,
+    },
     '2026-07-17',
   ).stored,
 )

@@ -19,14 +19,16 @@ export interface BuildDates {
 /** What an index has of an assessed job. */
 export function derivedOf(
   title: string,
-  { verdict, reason, occupations: [occupation] }: Pick<JobAssessment, 'verdict' | 'reason' | 'occupations'>,
+  { verdict, reason, checks, occupations: [occupation] }: JobAssessment,
   maskName: MaskName,
 ): Derived {
   const whole = maskContacts(title)
   const masked = maskName(whole)
+  const pay = checks.find(({ check }) => check === 'pay')!
   return {
     verdict,
     reason,
+    pay: { state: pay.state, reason: pay.reason },
     occupation: occupation?.code ?? null,
     masked_title: masked === whole ? null : masked,
   }

@@ -1,4 +1,4 @@
-import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
+import type { JobVerdict, PayStanding } from '#shared/jobs/job-assessment.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { packing } from '../../../search-engine/packing.ts'
@@ -13,6 +13,7 @@ export interface JobCard extends Pick<
   | 'salary_max'
   | 'salary_currency'
   | 'salary_period'
+  | 'salary_fte'
   | 'remote_work_policy'
   | 'work_type'
   | 'contract_type'
@@ -28,6 +29,7 @@ export interface JobCard extends Pick<
   verdict: JobVerdict
   /** Without the name of the employer. */
   reason: string
+  pay: PayStanding
   company_id: number
   company_name: string
   company_city: string | null
@@ -47,6 +49,7 @@ export const { pack: packJob, unpack: unpackJob } = packing<JobCard>({
   salary_max: true,
   salary_currency: true,
   salary_period: true,
+  salary_fte: true,
   remote_work_policy: true,
   work_type: true,
   contract_type: true,
@@ -55,6 +58,7 @@ export const { pack: packJob, unpack: unpackJob } = packing<JobCard>({
   visa_sponsorship: true,
   verdict: true,
   reason: true,
+  pay: true,
   company_id: true,
   company_name: true,
   company_city: true,

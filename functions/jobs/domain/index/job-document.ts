@@ -1,5 +1,4 @@
 import { isInUk } from '#shared/counted-vacancy.ts'
-import { yearlyPay } from '#shared/eligibility/yearly-pay.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import {
   CLOSING_DAYS,
@@ -9,6 +8,7 @@ import {
   sponsorshipAnswer,
 } from '#shared/jobs/job-filters.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
+import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -66,15 +66,14 @@ const LAST_DAY = dayNumber('2200-01-01')
 export function jobDocument(
   job: IndexedJob,
   employer: Employer,
-  { verdict, reason, occupation, masked_title }: Derived,
+  { verdict, reason, pay, occupation, masked_title }: Derived,
   date: string,
 ): JobDocument {
   const full = maskContacts(job.title)
   const title = masked_title ?? full
   const today = dayNumber(date)
   const posted = job.post_date === null ? Math.floor(job.found_at / DAY) : dayNumber(job.post_date)
-  const pay = yearlyPay(job)
-  const max = pay?.max ?? pay?.min ?? 0
+  const max = mostPayOf(job) ?? 0
   const years = job.min_experience_years
   const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
   const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
@@ -115,6 +114,7 @@ export function jobDocument(
       salary_max: job.salary_max,
       salary_currency: job.salary_currency,
       salary_period: job.salary_period,
+      salary_fte: job.salary_fte,
       remote_work_policy: job.remote_work_policy,
       work_type: job.work_type,
       contract_type: job.contract_type,
@@ -123,6 +123,7 @@ export function jobDocument(
       visa_sponsorship: job.visa_sponsorship,
       verdict,
       reason,
+      pay,
       company_id: employer.id,
       company_name: employer.name,
       company_city: employer.city,

@@ -162,6 +162,7 @@ const RANKS: Record<number, string> = {
   2: '2777115cf6316025',
   3: '2777115cf6316025',
   4: '2777115cf6316025',
+  5: '2777115cf6316025',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

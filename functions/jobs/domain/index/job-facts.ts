@@ -1,5 +1,5 @@
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
-import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
+import type { JobVerdict, PayStanding } from '#shared/jobs/job-assessment.ts'
 import { type Packed, packing } from '../../../search-engine/packing.ts'
 import type { StoredRanks } from './ranked-titles.ts'
 
@@ -7,6 +7,7 @@ import type { StoredRanks } from './ranked-titles.ts'
 export interface Derived {
   verdict: JobVerdict
   reason: string
+  pay: PayStanding
   /** The code of the likeliest occupation; null if there is none. */
   occupation: string | null
   /** The title without the name of the employer; null if it has none. */
@@ -47,7 +48,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 4
+export const JOB_FACTS_FORMAT = 5
 
 const { pack, unpack: readJob } = packing<IndexedJob>({
   id: true,
@@ -110,6 +111,7 @@ export function writeJobFacts({ jobs, ranks, date, twins }: BuiltFacts): Uint8Ar
 const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
   verdict: true,
   reason: true,
+  pay: true,
   occupation: true,
   masked_title: true,
 })

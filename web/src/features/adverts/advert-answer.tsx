@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { formatSalary } from '#shared/format/salary.ts'
+import { salaryOf } from '#shared/format/salary.ts'
 import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import { pages } from '#shared/pages.ts'
 import { VerdictCard } from '../jobs/verdict-card.tsx'
@@ -14,15 +14,7 @@ export function AdvertAnswer({
   headingRef: Ref<HTMLHeadingElement>
 }) {
   const { job, employer } = check
-  const pay =
-    job.salary_min || job.salary_max
-      ? formatSalary({
-          min: job.salary_min,
-          max: job.salary_max,
-          currency: job.salary_currency,
-          period: job.salary_period,
-        })
-      : null
+  const pay = salaryOf(job)
   const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
   const place = job.city_name ?? job.country_name
   return (

@@ -33,7 +33,7 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
   for (const words of [
     '3 miles',
     '£32,500+/year',
-    'Below the general £41,700; a lower one may apply',
+    '£32,500 reaches the required £31,049.',
     'Sponsorship offered',
     'The advert offers sponsorship.',
     'Posted 6 November 2026',

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { fullTimeSalaryOf, salaryOf } from '#shared/format/salary.ts'
+import { isStatedYearly, payWords } from '#shared/jobs/pay-of-job.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -8,11 +10,9 @@ import { jobSites } from '#shared/job-sites.ts'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Provenance } from '../detail/provenance.tsx'
 import { closedLabel } from '../detail/vacancies/closed-label.ts'
-import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-labels.ts'
 import { Evidence } from './evidence.tsx'
 import { jobsLike } from './jobs-like.ts'
 import { occupationCheckOf } from './occupation-check-of.ts'
-import { PayComparison } from './pay-comparison.tsx'
 import { quotesOf, type Quote } from './quotes-of.ts'
 import { Screenshot } from './screenshot.tsx'
 import { vacancyFacts } from './vacancy-facts.ts'
@@ -24,12 +24,14 @@ interface VacancyBodyProps {
   companyName: string | null
   /** Whether the focus moves to the start of the text. A dialog would move it to a link at the end. */
   takesFocus?: boolean
+  /** The link to the verdict, where it does not stand beside the vacancy. */
+  children?: ReactNode
 }
 
 /**
  * All details of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left out.
  */
-export function VacancyBody({ vacancy, companyName, takesFocus = true }: VacancyBodyProps) {
+export function VacancyBody({ vacancy, companyName, takesFocus = true, children }: VacancyBodyProps) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -57,10 +59,11 @@ export function VacancyBody({ vacancy, companyName, takesFocus = true }: Vacancy
             </Evidence>
           </div>
           <FullTimePay vacancy={vacancy} />
-          <PayComparison vacancy={vacancy} />
+          <YearlyPay vacancy={vacancy} />
         </div>
       )}
       <div className="grid justify-items-start gap-1.5 text-sm font-semibold">
+        {children}
         <Link to={occupationCheckOf(vacancy)} className="link">
           Check the occupation and its going rate
         </Link>
@@ -122,6 +125,13 @@ function FullTimePay({ vacancy }: { vacancy: Vacancy }) {
         : 'The page does not state its own pay.'}
     </p>
   )
+}
+
+/** The pay in pounds a year, if the page states it otherwise. */
+function YearlyPay({ vacancy }: { vacancy: Vacancy }) {
+  const words = payWords(vacancy)
+  if (words === null || isStatedYearly(vacancy)) return null
+  return <p className="max-w-[65ch] text-sm text-ink-2">That is {words}.</p>
 }
 
 function Facts({ vacancy }: { vacancy: Vacancy }) {

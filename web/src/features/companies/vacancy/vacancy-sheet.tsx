@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
+import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { useVacancy } from './use-vacancy.ts'
 import { VacancyActions } from './vacancy-actions.tsx'
 import { VacancyBody } from './vacancy-body.tsx'
@@ -49,7 +52,13 @@ export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps)
               <WarnedCompany on={company.warned_on} />
             </div>
           )}
-          <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
+          <VacancyBody vacancy={state.vacancy} companyName={company.companyName}>
+            {closedLabel(state.vacancy) === null && (
+              <Link to={`${pages.jobs}?job=${vacancyId}`} className="link">
+                Can this job be sponsored?
+              </Link>
+            )}
+          </VacancyBody>
           <VacancyActions vacancy={state.vacancy} />
         </>
       )}

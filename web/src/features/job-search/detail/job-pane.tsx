@@ -127,12 +127,11 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
 /** The facts of a job that everybody may read, and its words about sponsorship. */
 function Facts({ job }: { job: JobDetails }) {
   const { category, work_type, contract_type, remote_work_policy, sponsorship_quote } = job
-  const pay = job.checks.find(({ check }) => check === 'pay')
   const facts = [jobPlace(job), category, work_type, contract_type, remote_work_policy].filter(Boolean)
   return (
     <>
       <p className="grid tabular-nums">
-        <PaySign job={job} state={pay?.state ?? 'unknown'} />
+        <PaySign job={job} />
       </p>
       <p className="text-sm text-ink-2 tabular-nums">{[...facts, ...jobDates(job)].join(' · ')}</p>
       {sponsorship_quote !== null && (

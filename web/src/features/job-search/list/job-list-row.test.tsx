@@ -26,18 +26,37 @@ test('a list marks the jobs of companies of which users are warned', async () =>
   expect(other!.closest('li')).not.toHaveTextContent('Possible impostor')
 })
 
-test('the sign of pay is that of the job itself, if the verdict says it', async () => {
+test('the sign of pay is that of its own check, whatever the verdict', async () => {
   open([
-    jobRow({ verdict: 'possible' }),
-    jobRow({ id: 2, verdict: 'below' }),
-    jobRow({ id: 3, salary_min: null }),
-    jobRow({ id: 4, verdict: 'no' }),
-    jobRow({ id: 5, salary_min: 45_000 }),
+    jobRow({ verdict: 'unclear', pay: { state: 'met', reason: 'Enough.' } }),
+    jobRow({ id: 2, verdict: 'below', pay: { state: 'not-met', reason: 'Too little.' } }),
+    jobRow({ id: 3, verdict: 'possible', pay: { state: 'unknown', reason: 'Not sure.' } }),
+    jobRow({ id: 4, salary_min: null, pay: { state: 'unknown', reason: 'The advert states no pay.' } }),
   ])
-  expect(await screen.findByText('Reaches its threshold')).toBeVisible()
-  expect(screen.getByText('Below its thresholds')).toBeVisible()
-  expect(screen.getByText('Below the general £41,700')).toBeVisible()
+  expect(await screen.findByText('Enough.')).toHaveClass('text-good')
+  for (const words of ['Too little.', 'Not sure.'])
+    expect(screen.getByText(words)).not.toHaveClass('text-good')
   expect(screen.getByText('Pay not stated')).toBeVisible()
-  const reached = screen.getByText('Reaches the general £41,700; the occupation may need more')
-  expect(reached).not.toHaveClass('text-good')
+  expect(screen.queryByText('The advert states no pay.')).toBeNull()
+})
+
+const pictureOf = (words: string) => screen.getByText(words).querySelector('svg')
+
+test('pay that is not enough has another picture than pay that is', async () => {
+  open([
+    jobRow({ pay: { state: 'met', reason: 'Enough.' } }),
+    jobRow({ id: 2, pay: { state: 'not-met', reason: 'Too little.' } }),
+    jobRow({ id: 3, pay: { state: 'unknown', reason: 'Not sure.' } }),
+  ])
+  await screen.findByText('Enough.')
+  expect(pictureOf('Enough.')).toHaveClass('tabler-icon-circle-check')
+  expect(pictureOf('Too little.')).toHaveClass('tabler-icon-alert-circle')
+  expect(pictureOf('Not sure.')).toBeNull()
+})
+
+test('pay for full time is stated pay, so that the row and its check agree', async () => {
+  const salary_fte = { min: 47_500, max: 69_000, hours: 30, full_time_hours: 37.5 }
+  open([jobRow({ salary_min: null, salary_fte })])
+  expect(await screen.findByText('£47,500 - £69,000/year for full time')).toBeVisible()
+  expect(screen.queryByText('Pay not stated')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Preview } from './preview.tsx'
 import { verdictTones } from '../../jobs/verdict-tones.ts'
 import { jobDates, jobMiles, jobPlace } from './job-words.ts'
-import { payStateOf, PaySign } from './pay-sign.tsx'
+import { PaySign } from './pay-sign.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
 export const JOB_COLUMNS =
@@ -77,7 +77,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
           {miles !== null && <span className="block text-ink-2">{miles}</span>}
         </p>
         <p className="grid min-w-0 content-start text-sm leading-5 tabular-nums">
-          <PaySign job={row} state={payStateOf(verdict)} />
+          <PaySign job={row} />
         </p>
         <div className="grid min-w-0 content-start justify-items-start gap-1">
           <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>

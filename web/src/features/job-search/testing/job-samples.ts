@@ -13,6 +13,8 @@ export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   salary_max: null,
   salary_currency: 'GBP',
   salary_period: 'year',
+  salary_fte: null,
+  pay: { state: 'met', reason: '£32,500 reaches the required £31,049.' },
   remote_work_policy: 'On-site',
   work_type: 'Full-time',
   contract_type: 'Permanent',

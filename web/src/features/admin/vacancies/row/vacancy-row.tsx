@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import { salaryOf } from '#shared/format/salary.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { longDate } from '#shared/format/date.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
@@ -7,7 +8,7 @@ import { browserClock } from '../../../../lib/clock.ts'
 import { IconPhoto } from '../../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { closedLabel } from '../../../companies/detail/vacancies/closed-label.ts'
-import { placeOf, salaryOf } from '../../../companies/detail/vacancies/vacancy-labels.ts'
+import { placeOf } from '../../../companies/detail/vacancies/vacancy-labels.ts'
 
 interface VacancyRowProps {
   vacancy: AdminVacancy

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '#shared/api/applications.ts'
+import { salaryOf } from '#shared/format/salary.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../../applications/status-badge.tsx'
 import { OPENED_FROM_PAGE } from '../../../../lib/opened-from-page.ts'
 import { closedLabel } from './closed-label.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
-import { factsOf, salaryOf } from './vacancy-labels.ts'
+import { factsOf } from './vacancy-labels.ts'
 
 /** The DOM id of the link that opens a vacancy. */
 export const vacancyLinkId = (id: number): string => `vacancy-${id}`
