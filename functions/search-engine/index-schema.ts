@@ -81,15 +81,27 @@ export interface IndexDocument {
   readonly stored: unknown
 }
 
+/** A facet by whose values a document matches a query without its text. */
+export interface TextOr {
+  readonly facet: string
+  readonly values: readonly FacetValue[]
+  /** the values that count if no document of the collection matches the text or has one of `values` */
+  readonly otherwise?: readonly FacetValue[]
+  /** whether the text matches whole words only, without typos */
+  readonly isExact?: boolean
+  /** whether those that match the facet alone come before those that match the text alone */
+  readonly isFirst?: boolean
+}
+
 /** A query. Nothing in it may change afterwards: the index keeps sets of documents by its lists and areas. */
 export interface SearchQuery {
   /** blank text counts as absent; other text without a letter or digit matches nothing */
   readonly text?: string
   /**
-   * a document with one of these values of a facet matches without the text. Those that match the text come first, and
-   * both kinds are in document order; absent: the text alone matches
+   * a document with one of these values of a facet matches without the text. Those that match both come first, then those
+   * that match the text. Each kind is in document order; absent: the text alone matches
    */
-  readonly textOr?: { readonly facet: string; readonly values: readonly FacetValue[] }
+  readonly textOr?: TextOr
   /**
    * a match has one of the values of each field, or for `null` no value; an empty list does not filter. If no document
    * has a text, it matches values that differ only in case, accents and white space

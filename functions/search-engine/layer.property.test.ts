@@ -123,6 +123,9 @@ describe.each(sizes)('an index with a layer gives the answers of one that is bui
       fc.record({
         facet: fc.constantFrom('town', 'band'),
         values: fc.array(fc.constantFrom('Leeds', 'LEEDS', 'London', 1, '1-9'), { maxLength: 2 }),
+        otherwise: fc.array(fc.constantFrom('Leeds', 'London'), { maxLength: 1 }),
+        isExact: fc.boolean(),
+        isFirst: fc.boolean(),
       }),
       { freq: 3, nil: undefined },
     )

@@ -83,12 +83,16 @@ export function openSearches(parts: readonly IndexPart[], places: Uint32Array) {
     const page = mergedByDoc([base, { total: layer.total, page: () => layer.page }], offset, limit)
     return { total, page }
   }
-  /** One page of the documents of the first sets, and then of those of the second ones. No document is in both. */
-  const inTurn = (first: PartSets, second: PartSets, offset: number, limit: number) => {
-    const front = inDocOrder(first, offset, limit)
-    const left = limit - front.page.length
-    const back = inDocOrder(second, Math.max(0, offset - front.total), left)
-    return { total: front.total + back.total, page: [...front.page, ...back.page] }
+  /** One page of several kinds of documents, one kind after the other. No document is of two kinds. */
+  const inTurn = (kinds: readonly PartSets[], offset: number, limit: number) => {
+    let total = 0
+    const page: number[] = []
+    for (const sets of kinds) {
+      const found = inDocOrder(sets, Math.max(0, offset - total), limit - page.length)
+      total += found.total
+      page.push(...found.page)
+    }
+    return { total, page }
   }
   const findAmong = (query: SearchQuery, among: PartSets): FoundPage => {
     const { order, offset, limit } = query
@@ -99,8 +103,12 @@ export function openSearches(parts: readonly IndexPart[], places: Uint32Array) {
     const text = query.text?.trim() ?? ''
     if (names && text !== '' && query.textOr && !by) {
       const sets = setsFor(query, among)
-      const { byText, others } = textMatches!(text, query.textOr)
-      return inTurn(withEach(sets, byText), withEach(sets, others), offset, limit)
+      const { kinds } = textMatches!(text, query.textOr)
+      return inTurn(
+        kinds.map((own) => withEach(sets, own)),
+        offset,
+        limit,
+      )
     }
     if (names && text !== '' && !query.textOr)
       return names.search(readNameQuery(text), setsFor(query, among), offset, limit, by)

@@ -92,6 +92,9 @@ describe('the index compared with the plain scan, for every mix of filters, text
     const either = fc.record({
       facet: fc.constantFrom('town', 'band'),
       values: fc.array(fc.oneof(town, fc.constantFrom('LEEDS', '1-9')), { maxLength: 2 }),
+      otherwise: fc.array(town, { maxLength: 2 }),
+      isExact: fc.boolean(),
+      isFirst: fc.boolean(),
     })
     const property = fc.property(
       fc.oneof(documents(0, 30), documents(300, 500)),

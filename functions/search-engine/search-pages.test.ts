@@ -63,6 +63,21 @@ describe('the pages of a search', () => {
       [3, 6, 2, 1, 4],
     ],
     [
+      'with a text or a town, those of the town first',
+      { text: 'care', textOr: { facet: 'town', values: ['Leeds'], isFirst: true } },
+      [1, 6, 2, 3, 4],
+    ],
+    [
+      'with the beginning of a word, or a town, where only whole words count',
+      { text: 'car', textOr: { facet: 'town', values: ['Leeds'], isExact: true } },
+      [1, 6],
+    ],
+    [
+      'with another town, where none has the text or the first one',
+      { text: 'zzz', textOr: { facet: 'town', values: ['Truro'], otherwise: ['Leeds'] } },
+      [1, 6],
+    ],
+    [
       'of a blank text or a town',
       { text: ' ', textOr: { facet: 'town', values: ['Leeds'] }, flags: ['jobs'] },
       [2, 4, 6, 8, 10],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtInOccupations } from './built-in-occupations.ts'
 import { occupationFinder } from './find-occupations.ts'
 import { type Occupation, openOccupations } from './open-occupations.ts'
 import type { OccupationRow } from './occupation-rows.ts'
@@ -90,4 +91,23 @@ test('at most five are found, and a very long title takes no longer', () => {
     code: `${at}`,
   }))
   expect(occupationFinder(many).find('chef '.repeat(100_000))).toHaveLength(5)
+})
+
+test.each(['Network Technician', 'IT Trainee', 'Marketing Assistant', 'Apprentice Accountant', 'HR Intern'])(
+  '%s is nobody who manages',
+  (title) => {
+    const found = builtInOccupations().finder.find(title)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found[0]!.title).not.toMatch(/manager|director/i)
+    expect(found.map(({ code }) => code)).not.toContain('2132')
+  },
+)
+
+test('an assistant manager still manages', () => {
+  expect(builtInOccupations().finder.find('Assistant Restaurant Manager')[0]?.code).toBe('1222')
+})
+
+test('a text is known if titles have each of its words', () => {
+  const { knows } = occupationFinder(list)
+  expect(['chef', 'Fund accountants', 'chfe', 'chef de rang'].map(knows)).toEqual([true, true, false, false])
 })

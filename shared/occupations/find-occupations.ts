@@ -1,6 +1,6 @@
 import type { Occupation } from './open-occupations.ts'
 import { spokenTitles } from './spoken-titles.ts'
-import { isWeak, MAX_CHARACTERS, titleWords } from './title-words.ts'
+import { isOfManager, isSupport, isWeak, MAX_CHARACTERS, titleWords } from './title-words.ts'
 import { wordLikeness } from './word-likeness.ts'
 
 /** The most occupations that a search finds. */
@@ -58,6 +58,8 @@ export interface OccupationFinder {
   rank: (title: string) => RankedOccupation[]
   /** The best occupations for a title or a SOC 2020 code, at most five, the best first. Empty if none is like it. */
   find: (title: string) => Occupation[]
+  /** Whether the titles of the occupations have each word of a text, so that none of them is misspelt. */
+  knows: (text: string) => boolean
 }
 
 /** A finder of occupations (docs/product/tools.md "Finding the occupation"). */
@@ -88,12 +90,14 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
     const best = new Map<Occupation, number>()
     for (const { words, share } of partsOf(title)) {
       const typed = words.map(typedWord)
+      const isOfSupport = words.some(isSupport) && !words.some(isOfManager)
       // a title without a word like a typed one has no score
       const like = new Set(typed.flatMap(({ likeness }) => [...likeness.keys()]))
       const candidates = new Set(
         [...like].flatMap((word) => titlesWith.get(word)?.map((one) => one.title) ?? []),
       )
       for (const { occupation, words: own } of candidates) {
+        if (isOfSupport && own.some(isOfManager)) continue
         const score = share * scoreOf(typed, own, weights)
         if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
       }
@@ -109,7 +113,11 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
     const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST
     return scored.slice(0, MAX_FOUND).filter(({ score }) => score >= least)
   }
-  return { rank, find: (title) => rank(title).map(({ occupation }) => occupation) }
+  return {
+    rank,
+    find: (title) => rank(title).map(({ occupation }) => occupation),
+    knows: (text) => wordsOf(text).every((word) => weights.has(word)),
+  }
 }
 
 /**
@@ -160,8 +168,8 @@ interface Typed {
 function likeWords(word: string, vocabulary: readonly string[], weights: ReadonlyMap<string, number>): Typed {
   const likeness = new Map<string, number>()
   for (const other of vocabulary) {
-    // a word that some title has is not a typo of another
-    const like = wordLikeness(word, other, !weights.has(word))
+    // a word that some title has is not a typo of another, and neither is `trainee` one of `trainer`
+    const like = wordLikeness(word, other, !weights.has(word) && !isWeak(word))
     if (like > 0) likeness.set(other, like)
   }
   const [meant] = [...likeness].toSorted(([, a], [, b]) => b - a)

@@ -106,7 +106,7 @@ export const spokenTitles: Readonly<Record<string, string>> = {
   3113: 'mechanical technician, test technician',
   3115: 'quality inspector, quality control technician',
   3120: 'CAD technician, draughtsman, BIM technician, BIM coordinator, Revit technician, AutoCAD technician, BIM modeller',
-  3131: 'systems administrator, sysadmin, system admin',
+  3131: 'systems administrator, sysadmin, system admin, network technician',
   3132: 'IT support, IT technician, helpdesk analyst, service desk analyst, desktop support engineer, first line support, line support analyst',
   3133: 'DBA, web content editor',
   3212: 'pharmacy technician',

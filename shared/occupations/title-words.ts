@@ -55,6 +55,15 @@ const SPELT_PATTERN = new RegExp(escaped.join('|'), 'g')
 const COMPOUND =
   /\b(book|care|child|fork|hair|head|health|house|key) (?=(?:keep|tak|care|lift|dress|teach|master|worker))/g
 
+const SUPPORT = new Set('apprentice assistant intern operative technician trainee'.split(' '))
+const OF_MANAGER = new Set('chief director head manager'.split(' '))
+
+/** Whether a word says that somebody assists or learns. A job with such a title manages nothing. */
+export const isSupport = (word: string): boolean => SUPPORT.has(word)
+
+/** Whether a word says that somebody manages. */
+export const isOfManager = (word: string): boolean => OF_MANAGER.has(word)
+
 /** Whether a word says little about an occupation, such as `senior` and `2nd`. */
 export const isWeak = (word: string): boolean => WEAK.has(word) || NUMBER.test(word)
 

@@ -6,6 +6,7 @@ import type {
   IndexDocument,
   IndexSchema,
   SearchQuery,
+  TextOr,
 } from '../../functions/search-engine/index-schema.ts'
 import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
 import { withoutSpaces } from '../../functions/search-engine/names/name-readings.ts'
@@ -60,24 +61,41 @@ export const plainScan = (
       items,
     )
 
-  /** The matches of a text, and then those of a facet that do not match the text. */
-  const scanEither = (query: SearchQuery, { facet, values }: NonNullable<SearchQuery['textOr']>) => {
-    const { text, textOr: _, offset, limit, order, preferred, ...filters } = query
-    const whole = { offset: 0, limit: all.length }
-    const byText = new Set(scan({ ...filters, ...(text !== undefined && { text }), ...whole }).ids)
-    const unknown = values.filter((value) => !isValue(facet, value))
-    const isMet = ({ id, facets }: IndexDocument) =>
-      byText.has(id) ||
-      (facets[facet] ?? []).some(
-        (value) => values.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
+  /** The documents that have each word of a text as it is. */
+  const idsWithWords = (text: string): number[] => {
+    const { words, onlyLegalWords } = readNameQuery(text)
+    if (words.length === 0) return []
+    return all
+      .filter(({ name }) =>
+        words.every((word) => meets(name, word, false, words.length, onlyLegalWords, false)),
       )
-    const ids = documents.filter(isMet).map(({ id }) => id)
+      .map(({ document }) => document.id)
+  }
+
+  /** The matches of a text or a facet: those of both first. */
+  const scanEither = (query: SearchQuery, asked: TextOr) => {
+    const { facet, values, otherwise = [], isExact = false, isFirst = false } = asked
+    const { text = '', textOr: _, offset, limit, order, preferred, ...filters } = query
+    const whole = { offset: 0, limit: all.length }
+    const byText = new Set(isExact ? idsWithWords(text) : scan({ text, ...whole }).ids)
+    const idsOf = (wanted: readonly FacetValue[]) => {
+      const unknown = wanted.filter((value) => !isValue(facet, value))
+      const isMet = ({ facets }: IndexDocument) =>
+        (facets[facet] ?? []).some(
+          (value) => wanted.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
+        )
+      return new Set(documents.filter(isMet).map(({ id }) => id))
+    }
+    const own = idsOf(values)
+    const byFacet = byText.size > 0 || own.size > 0 ? own : idsOf(otherwise)
+    const ids = documents
+      .map(({ id }) => id)
+      .filter((id) => (byText.has(id) || byFacet.has(id)) && (filters.ids?.includes(id) ?? true))
     const documentOf = new Map(documents.map((document) => [document.id, document]))
     const found = scan({ ...filters, ids, ...(order !== undefined && { order }), ...whole }).ids
-    const inTurn =
-      order === undefined
-        ? [...found.filter((id) => byText.has(id)), ...found.filter((id) => !byText.has(id))]
-        : found
+    const [first, second] = isFirst ? [byFacet, byText] : [byText, byFacet]
+    const rankOf = (id: number) => (first.has(id) ? 2 : 0) + (second.has(id) ? 1 : 0)
+    const inTurn = order === undefined ? found.toSorted((a, b) => rankOf(b) - rankOf(a)) : found
     const sorted = preferredFirst(inTurn, (id) => documentOf.get(id)!, preferred)
     return { total: sorted.length, ids: sorted.slice(offset, offset + limit) }
   }

@@ -61,7 +61,7 @@ export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnV
   )
   return {
     ...(q !== undefined &&
-      q !== '' && { text: q, textOr: { facet: 'occupation', values: searchedOccupations(q) } }),
+      q !== '' && { text: q, textOr: { facet: 'occupation', ...searchedOccupations(q) } }),
     facets,
     ...(hidden.length > 0 && { lackedFacets: { company: hidden } }),
     ...(found_after !== undefined && { ranges: { found: { min: Date.parse(found_after) + 1 } } }),

@@ -92,7 +92,7 @@ const flag = fc.constantFrom('0', '1')
 const search = fc
   .record(
     {
-      q: fc.constantFrom('nurse', 'nurs', 'developer', 'carer', 'porter'),
+      q: fc.constantFrom('nurse', 'nurs', 'developer', 'carer', 'porter', 'rgn', 'nurse practitioner'),
       verdict: listOf(jobVerdicts),
       sponsorship: listOf(sponsorshipAnswers),
       job_category: fc.constantFrom('21', '22'),
@@ -151,23 +151,33 @@ const daysOf = (date: string) => (Date.parse(date.slice(0, 10)) - Date.parse(DAT
 const includes = (list: readonly unknown[] | undefined, value: unknown) => list?.includes(value) ?? true
 const is = (wanted: unknown, value: unknown) => wanted === undefined || wanted === value
 
+/** Whether a job matches the words of a search: by its title, or by an occupation that they name. */
+const matchesText =
+  (text: string, all: readonly Expected[]) =>
+  ({ job, occupation = '' }: Expected): boolean => {
+    const { values, otherwise, isExact } = searchedOccupations(text)
+    const hasWords = (title: string) =>
+      title
+        .toLowerCase()
+        .split(' ')
+        .some((word) => (isExact ? word === text : word.startsWith(text)))
+    const isFound = all.some((one) => hasWords(one.job.title) || values.includes(one.occupation ?? ''))
+    return hasWords(job.title) || (isFound ? values : otherwise).includes(occupation)
+  }
+
 /** Whether a job matches a search, by its own facts. */
 function matches(
-  { job, employer, verdict, occupation }: Expected,
+  one: Expected,
   criteria: JobSearch,
   hidden: readonly number[],
+  all: readonly Expected[],
 ): boolean {
+  const { job, employer, verdict, occupation } = one
   const { q = '', near, miles = 25 } = criteria
   const place = job.city_name === null ? employer.point : pointNamed(job.city_name)
   const isAbroad = job.country_code === 'NO'
-  const text = q.trim().toLowerCase()
   return (
-    (text === '' ||
-      job.title
-        .toLowerCase()
-        .split(' ')
-        .some((word) => word.startsWith(text)) ||
-      searchedOccupations(q).includes(occupation ?? '')) &&
+    (q === '' || matchesText(q, all)(one)) &&
     includes(criteria.verdict, verdict) &&
     includes(criteria.sponsorship ?? ['offered', 'not-stated'], sponsorshipAnswer(job.visa_sponsorship)) &&
     is(criteria.job_category, job.job_category_id) &&
@@ -239,7 +249,7 @@ test('totals, rows and the counts of all options are those of a plain scan', asy
       const index = indexOf(vacancies)
       for (const parameters of searches) {
         const criteria = parsed(parameters)
-        const found = all.filter((one) => matches(one, criteria, hidden))
+        const found = all.filter((one) => matches(one, criteria, hidden, all))
         const answer = await searchJobs(index, '/jobs', criteria, { own: { ...own, hidden }, warnedAmong })
         expect(answer.total).toBe(found.length)
         const ids = new Set(found.map(({ job }) => job.vacancy_id))
@@ -265,7 +275,7 @@ test('totals, rows and the counts of all options are those of a plain scan', asy
             if (field === 'miles' && criteria.near === undefined) return []
             const counts = [...new Set(values)].map((value) => {
               const asked = parsed({ ...parameters, [field]: value })
-              return [value, all.filter((one) => matches(one, asked, hidden)).length] as const
+              return [value, all.filter((one) => matches(one, asked, hidden, all)).length] as const
             })
             return [[field, Object.fromEntries(counts.filter(([, count]) => count > 0))]]
           }),

@@ -75,8 +75,8 @@ export interface NameClause {
   readonly wide: WidePrefix | null
 }
 
-/** Which words of a query may match with a typo. */
-export type Typos = 'none' | 'unknown-words' | 'all-words'
+/** Which words of a query may match with a typo. `exact`: none, and the last word is no beginning of another one either. */
+export type Typos = 'exact' | 'none' | 'unknown-words' | 'all-words'
 
 /** The words of the names of one image. A word that only hidden names have counts as unknown. */
 export interface Dictionary {
@@ -159,7 +159,7 @@ export const openDictionary = (image: OpenImage, hidden: Iterable<number>): Dict
     for (let at = 0; at < wanted.length; at++) {
       // the first place of a repeated word asks for all of it, and the others for no more
       if (wanted.indexOf(wanted[at]!) < at) continue
-      const isLast = at === wanted.length - 1
+      const isLast = at === wanted.length - 1 && typos !== 'exact'
       const legalBits = legalBitsFor(wanted[at]!, isLast, wanted.length === 1, onlyLegalWords)
       const clause = clauseFor(wanted[at]!, isLast, legalBits, typos, isKnown)
       if (clause.size === 0 && clause.legalBits === 0) return null

@@ -42,8 +42,11 @@ export interface NameSearch {
     limit: number,
     by?: JointOrder,
   ) => { total: number; page: number[] }
-  /** The matches of a search in each part, as bitsets of documents. */
-  matching: (query: NameQuery, sets: PartSets) => DocSet[]
+  /**
+   * The matches of a search in each part, as bitsets of documents.
+   * @param isExact Whether its words match whole words only, without typos.
+   */
+  matching: (query: NameQuery, sets: PartSets, isExact?: boolean) => DocSet[]
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /** A name with one typo, corrected (search-index.ts). */
@@ -105,9 +108,13 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
   }
   const withTypos = (
     { words, onlyLegalWords }: NameQuery,
-    typos: 'unknown-words' | 'all-words',
+    typos: 'exact' | 'unknown-words' | 'all-words',
     sets: PartSets,
-  ) => inParts((part, at) => part.withTypos(words, onlyLegalWords, typos, sets[at]!, knows))
+  ) =>
+    // a query without words matches nothing
+    words.length === 0
+      ? undefined
+      : inParts((part, at) => part.withTypos(words, onlyLegalWords, typos, sets[at]!, knows))
   const asRead = (query: NameQuery, sets: PartSets): FoundInParts | undefined => {
     const firstOf = (readings: readonly NameReading[]) => {
       for (const reading of readings) {
@@ -119,11 +126,7 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
     return firstOf(query.likely) ?? firstOf(query.readings.slice(query.likely.length))
   }
   const find = (query: NameQuery, sets: PartSets): FoundInParts | undefined =>
-    asRead(query, sets) ??
-    // a query without words matches nothing
-    (query.words.length === 0
-      ? undefined
-      : (withTypos(query, 'unknown-words', sets) ?? withTypos(query, 'all-words', sets)))
+    asRead(query, sets) ?? withTypos(query, 'unknown-words', sets) ?? withTypos(query, 'all-words', sets)
 
   const pageOf = (found: FoundInParts, offset: number, limit: number, isOwnFirst?: boolean): number[] => {
     const pageIn = (part: number, from: number, count: number) =>
@@ -152,8 +155,8 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
     }))
     return { total, page: by.page(pages, offset, limit) }
   }
-  const matching: NameSearch['matching'] = (query, sets) => {
-    const found = find(query, sets)
+  const matching: NameSearch['matching'] = (query, sets, isExact = false) => {
+    const found = isExact ? withTypos(query, 'exact', sets) : find(query, sets)
     return parts.map(({ size: own, docs }, part) => {
       const bits = new Int32Array(wordsFor(own))
       const matches = found?.[part]?.found

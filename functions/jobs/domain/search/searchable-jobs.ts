@@ -1,5 +1,6 @@
 import type { Point } from '#shared/places/place-rows.ts'
 import type { jobIndexSchema } from '../index/job-document.ts'
+import type { SearchedOccupations } from '../searched-occupations.ts'
 
 /** The port of the search for jobs, asynchronous as that for companies (docs/decisions/074-search-port.md). */
 
@@ -12,7 +13,7 @@ export interface JobFilters {
   /** A title as somebody typed it. Blank text does not filter. */
   readonly text?: string
   /** A job with one of these values matches without the text too, after those that match it. */
-  readonly textOr?: { readonly facet: IndexedFacet; readonly values: Values }
+  readonly textOr?: { readonly facet: IndexedFacet } & SearchedOccupations
   /** A job has one of the values of each. An empty list does not filter. */
   readonly facets?: Readonly<Partial<Record<IndexedFacet, Values>>>
   /** A job has none of these values. */
