@@ -5,3 +5,6 @@ export { epochSeconds, nextUtcDay, utcDate } from '#shared/instants.ts'
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
+
+/** For how many milliseconds this process has run. */
+export const processUptime = (): number => performance.now()

@@ -41,7 +41,8 @@ export class AppTable extends Construct {
       // the stream contains only new images, because its only consumer forwards new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
       billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
+      // a key that AWS owns: each use of a managed one would cost (docs/decisions/072-keys-region-trail.md)
+      encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: !isDisposable,
       removalPolicy: removalOf(isDisposable),

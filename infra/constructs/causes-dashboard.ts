@@ -37,6 +37,10 @@ export class CausesDashboard extends Dashboard {
       graph('Functions: failed runs', [
         search(`{AWS/Lambda,FunctionName} MetricName="Errors" ${functions}`, 'Sum'),
       ]),
+      graph('Functions: milliseconds of starts that a call waited for', [
+        search(`{${namespaceOf(stage)}} MetricName="${lineNames.starts}"`, 'Average'),
+        search(`{${namespaceOf(stage)}} MetricName="${lineNames.starts}"`, 'Maximum'),
+      ]),
     )
     this.addWidgets(
       graph('Tables: throttled reads and writes', [

@@ -9,7 +9,7 @@ export const advertsQueues = {
     batchSize: 1,
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 720,
-    retryDelaysSeconds: [5, 30, 120],
+    retryDelaysSeconds: [5, 15, 45, 120],
     maxAgeSeconds: 15 * MINUTE,
     isAwaited: true,
   },

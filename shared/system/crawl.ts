@@ -49,7 +49,7 @@ export const crawlQueues = {
     batchSize: 1,
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 1080,
-    retryDelaysSeconds: [5, 30, 120],
+    retryDelaysSeconds: [5, 30, 120, 600],
     // a round is of use for an hour
     maxAgeSeconds: 45 * MINUTE,
   },

@@ -62,7 +62,7 @@ export const operationsQueues = {
     batchSize: 1,
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 360,
-    retryDelaysSeconds: [5, 30, 120],
+    retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>

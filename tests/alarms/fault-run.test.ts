@@ -103,6 +103,12 @@ const cases: Case[] = [
     rings: {},
   },
   {
+    what: 'functions take long to start',
+    fault: { api: 'slow to start' },
+    hours: 2,
+    rings: { 'slow-starts': 61 },
+  },
+  {
     what: 'each import is killed',
     fault: { imports: 'stalled', visits: 'few' },
     hours: 5,

@@ -43,6 +43,10 @@ it('each cause has a graph of the metrics that show it', () => {
       search(`{AWS/Lambda,FunctionName} MetricName="Duration" ${functions}`, 'p99'),
     ],
     'Functions: failed runs': [search(`{AWS/Lambda,FunctionName} MetricName="Errors" ${functions}`, 'Sum')],
+    'Functions: milliseconds of starts that a call waited for': [
+      search('{SponsorFinder/production} MetricName="milliseconds of starts"', 'Average'),
+      search('{SponsorFinder/production} MetricName="milliseconds of starts"', 'Maximum'),
+    ],
     'Tables: throttled reads and writes': [
       search(`{AWS/DynamoDB,TableName} MetricName="ReadThrottleEvents" ${tables}`, 'Sum'),
       search(`{AWS/DynamoDB,TableName} MetricName="WriteThrottleEvents" ${tables}`, 'Sum'),

@@ -111,11 +111,16 @@ describe('the data stack', () => {
     },
   )
 
-  it('every table of the data stack is on-demand, encrypted and restorable', () => {
+  it('every queue tries a message at least five times, as AWS advises for workers', () => {
+    for (const queue of Object.values(queues)) expect(maxReceiveCountOf(queue)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('every table of the data stack is on-demand, restorable, and encrypted with a key that AWS owns', () => {
     for (const { Properties } of tablesOf(stage).values()) {
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
-        SSESpecification: { SSEEnabled: true },
+        // encrypted with a key that AWS owns: only a managed one is "enabled", and charged
+        SSESpecification: { SSEEnabled: false },
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       })
     }

@@ -6,6 +6,7 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
 import { evaluateAlarms } from '../support/alarms/evaluate-alarms.ts'
+import { greetingHandler } from '../support/doubles/greeting-handler.ts'
 import { type WatchedSystem, watchedSystem } from './watched-system.ts'
 
 const MINUTE = 60_000
@@ -169,6 +170,10 @@ beforeAll(async () => {
   system = await watchedSystem(START)
   await system.imports.run({ date: '2026-07-17', names: ['Acme', 'Beta'] })
   await system.run('refreshIndex')
+  // functions share a process here, so none of them tells its start
+  const { call, log } = greetingHandler({ uptime: () => 800 })
+  await call()
+  system.lines.push(...log().map((line) => ({ name: 'accounts' as const, text: JSON.stringify(line) })))
   const quiet = await system.samplesOf(() => system.runSchedules())
   for (const { what, act } of cases) {
     const samples = [...quiet, ...(await system.samplesOf(() => act(system)))]

@@ -137,3 +137,24 @@ describe('the HTTP wrapper', () => {
     expect(JSON.stringify(log())).not.toContain('6f1c-session')
   })
 })
+
+describe('the log line of a first request', () => {
+  test('the first request of a process says how long it waited for the start, and no later one does', async () => {
+    const { call, log } = greetingHandler({ uptime: () => 1234.5 })
+    await call()
+    await call()
+    expect(log().map(({ startMilliseconds }) => startMilliseconds)).toEqual([1235, undefined])
+  })
+
+  test('a process that was started in advance kept nobody waiting', async () => {
+    const { call, log } = greetingHandler({ uptime: () => 29_001 })
+    await call()
+    expect(log().map(({ startMilliseconds }) => startMilliseconds)).toEqual([undefined])
+  })
+
+  test('functions that share a process tell no start', async () => {
+    const { call, log } = greetingHandler()
+    await call()
+    expect(log().map(({ startMilliseconds }) => startMilliseconds)).toEqual([undefined])
+  })
+})

@@ -14,7 +14,8 @@ import { errorsOf } from '#shared/api/errors-of.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, processUptime } from '../clock.ts'
+import { config } from '../config.ts'
 import { cookieOf } from './cookie.ts'
 import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
@@ -88,6 +89,8 @@ export interface HttpHandlerDependencies extends Authentication {
   viewerAddress: ViewerAddress
   logger: Logger
   now: Clock
+  /** For how many milliseconds the process has run; undefined if functions share it. */
+  uptime?: (() => number) | undefined
 }
 
 /**
@@ -101,6 +104,7 @@ export function httpHandler({
   viewerAddress,
   logger,
   now,
+  uptime = config.isInLambda ? processUptime : undefined,
   ...authentication
 }: HttpHandlerDependencies) {
   const run = async (
@@ -164,7 +168,7 @@ export function httpHandler({
     logger,
     fieldsOf: requestFields,
     traceHeaderOf,
-    middlewares: [httpHeaderNormalizer(), requestLine(logger, now)],
+    middlewares: [httpHeaderNormalizer(), requestLine(logger, now, uptime)],
     timeoutEarlyInMillis: 5,
     handle: (event, invocation) =>
       // the test button of API Gateway's console sends null instead of headers, which the type does not allow

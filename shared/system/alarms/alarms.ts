@@ -35,6 +35,15 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     urgency: 'page',
   })),
   {
+    id: 'slow-starts',
+    watches: { from: 'many', metric: lines(lineNames.starts, 'Average'), least: LEAST_STARTS },
+    limit: { above: START_MILLISECONDS },
+    ...once(3600),
+    impact: `Functions take more than ${START_MILLISECONDS / 1000} s to start, and the first call after a pause waits for it.`,
+    runbook: 'slow-answers.md',
+    urgency: 'tell',
+  },
+  {
     id: 'usage-plan',
     watches: ofApi('Count'),
     limit: { above: 0.7 * 60 * requestsPerSecond },
@@ -47,6 +56,12 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
 
 /** The calls in five minutes from which on their slowest ones say something about all. */
 const LEAST_CALLS = 20
+
+/** The starts in an hour from which on their average says something. */
+const LEAST_STARTS = 5
+
+/** The time in which a function starts on average. No start was measured on AWS yet. */
+const START_MILLISECONDS = 3000
 
 /** The time in which 99% of the calls of a route are answered, without cold starts. */
 const slowRoutes = {

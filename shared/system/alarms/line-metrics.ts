@@ -41,6 +41,7 @@ export const lineNames = {
   oldestWaiting: 'seconds of the oldest message in the outbox',
   registerAge: 'hours of the register',
   indexAge: 'hours of the search index',
+  starts: 'milliseconds of starts',
   importFailed: REGISTER_IMPORT_FAILED,
   expired: MESSAGE_EXPIRED,
   ran: (name: FunctionName) => `${SCHEDULE_RAN} by ${name}`,
@@ -71,6 +72,13 @@ const errors: LineMetric = {
   ],
 }
 
+/** How long the first request of a process waited for its start. */
+const starts: LineMetric = {
+  name: lineNames.starts,
+  where: [saying(REQUEST), { field: 'startMilliseconds', above: 0 }],
+  value: 'startMilliseconds',
+}
+
 /** The metrics of the function that is named. */
 const ofOneFunction: Partial<Record<FunctionName, readonly LineMetric[]>> = {
   importRegister: [{ name: lineNames.importFailed, where: [saying(REGISTER_IMPORT_FAILED)] }],
@@ -98,6 +106,7 @@ export function lineMetricsOf(name: FunctionName): LineMetric[] {
     ...(sendsMail
       ? [{ name: lineNames.refusedMail, where: [saying(MAIL_LINE), { field: 'outcome', is: ['refused'] }] }]
       : []),
+    ...('routes' in trigger ? [starts] : []),
     ...watchedRoutes.filter((route) => routesOf(definition).includes(route)).map(ofRoute),
   ]
 }

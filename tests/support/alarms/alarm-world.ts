@@ -40,8 +40,8 @@ export interface Fault {
   /** The relay is not called, or no queue takes its messages. */
   relay?: 'stopped' | 'no queue'
   sweeper?: 'stopped'
-  /** Calls of the API find a throttled table, or wait so long. */
-  api?: 'throttled' | 'slow'
+  /** Calls of the API find a throttled table, or wait so long; or each process takes long to start. */
+  api?: 'throttled' | 'slow' | 'slow to start'
   /** Somebody searches only every four minutes. */
   visits?: 'few'
   /** Imports of the register are killed each time, or do not come at all. */
@@ -193,31 +193,36 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
   }
 
   // what people do: a search every ten seconds, and a registration every two minutes
-  const search = httpHandler({
-    routes: [
-      implement(
-        {
-          ...routes.sponsorships,
-          auth: 'none',
-          request: {},
-          responses: { 200: z.object({ found: z.int() }) },
-        },
-        async () => {
-          if (fault.api === 'throttled')
-            throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
-          await time.pass(fault.api === 'slow' ? 1500 : 50)
-          return { status: 200, body: { found: 1 } }
-        },
-      ),
-    ],
-    authenticate: async () => {
-      throw new Error('nobody signs in')
-    },
-    viewerAddress: () => '203.0.113.7',
-    pseudonymOf: async (kind, id) => `pseudonym of ${kind} ${id}`,
-    logger: loggerOf('search'),
-    now: time.now,
-  })
+  const startSearch = () =>
+    httpHandler({
+      routes: [
+        implement(
+          {
+            ...routes.sponsorships,
+            auth: 'none',
+            request: {},
+            responses: { 200: z.object({ found: z.int() }) },
+          },
+          async () => {
+            if (fault.api === 'throttled')
+              throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+            await time.pass(fault.api === 'slow' ? 1500 : 50)
+            return { status: 200, body: { found: 1 } }
+          },
+        ),
+      ],
+      authenticate: async () => {
+        throw new Error('nobody signs in')
+      },
+      viewerAddress: () => '203.0.113.7',
+      pseudonymOf: async (kind, id) => `pseudonym of ${kind} ${id}`,
+      logger: loggerOf('search'),
+      now: time.now,
+      uptime: () => (fault.api === 'slow to start' ? 4000 : 800),
+    })
+  let search = startSearch()
+  // Lambda starts a new process now and then
+  every(5 * MINUTE, () => (search = startSearch()))
   every(fault.visits === 'few' ? 4 * MINUTE : 10 * SECOND, async () => {
     const { method, path } = routes.sponsorships
     const { statusCode } = await search(restEvent({ method, resource: path }), lambdaContext)

@@ -33,6 +33,8 @@ interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'edgeS
   cookie?: string
   /** The names of users in log lines; by default readable ones. */
   pseudonymOf?: (kind: 'user', userId: string) => Promise<string>
+  /** For how many milliseconds the process has run. */
+  uptime?: () => number
 }
 
 /** A handler with one route, `POST /greet`, a function to call it, and its log lines. */
@@ -40,6 +42,7 @@ export function greetingHandler({
   answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
   cookie,
   pseudonymOf = async (kind, id) => `pseudonym of ${kind} ${id}`,
+  uptime,
   ...contract
 }: Setting = {}) {
   const lines: string[] = []
@@ -62,6 +65,7 @@ export function greetingHandler({
       () => new Date(0),
     ),
     now: () => new Date(0),
+    uptime,
   })
   const call = async (request: Partial<Parameters<typeof restEvent>[0]> = {}) => {
     const result = await handler(
