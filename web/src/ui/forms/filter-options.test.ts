@@ -26,14 +26,14 @@ test('a text without a match finds nothing', () => {
   expect(find('xyz')).toEqual([])
 })
 
-describe('with counts', () => {
+describe('with sizes', () => {
   const places = [
-    { value: 'Lon', label: 'Lon', count: 1 },
-    { value: 'London', label: 'London', count: 37_759 },
-    { value: 'Londonderry', label: 'Londonderry', count: 200 },
-    { value: 'Ash', label: 'Ash', count: 30 },
-    { value: 'Ashford', label: 'Ashford', count: 800 },
-    { value: 'New Ash Green', label: 'New Ash Green', count: 900 },
+    { value: 'Lon', label: 'Lon', size: 1 },
+    { value: 'London', label: 'London', size: 37_759 },
+    { value: 'Londonderry', label: 'Londonderry', size: 200 },
+    { value: 'Ash', label: 'Ash', size: 30 },
+    { value: 'Ashford', label: 'Ashford', size: 800 },
+    { value: 'New Ash Green', label: 'New Ash Green', size: 900 },
   ]
   const found = (typed: string) => filterOptions(places, typed).map(({ label }) => label)
 
@@ -56,23 +56,38 @@ test('an option is found by its other words, after those whose name has the text
   expect(filterOptions(sectors, 'soft').map(({ value }) => value)).toEqual(['14', '10', '3'])
 })
 
-test('options that find nothing come last, but for a name that is typed in full', () => {
-  const counted = [
-    { value: 'a', label: 'Yor', count: 0 },
-    { value: 'b', label: 'Abbeyyork', count: 0 },
-    { value: 'c', label: 'York', count: 4 },
-    { value: 'd', label: 'New York', count: 2 },
+test('options of size 0 come last, but for a name that is typed in full', () => {
+  const sized = [
+    { value: 'a', label: 'Yor', size: 0 },
+    { value: 'b', label: 'Abbeyyork', size: 0 },
+    { value: 'c', label: 'York', size: 4 },
+    { value: 'd', label: 'New York', size: 2 },
   ]
-  const found = (typed: string) => filterOptions(counted, typed).map(({ label }) => label)
+  const found = (typed: string) => filterOptions(sized, typed).map(({ label }) => label)
   expect(found('')).toEqual(['York', 'New York', 'Yor', 'Abbeyyork'])
   expect(found('yo')).toEqual(['York', 'New York', 'Yor', 'Abbeyyork'])
   expect(found('yor')[0]).toBe('Yor')
 })
 
-test('without counts the larger option comes first', () => {
+test('the larger option comes first', () => {
   const sized = [
     { value: 'a', label: 'Leeming', size: 1 },
     { value: 'b', label: 'Leeds', size: 62 },
   ]
   expect(filterOptions(sized, 'lee').map(({ label }) => label)).toEqual(['Leeds', 'Leeming'])
+})
+
+test('counts move no option, and another word comes before one that only begins with the text', () => {
+  const sectors = [
+    { value: '16', label: 'Education', words: ['nursery school'] },
+    { value: '17', label: 'Health and social care', words: ['nurse', 'nursery'] },
+    { value: '20', label: 'Households', words: ['nursemaid'] },
+  ]
+  const orderOf = (counts: readonly number[]) =>
+    filterOptions(
+      sectors.map((option, index) => ({ ...option, count: counts[index] })),
+      'nurse',
+    ).map(({ value }) => value)
+  expect(orderOf([])).toEqual(['17', '16', '20'])
+  expect(orderOf([552, 0, 990])).toEqual(['17', '16', '20'])
 })

@@ -9,7 +9,7 @@ export interface Option {
   label: string
   /** How much a choice of it finds; unknown until it is counted. */
   count?: number | undefined
-  /** Its rank among the others, if it has no count. It is not shown. */
+  /** What orders it among the others. It is not shown. */
   size?: number | undefined
   /** Whether the user may have meant it by a text that does not have it. */
   isMeant?: boolean

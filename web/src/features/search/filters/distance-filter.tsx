@@ -13,8 +13,8 @@ const nearest = String(distances[0])
 const usualDistance = String(USUAL_DISTANCE)
 const options = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
-/** The option without its number: that of a town alone is not that of the search in miles around it. */
-const onlySized = ({ count, ...option }: Option): Option => ({ ...option, size: count })
+/** The option without its count: that of a town alone is not that of the search in miles around it. */
+const withoutCount = (option: Option): Option => ({ ...option, count: undefined })
 
 /**
  * The miles around a place. The user types a postcode, or a town that the list suggests.
@@ -52,11 +52,11 @@ export function DistanceFilter({
                 placeOptions(
                   typed,
                   help?.near === around ? help.counted('city', towns) : around === '' ? towns : [],
-                ).map(onlySized)
+                ).map(withoutCount)
               }
               label="Postcode or town"
               name="near"
-              options={(help?.counted('city', towns) ?? towns).map(onlySized)}
+              options={(help?.counted('city', towns) ?? towns).map(withoutCount)}
               awaited={!fields}
               value={draft.near}
               onChange={(near) => onChange({ ...draft, near })}

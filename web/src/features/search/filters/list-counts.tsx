@@ -46,7 +46,12 @@ const helpOf = (
 ): ListHelp => ({
   counted: (name, options) => {
     const known = counts?.[name]
-    return known ? options.map((option) => ({ ...option, count: known[option.value] ?? 0 })) : options
+    if (!known) return options
+    return options.map((option) => {
+      const count = known[option.value] ?? 0
+      // of the many places the larger one is meant, but a short list keeps its order when its counts arrive
+      return { ...option, count, ...(name === 'city' && { size: count }) }
+    })
   },
   noMatch,
   counts: counts && words,
