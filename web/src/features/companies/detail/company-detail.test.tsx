@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CompanyDetails } from '#shared/api/companies.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
@@ -30,6 +30,34 @@ function NarrowingPage() {
 }
 
 describe('the details of a company', () => {
+  test.each([
+    [true, 'before'],
+    [false, 'after'],
+  ])(
+    'where the window is a phone is %s, the vacancies come %s the words of the company',
+    (isPhone, place) => {
+      vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+        () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,
+      )
+      open({ company_description: 'We care.', job_listings: [vacancySample()] })
+      const [vacancies, ...others] = screen.getAllByRole('region', { name: 'Current Opportunities' })
+      expect(others).toEqual([])
+      expect(isBefore(vacancies!, screen.getByText('We care.')) ? 'before' : 'after').toBe(place)
+      vi.mocked(matchMedia).mockRestore()
+    },
+  )
+
+  test('long words of a company show their first lines until the user asks for all', async () => {
+    const long = 'We care for people in their own homes. '.repeat(20)
+    open({ company_description: long })
+    const words = screen.getByText(/^We care for people/)
+    expect(words).toHaveTextContent(long.trim())
+    expect(words).toHaveClass('line-clamp-5', 'print:line-clamp-none')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all of the description' }))
+    expect(words).not.toHaveClass('line-clamp-5')
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('the company details show the name, the id, the address and the register status', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()

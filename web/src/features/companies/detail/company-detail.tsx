@@ -2,9 +2,12 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
+import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { lazyCompanyRest } from './company-rest-part.ts'
+import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 import { StatusNote } from './registration/status-note.tsx'
@@ -55,6 +58,33 @@ function CompanyLinks({ company }: { company: UnlockedCompany }) {
   )
 }
 
+/** How many characters of a company's own words are shown at first, about five lines of a phone. */
+const SHORT = 240
+
+/** The company's own words. Long ones show their first lines; the page's search and the print have them all. */
+function Description({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= SHORT)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p
+        className={`max-w-[65ch] whitespace-pre-line print:line-clamp-none print:max-w-none ${whole ? '' : 'line-clamp-5'}`}
+      >
+        {text}
+      </p>
+      {text.length > SHORT && (
+        <Button
+          variant="ghost"
+          className="-ml-2 min-h-9 px-2 text-sm print:hidden"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show all of the description'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 const vacancySheet = lazyPart(
   () => import('../vacancy/vacancy-sheet.tsx'),
   (module) => module.VacancySheet,
@@ -66,7 +96,10 @@ interface CompanyDetailProps {
   takeFocus: boolean
 }
 
-/** All details of an unlocked company. Unknown facts are left out. */
+/**
+ * All details of an unlocked company. Unknown facts are left out. On a phone its vacancies come before its own words, so
+ * that they are near the top.
+ */
 export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const article = useRef<HTMLElement>(null)
@@ -76,6 +109,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
     // a window that becomes narrow, for example by zooming, leaves the focus where it is
     if (takeFocus && !article.current?.contains(document.activeElement)) heading.current?.focus()
   }, [takeFocus])
+  const isPhone = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const hasVacancies = details.job_listings.length > 0
   useEffect(() => {
     if (hasVacancies) vacancySheet.preload()
@@ -90,10 +124,9 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
       <StatusNote details={details} />
       <CompanyRoutes {...details} />
+      {isPhone && <CompanyVacancies company={company} />}
       <CompanyLinks company={company} />
-      {details.company_description && (
-        <p className="max-w-[65ch] whitespace-pre-line print:max-w-none">{details.company_description}</p>
-      )}
+      {details.company_description && <Description text={details.company_description} />}
       <CompanyFacts company={company} />
       {company.companyName !== null && (
         <LookFurther
@@ -107,7 +140,12 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
         />
       )}
       <Suspense fallback={<RestSkeleton />}>
-        <lazyCompanyRest.Part company={company} printing={printing} onPrinted={printed} />
+        <lazyCompanyRest.Part
+          company={company}
+          printing={printing}
+          onPrinted={printed}
+          withVacancies={!isPhone}
+        />
       </Suspense>
       {vacancyId !== null && (
         <Suspense>

@@ -22,13 +22,15 @@ interface CompanyRestProps {
   /** Whether the user is printing, which needs the whole company. */
   printing: boolean
   onPrinted: () => void
+  /** Whether the vacancies are here, and not further up. */
+  withVacancies: boolean
 }
 
 /**
  * The details below the part that is visible at first. They are a separate chunk. When it loads, nothing above them
  * moves.
  */
-export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) {
+export function CompanyRest({ company, printing, onPrinted, withVacancies }: CompanyRestProps) {
   const { details } = company
   const { user } = useSession()
   useEffect(() => {
@@ -43,7 +45,7 @@ export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) 
         <FinancialFigures reports={details.financial_reports} />
         <RegisterHistory history={details.register.history} known={details.register} />
       </div>
-      <CompanyVacancies company={company} />
+      {withVacancies && <CompanyVacancies company={company} />}
       {details.category_names.length > 0 && (
         <section aria-label="Industry Sectors" className="grid gap-2">
           <h3 className="text-sm">Industry Sectors</h3>

@@ -51,7 +51,7 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
       noValidate
       aria-label="Search for jobs"
       onSubmit={submit}
-      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,1fr)_auto] xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
+      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(10.5rem,1fr)_auto] xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
     >
       <TextField
         label={jobFilterLabels.q}

@@ -41,9 +41,12 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
     <li
       className={`relative border-l-4 transition-colors ${active ? 'border-l-brand bg-muted forced-colors:border-l-[color:Highlight]' : 'border-l-transparent hover:bg-muted forced-colors:border-l-[color:Canvas]'}`}
     >
-      <div className={`grid grid-cols-1 gap-x-4 gap-y-1.5 py-3 pr-4 pl-3 sm:pr-5 sm:pl-4 ${JOB_COLUMNS}`}>
-        <div className="grid min-w-0 content-start justify-items-start gap-0.5">
-          <h3 className="text-base leading-5 [overflow-wrap:anywhere]">
+      <div
+        // in a narrow list, short facts share a line
+        className={`flex flex-wrap gap-x-4 gap-y-1 py-3 pr-4 pl-3 sm:pr-5 sm:pl-4 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
+      >
+        <div className="grid min-w-0 basis-full content-start justify-items-start gap-0.5">
+          <h3 className="line-clamp-3 text-base leading-5 [overflow-wrap:anywhere]" title={title}>
             {onOpen ? (
               <button type="button" id={jobLinkId(id)} onClick={onOpen} className={look}>
                 {title}
@@ -79,11 +82,13 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
         <p className="grid min-w-0 content-start text-sm leading-5 tabular-nums">
           <PaySign job={row} />
         </p>
-        <div className="grid min-w-0 content-start justify-items-start gap-1">
+        <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2 gap-y-1 @min-[42rem]/list:grid @min-[42rem]/list:content-start @min-[42rem]/list:justify-items-start">
           <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
-          <p className="line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">{reason}</p>
+          <p className="line-clamp-2 text-sm @min-[42rem]/list:line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
+            {reason}
+          </p>
         </div>
-        <p className="grid content-start text-sm text-ink-2 tabular-nums">
+        <p className="flex basis-full flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums @min-[42rem]/list:grid @min-[42rem]/list:content-start">
           {jobDates(row).map((words) => (
             <span key={words}>{words}</span>
           ))}

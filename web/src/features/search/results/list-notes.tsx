@@ -19,7 +19,8 @@ const LINE = 'border-b border-line px-4 py-2.5 text-sm sm:px-5'
 
 /**
  * What to know of a list before its rows: how many more match, which filters it left out, and the children. Only the first
- * of these is in view, so that rows are too; a button beside it shows the others.
+ * of these is in view, so that rows are too; a button beside it shows the others. In a narrow list it is one line: the
+ * sentence is folded too, and the buttons say the same.
  */
 export function ListNotes({ criteria, results, named, onSearch, children }: ListNotesProps) {
   const [open, setOpen] = useState(false)
@@ -34,9 +35,9 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       aria-controls={restId}
       onClick={() => setOpen(!open)}
       data-why
-      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand"
+      className="inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-sm font-semibold whitespace-nowrap text-brand"
     >
-      Why this list
+      Why <span className="@max-[36rem]:sr-only">this list</span>
       <IconChevronDown
         size={16}
         aria-hidden="true"
@@ -47,19 +48,21 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
   const isTold = more !== '' && relaxed !== ''
   return (
     // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
-    <div className="has-[[data-rest]:empty]:[&_[data-why]]:hidden">
+    <div className="@container not-has-[[data-more]]:has-[[data-rest]:empty]:[&_[data-why]]:hidden @min-[36rem]:has-[[data-rest]:empty]:[&_[data-why]]:hidden">
       {more === '' ? (
         <p className={`${LINE} bg-key-soft/60`}>
           {relaxed} {toggle}
         </p>
       ) : (
-        <div className={`${LINE} flex flex-wrap items-center gap-x-3 gap-y-2`}>
-          <p className="grow basis-60">
-            {more} {toggle}
-          </p>
-          <div className="flex flex-wrap gap-2 sm:grid">
+        <div
+          data-more
+          className={`${LINE} flex min-h-15 items-center gap-x-3 gap-y-2 @min-[36rem]:flex-wrap ${open ? 'flex-wrap' : ''}`}
+        >
+          <p className={`grow basis-60 ${open ? '' : '@max-[36rem]:sr-only'}`}>{more}</p>
+          <div className="flex min-w-0 grow gap-2 @min-[36rem]:grid @min-[36rem]:grow-0">
             <MoreWithoutDefaults {...{ criteria, results, named, onSearch }} />
           </div>
+          {toggle}
         </div>
       )}
       <div id={restId} data-rest className={open ? '' : 'hidden'}>

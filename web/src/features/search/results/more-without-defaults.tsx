@@ -25,11 +25,13 @@ export function MoreWithoutDefaults({ criteria, results, named, onSearch }: More
       <Button
         key={total}
         variant="secondary"
-        className="h-auto min-h-9 px-3 py-1 text-left text-sm tabular-nums"
+        className="h-auto min-h-9 min-w-0 px-3 py-1 text-left text-sm tabular-nums"
         onClick={() => onSearch(wider)}
       >
-        Show {formatCount(total)} with unknown {unknown} too
-        {sortOf(wider) !== sortOf(criteria) && ', open names first'}
+        <span className="truncate">
+          Show {formatCount(total)} with unknown {unknown} too
+          {sortOf(wider) !== sortOf(criteria) && ', open names first'}
+        </span>
       </Button>
     )
   })

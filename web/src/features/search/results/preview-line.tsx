@@ -18,15 +18,15 @@ const units: Partial<Record<Column['name'], (value: string) => string>> = {
 }
 
 /**
- * The facts of a row. A narrow list shows them on one line, `Leeds · 50-249 employees · 3 vacancies · Education`, without
- * those for which it has no room. In a wide list each column shows one, and the others are below the name.
+ * The facts of a row. A narrow list shows them on one line, or two on a phone, `Leeds · 50-249 employees · 3 vacancies`,
+ * without those for which it has no room. In a wide list each column shows one, and the others are below the name.
  */
 export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   const others = [
-    fieldLabel(row.preview, said),
     unusualRating(row.preview),
-    // what an unlock shows
+    // what an unlock shows; if there is too little room, the sector is cut
     row.locked ? contactLabel(row.preview) || null : null,
+    fieldLabel(row.preview, said),
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)
@@ -60,9 +60,9 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
     )
   }
   return (
-    // whatever wraps is on a line that is not shown, so nothing is cut but the end of the last fact; `relative` also cuts
-    // what only assistive technology reads
-    <span className="relative flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
+    // whatever wraps further is on a line that is not shown, so nothing is cut but the end of the last fact; `relative` also
+    // cuts what only assistive technology reads; the clip hides the dot before the first fact of each line
+    <span className="relative -ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 [clip-path:inset(0_0_0_1rem)] max-md:h-auto max-md:max-h-10 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
       {columns.map(({ name }, index) => name !== 'routes' && draw(name, index))}
       {others.length > 0 && (
         <Fact>
@@ -96,7 +96,7 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`relative max-w-full truncate not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? 'md:@max-md/list:grow md:@max-md/list:basis-36 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>

@@ -29,6 +29,26 @@ test('closed vacancies are listed after the live ones, with their dates', () => 
   expect(region.queryByText('Sponsorship offered')).toBeNull()
 })
 
+test('the number of vacancies is explained where search results count fewer', () => {
+  server.use(...companyServer().handlers)
+  const abroad = { country_code: 'IE', country_name: 'Ireland', places: [] }
+  openCompany({
+    job_listings: [
+      vacancySample({ id: 1 }),
+      vacancySample({ id: 2, visa_sponsorship: 0 }),
+      vacancySample({ id: 3, ...abroad }),
+    ],
+  })
+  expect(screen.getByRole('heading', { name: 'Current Opportunities (3)' })).toBeVisible()
+  expect(screen.getByText(/^Search results count 1 of these/)).toBeVisible()
+})
+
+test('the number of vacancies needs no words where search results count the same', () => {
+  server.use(...companyServer().handlers)
+  openCompany({ job_listings: [vacancySample()] })
+  expect(screen.queryByText(/^Search results count/)).toBeNull()
+})
+
 test('a company with only closed vacancies says that it has no live ones', () => {
   server.use(...companyServer().handlers)
   openCompany({ job_listings: [vacancySample(closed)] })

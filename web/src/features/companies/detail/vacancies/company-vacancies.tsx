@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
+import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { useToolLink } from '../../../../lib/tool-link.ts'
 import { track } from '../../../../lib/tracking/track.ts'
@@ -20,6 +21,7 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
   if (live.length + closed.length === 0) return null
   // live vacancies come first, so their number is known once the list contains a closed one
   const isPart = hasMore && closed.length === 0
+  const counted = live.filter(isCountedVacancy).length
   const more = hasMore && (
     <Button variant="secondary" className="text-sm print:hidden" busy={isLoadingMore} onClick={loadMore}>
       Show more vacancies
@@ -34,6 +36,12 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
           {isPart && '+'})
         </span>
       </h3>
+      {!isPart && counted < live.length && (
+        <p className="text-sm text-ink-2 print:hidden">
+          Search results count {formatCount(counted)} of these, without those that refuse sponsorship or are
+          outside the UK.
+        </p>
+      )}
       {live.length === 0 ? (
         <p className="text-ink-2">None that we know of. The company may have others on its own pages.</p>
       ) : (
