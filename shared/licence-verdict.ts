@@ -8,11 +8,32 @@ interface LeftOne {
   listed_until: string
 }
 
+/** The routes of an organisation, as the register lists them. */
+type Routes = readonly { route: string; rating: string }[]
+
 /** What a licence check has found for one name. */
 interface CheckedRegister {
   register_date: string
   counts: Readonly<Record<LicenceGrade, number>>
+  /** The best organisations. There may be more. */
+  matches: readonly { grade: LicenceGrade; routes: Routes }[]
   left: readonly LeftOne[]
+}
+
+const isSkilledWorker = ({ route }: Routes[number]): boolean => /^skilled worker$/i.test(route.trim())
+
+/**
+ * Whether an organisation has the route of the visa with the usual rating: then its sign is green. With a B rating it cannot
+ * sponsor anew.
+ */
+export const isUsual = (routes: Routes): boolean =>
+  routes.some((one) => isSkilledWorker(one) && /^A\b/.test(one.rating))
+
+/** The end of a verdict on organisations of one name: whether all are known, and none has the route of the visa. */
+function routeWords({ counts, matches }: CheckedRegister): string {
+  const exact = matches.filter(({ grade }) => grade === 'exact')
+  if (exact.length < counts.exact || exact.some(({ routes }) => routes.some(isSkilledWorker))) return ''
+  return counts.exact === 1 ? ', but not for Skilled Worker visas' : ', but none for Skilled Worker visas'
 }
 
 /** Whether the verdict is on organisations that have left: no listed one has the name, or else a surer one. */
@@ -38,14 +59,14 @@ function leftVerdict(
 
 /**
  * The result of a check in one sentence. It never denies a licence: a newer register may list an organisation that has
- * left, and an employer may have another legal name.
+ * left, and an employer may have another legal name. Similar names are no answer: they may share only a surname.
  */
 export function verdictOf(answer: CheckedRegister, text: string): string {
-  const { exact, probable, similar } = answer.counts
+  const { exact, probable } = answer.counts
   if (exact > 0)
     return exact === 1
-      ? `“${text}” is on the register`
-      : `${formatCount(exact)} organisations named “${text}” are on the register`
+      ? `“${text}” is on the register${routeWords(answer)}`
+      : `${formatCount(exact)} organisations named “${text}” are on the register${routeWords(answer)}`
   const [first, ...others] = answer.left
   if (first !== undefined && isLeft(answer))
     return leftVerdict([first, ...others.filter(({ grade }) => grade === first.grade)], text, answer)
@@ -53,9 +74,5 @@ export function verdictOf(answer: CheckedRegister, text: string): string {
     return probable === 1
       ? `“${text}” is probably on the register`
       : `${formatCount(probable)} organisations on the register may be “${text}”`
-  if (similar > 0)
-    return similar === 1
-      ? `1 name on the register is similar to “${text}”`
-      : `${formatCount(similar)} names on the register are similar to “${text}”`
   return 'We found no such name; the legal name may differ'
 }

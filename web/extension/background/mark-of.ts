@@ -1,7 +1,7 @@
 import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { companyWarning } from '#shared/company-warning.ts'
-import { isLeft, verdictOf } from '#shared/licence-verdict.ts'
+import { isLeft, isUsual, verdictOf } from '#shared/licence-verdict.ts'
 import { pages } from '#shared/pages.ts'
 import type { Mark, Tone } from '../messages.ts'
 import type { RegisterAnswer } from './answer-cache.ts'
@@ -19,7 +19,7 @@ export function markOf(name: string, checked: Checked, origin: string): Mark {
       retryAt: checked.retryAt,
     }
   const { answer, register_date } = checked
-  const verdict = verdictOf({ ...answer, register_date }, name)
+  const verdict = verdictOf(checkedOf(checked), name)
   const detail = [
     // a list has many badges, and each says whose it is
     verdict.includes(name) ? `${verdict}.` : `“${name}”: ${verdict}.`,
@@ -29,10 +29,17 @@ export function markOf(name: string, checked: Checked, origin: string): Mark {
   return { ...summaryOf(checked), detail: detail.filter(Boolean).join(' '), href }
 }
 
+/** An answer has only the best organisation. */
+const checkedOf = ({ answer, register_date }: RegisterAnswer) => ({
+  ...answer,
+  register_date,
+  matches: answer.match === null ? [] : [answer.match],
+})
+
 /** The colour and the few words of a badge. It never denies a licence: an employer may have another legal name. */
 function summaryOf({ answer, register_date }: RegisterAnswer): { tone: Tone; text: string } {
   const { counts, match } = answer
-  if (isLeft({ ...answer, register_date })) return { tone: 'danger', text: 'No longer listed' }
+  if (isLeft(checkedOf({ answer, register_date }))) return { tone: 'danger', text: 'No longer listed' }
   if (match === null)
     return { tone: 'neutral', text: counts.similar > 0 ? 'Not found · similar names' : 'Not found' }
   const isExact = match.grade === 'exact'
@@ -45,7 +52,3 @@ function summaryOf({ answer, register_date }: RegisterAnswer): { tone: Tone; tex
   const isGood = isExact && many === 1 && isUsual(match.routes)
   return { tone: isGood ? 'good' : 'info', text }
 }
-
-/** Whether an organisation has the route of the visa with the usual rating. With a B rating it cannot sponsor anew. */
-const isUsual = (routes: readonly { route: string; rating: string }[]): boolean =>
-  routes.some(({ route, rating }) => /^skilled worker$/i.test(route.trim()) && /^A\b/.test(rating))

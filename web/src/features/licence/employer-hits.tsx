@@ -8,7 +8,7 @@ import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { verdictOf } from '#shared/licence-verdict.ts'
+import { isUsual, verdictOf } from '#shared/licence-verdict.ts'
 import { failureOf, gradeLabels, reasonLabels } from './check-messages.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
 import {
@@ -21,10 +21,10 @@ import {
 /** How many organisations the box shows. The page of the licence check has the others. */
 const SHOWN = 3
 
-const tones: Record<LicenceMatch['grade'], BadgeTone> = {
-  exact: 'good',
-  probable: 'info',
-  similar: 'neutral',
+/** The tone of a grade. Only one that may sponsor a Skilled Worker is green. */
+const toneOf = ({ grade, routes }: LicenceMatch): BadgeTone => {
+  if (grade === 'exact' && isUsual(routes)) return 'good'
+  return grade === 'similar' ? 'neutral' : 'info'
 }
 
 /**
@@ -117,7 +117,7 @@ export function EmployerHits({ name: typed, onCheck }: EmployerHitsProps) {
                   {'left_on' in match ? (
                     <Badge tone="danger">No longer listed</Badge>
                   ) : (
-                    <Badge tone={tones[match.grade]}>{gradeLabels[match.grade]}</Badge>
+                    <Badge tone={toneOf(match)}>{gradeLabels[match.grade]}</Badge>
                   )}
                 </span>
               </div>

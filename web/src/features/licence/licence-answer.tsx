@@ -13,7 +13,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { isLeft, verdictOf } from '#shared/licence-verdict.ts'
+import { isLeft, isUsual, verdictOf } from '#shared/licence-verdict.ts'
 import { gradeLabels, LEFT_LABEL } from './check-messages.ts'
 import { LeftOrganisation } from './left-organisation.tsx'
 import { ListedOrganisation } from './listed-organisation.tsx'
@@ -45,7 +45,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   return (
     <section aria-label="What the register says" className="card overflow-clip">
       <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
-        {counts.exact > 0 ? (
+        {matches.some(({ grade, routes }) => grade === 'exact' && isUsual(routes)) ? (
           <IconCircleCheck size={26} aria-hidden="true" className="shrink-0 text-good" />
         ) : hasLeft ? (
           <IconAlertTriangle size={26} aria-hidden="true" className="shrink-0 text-danger" />
@@ -101,7 +101,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                   {kind === 'similar' ? (
                     <SimilarOrganisation {...match} address={addressOf(match.name)} onCheck={onCheck} />
                   ) : (
-                    <ListedOrganisation match={match} known={answer} />
+                    <ListedOrganisation match={match} known={answer} isFolded={counts[kind] > WHOLE} />
                   )}
                 </li>
               ))}
@@ -125,6 +125,9 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
     </section>
   )
 }
+
+/** More organisations of one grade than this, such as the branches of a brand, are one line each. */
+const WHOLE = 3
 
 /** The parts of an answer, the surest first. One that has left by the same name says more than a probable one. */
 const sections: readonly (LicenceGrade | 'left')[] = ['exact', 'left', ...licenceGrades.slice(1)]

@@ -129,7 +129,7 @@ test('similar names have their reason, and link to their own checks', async () =
   )
   const { router } = open()
   await check('Tesco UK')
-  await screen.findByRole('heading', { name: '2 names on the register are similar to “Tesco UK”' })
+  await screen.findByRole('heading', { name: 'We found no such name; the legal name may differ' })
   const links = within(screen.getByRole('region', { name: 'Similar names' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Tesco Stores LimitedWelwyn Garden City · Begins the same',
@@ -160,15 +160,46 @@ test('each grade has its own list with its count, the surest first', async () =>
   expect(probable.getByText('Worker, A rating')).toBeVisible()
 })
 
+const religious = { route: 'Religious Worker', type: 'Temporary Worker', rating: 'A rating' }
 const probable = (name: string) => listed({ grade: 'probable', reason: 'other-form', name })
 test.each([
   [[probable('Acme Ltd')], '“Acme” is probably on the register'],
   [[probable('Acme Ltd'), probable('Acme LLP')], '2 organisations on the register may be “Acme”'],
-  [[similar('Acmes Ltd')], '1 name on the register is similar to “Acme”'],
+  [[similar('Acmes Ltd')], 'We found no such name; the legal name may differ'],
+  [[listed({ routes: [religious] })], '“Acme” is on the register, but not for Skilled Worker visas'],
+  [
+    [listed({ routes: [religious] }), listed({ routes: [] })],
+    '2 organisations named “Acme” are on the register, but none for Skilled Worker visas',
+  ],
+  [
+    [listed({ routes: [religious] }), listed({ name: 'Acme LLP' })],
+    '2 organisations named “Acme” are on the register',
+  ],
 ])('the verdict on %j reads: %s', async (answers, words) => {
   register(...answers)
   open('?name=Acme')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+})
+
+test.each([
+  ['Skilled Worker', 'A rating', 'text-good'],
+  ['Skilled Worker', 'B rating', 'text-info'],
+  ['Religious Worker', 'A rating', 'text-info'],
+])('an organisation with the route %s and an %s has a sign in %s', async (route, rating, colour) => {
+  register(listed({ routes: [{ route, type: 'Worker', rating }] }))
+  open('?name=Acme')
+  const verdict = await screen.findByRole('heading', { name: /^“Acme” is on the register/ })
+  expect(verdict.closest('section')!.querySelector('svg')).toHaveClass(colour)
+})
+
+test('more than three organisations of one grade are one line each, which opens the whole', async () => {
+  register(...Array.from({ length: 4 }, (_, at) => listed({ name: `Acme ${at} Ltd T/A Subway` })))
+  open('?name=Subway')
+  const rows = within(await screen.findByRole('region', { name: 'Same name' }))
+  const whole = rows.getByRole('article', { name: /^Acme 2 Ltd/ })
+  expect(whole).not.toBeVisible()
+  await userEvent.click(rows.getByText('Acme 2 Ltd T/A Subway', { selector: 'summary *' }))
+  expect(whole).toBeVisible()
 })
 
 test.each([
@@ -187,9 +218,9 @@ test('“Show more” adds the next ten, moves the focus to them, and ends with 
   await screen.findByRole('heading', { name: '12 organisations named “Subway” are on the register' })
   expect(screen.getByText('10 of 12 shown')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  const added = await screen.findByRole('article', { name: /^Acme 10 Ltd/ })
-  await waitFor(() => expect(added.parentElement).toHaveFocus())
-  expect(screen.getAllByRole('article')).toHaveLength(12)
+  const added = await screen.findByText('Acme 10 Ltd T/A Subway', { selector: 'summary *' })
+  await waitFor(() => expect(added.closest('li')).toHaveFocus())
+  expect(screen.getAllByText(/^Acme \d+ Ltd/, { selector: 'summary *' })).toHaveLength(12)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       ) : (
         <div
           data-more
-          className={`${LINE} flex min-h-15 items-center gap-x-3 gap-y-2 @min-[36rem]:flex-wrap ${open ? 'flex-wrap' : ''}`}
+          className={`${LINE} flex min-h-15.25 items-center gap-x-3 gap-y-2 @min-[36rem]:flex-wrap ${open ? 'flex-wrap' : ''}`}
         >
           <p className={`grow basis-60 ${open ? '' : '@max-[36rem]:sr-only'}`}>{more}</p>
           <div className="flex min-w-0 grow gap-2 @min-[36rem]:grid @min-[36rem]:grow-0">
