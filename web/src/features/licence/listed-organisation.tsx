@@ -5,7 +5,7 @@ import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { reasonLabels } from './check-messages.ts'
 import { OnwardLinks } from '../../ui/onward-links.tsx'
 import { mainRoute } from '#shared/format/main-route.ts'
-import { Collapsible } from '../../ui/page/collapsible.tsx'
+import { IconChevronDown } from '../../ui/icons.ts'
 import { OrganisationArticle } from './organisation-article.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
@@ -40,20 +40,20 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
   )
   if (!isFolded) return whole
   return (
-    <div className="[&>details]:border-0! [&_summary]:px-4 sm:[&_summary]:px-6">
-      <Collapsible
-        summary={
-          <>
-            <bdi>{name}</bdi>
-            <span className="block text-sm font-normal text-ink-2">
-              {[town, mainRoute(routes)].filter(Boolean).join(' · ')}
-            </span>
-            {warned_on !== null && <WarnedMark />}
-          </>
-        }
-      >
-        {whole}
-      </Collapsible>
-    </div>
+    <details>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 [overflow-wrap:anywhere]">
+          <bdi className="font-semibold">{name}</bdi>
+          <span className="text-sm text-ink-2">{[town, mainRoute(routes)].filter(Boolean).join(' · ')}</span>
+          {warned_on !== null && <WarnedMark />}
+        </span>
+        <IconChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-2 transition-[rotate] [[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      {whole}
+    </details>
   )
 }

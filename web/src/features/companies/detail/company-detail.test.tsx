@@ -52,7 +52,7 @@ describe('the details of a company', () => {
     open({ company_description: long })
     const words = screen.getByText(/^We care for people/)
     expect(words).toHaveTextContent(long.trim())
-    expect(words).toHaveClass('line-clamp-5', 'print:line-clamp-none')
+    expect(words).toHaveClass('line-clamp-5', 'print:block')
     await userEvent.click(screen.getByRole('button', { name: 'Show all of the description' }))
     expect(words).not.toHaveClass('line-clamp-5')
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')

@@ -67,7 +67,7 @@ function Description({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-1">
       <p
-        className={`max-w-[65ch] whitespace-pre-line print:line-clamp-none print:max-w-none ${whole ? '' : 'line-clamp-5'}`}
+        className={`max-w-[65ch] whitespace-pre-line print:block print:max-w-none ${whole ? '' : 'line-clamp-5'}`}
       >
         {text}
       </p>

@@ -82,13 +82,11 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
         <p className="grid min-w-0 content-start text-sm leading-5 tabular-nums">
           <PaySign job={row} />
         </p>
-        <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2 gap-y-1 @min-[42rem]/list:grid @min-[42rem]/list:content-start @min-[42rem]/list:justify-items-start">
+        <div className="flex min-w-0 basis-full flex-wrap content-start items-center gap-x-2 gap-y-1">
           <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
-          <p className="line-clamp-2 text-sm @min-[42rem]/list:line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
-            {reason}
-          </p>
+          <p className="line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">{reason}</p>
         </div>
-        <p className="flex basis-full flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums @min-[42rem]/list:grid @min-[42rem]/list:content-start">
+        <p className="flex basis-full flex-wrap content-start gap-x-3 text-sm text-ink-2 tabular-nums">
           {jobDates(row).map((words) => (
             <span key={words}>{words}</span>
           ))}

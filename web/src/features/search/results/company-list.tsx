@@ -79,7 +79,7 @@ export function CompanyList({
       <div
         aria-hidden="true"
         // a wide window keeps the bar when an open company narrows the list, so that no row moves
-        className={`hidden grid-cols-1 gap-x-3 border-b border-line bg-muted/50 py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 xl:grid @min-[40rem]/list:grid @min-[40rem]/list:grid-cols-(--columns) ${marks ? 'pl-11' : 'pl-5'}`}
+        className={`hidden grid-cols-1 gap-x-3 border-b border-line bg-sunken py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 xl:grid @min-[40rem]/list:grid @min-[40rem]/list:grid-cols-(--columns) ${marks ? 'pl-11' : 'pl-5'}`}
       >
         <span>Company</span>
         {columns.map(({ name, heading }) => (

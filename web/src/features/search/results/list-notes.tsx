@@ -35,9 +35,9 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       aria-controls={restId}
       onClick={() => setOpen(!open)}
       data-why
-      className="inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-sm font-semibold whitespace-nowrap text-brand"
+      className={`inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-sm font-semibold text-brand ${more === '' ? '' : '@max-md:inline-flex!'}`}
     >
-      Why <span className="@max-[36rem]:sr-only">this list</span>
+      Why <span className="@max-md:sr-only">this list</span>
       <IconChevronDown
         size={16}
         aria-hidden="true"
@@ -48,18 +48,17 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
   const isTold = more !== '' && relaxed !== ''
   return (
     // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
-    <div className="@container not-has-[[data-more]]:has-[[data-rest]:empty]:[&_[data-why]]:hidden @min-[36rem]:has-[[data-rest]:empty]:[&_[data-why]]:hidden">
+    <div className="@container has-[[data-rest]:empty]:[&_[data-why]]:hidden">
       {more === '' ? (
-        <p className={`${LINE} bg-key-soft/60`}>
+        <p className={`${LINE} bg-key-soft`}>
           {relaxed} {toggle}
         </p>
       ) : (
         <div
-          data-more
-          className={`${LINE} flex min-h-15.25 items-center gap-x-3 gap-y-2 @min-[36rem]:flex-wrap ${open ? 'flex-wrap' : ''}`}
+          className={`${LINE} flex min-h-15.25 items-center gap-x-3 gap-y-2 @md:flex-wrap ${open ? 'flex-wrap' : ''}`}
         >
-          <p className={`grow basis-60 ${open ? '' : '@max-[36rem]:sr-only'}`}>{more}</p>
-          <div className="flex min-w-0 grow gap-2 @min-[36rem]:grid @min-[36rem]:grow-0">
+          <p className={`grow basis-60 ${open ? '' : '@max-md:sr-only'}`}>{more}</p>
+          <div className="flex min-w-0 gap-2 @md:grid">
             <MoreWithoutDefaults {...{ criteria, results, named, onSearch }} />
           </div>
           {toggle}
@@ -67,7 +66,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       )}
       <div id={restId} data-rest className={open ? '' : 'hidden'}>
         {children}
-        {isTold && <p className={`${LINE} bg-key-soft/60`}>{relaxed}</p>}
+        {isTold && <p className={`${LINE} bg-key-soft`}>{relaxed}</p>}
       </div>
     </div>
   )

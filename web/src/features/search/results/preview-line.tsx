@@ -62,7 +62,7 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   return (
     // whatever wraps further is on a line that is not shown, so nothing is cut but the end of the last fact; `relative` also
     // cuts what only assistive technology reads; the clip hides the dot before the first fact of each line
-    <span className="relative -ml-4 flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 [clip-path:inset(0_0_0_1rem)] max-md:h-auto max-md:max-h-10 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
+    <span className="relative -ml-4 flex max-h-10 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 [clip-path:inset(0_0_0_1rem)] md:h-5 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
       {columns.map(({ name }, index) => name !== 'routes' && draw(name, index))}
       {others.length > 0 && (
         <Fact>
@@ -96,7 +96,7 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? 'md:@max-md/list:grow md:@max-md/list:basis-36 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>
