@@ -13,7 +13,7 @@ export interface Wait {
 
 /** The end of a job. */
 export interface End {
-  outcome: 'done' | 'failed' | 'deleted'
+  outcome: 'done' | 'failed' | 'deleted' | 'cancelled'
   reason?: JobReason
   /** What an extraction left out of a page. */
   notes?: readonly ExtractionNote[]

@@ -28,7 +28,7 @@ export type BulkProgress = z.infer<typeof BulkProgress>
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy. A waiting job is
  * tried again after `not_before`. `count` is the number of items. `notes` are what an extraction left out of a page, if
- * anything. Instants are ISO. A bulk has its `progress`, and that of vacancies an `action`.
+ * anything. Instants are ISO. A bulk has its `progress`, and that of vacancies an `action`. `stopping`: an administrator has cancelled it, and its worker stops at the next safe moment.
  */
 export const Job = z.object({
   id: z.string(),
@@ -44,6 +44,7 @@ export const Job = z.object({
   notes: z.optional(z.array(JobNote)),
   action: z.optional(z.enum(bulkActions)),
   progress: z.optional(BulkProgress),
+  stopping: z.optional(z.boolean()),
 })
 export type Job = z.infer<typeof Job>
 

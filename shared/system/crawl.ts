@@ -208,7 +208,7 @@ export const crawlFunctions = {
     entry: 'functions/crawl/enrichment/workers/enrich-company.ts',
     trigger: { queue: 'enrichment' },
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
       readings: ['UpdateItem'],
       vacancies: ['PutItem', 'Query', 'Scan', 'UpdateItem'],
@@ -243,7 +243,7 @@ export const crawlFunctions = {
     entry: 'functions/crawl/discovery/workers/discover-website.ts',
     trigger: { queue: 'discovery' },
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       profiles: ['GetItem', 'PutItem'],
       readings: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],

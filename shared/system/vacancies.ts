@@ -153,7 +153,7 @@ export const vacanciesFunctions = {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
     trigger: { queue: 'extraction' },
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       company_changes: ['PutItem'],
       admin_lists: ['PutItem'],
@@ -184,7 +184,7 @@ export const vacanciesFunctions = {
     entry: 'functions/vacancies/screenshots/workers/capture-screenshot.ts',
     trigger: { queue: 'screenshots' },
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
       admin_lists: ['PutItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],

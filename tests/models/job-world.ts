@@ -2,6 +2,7 @@ import { cancelJob } from '../../functions/operations/jobs/domain/cancel-job.ts'
 import { endAbandoned } from '../../functions/operations/jobs/domain/end-abandoned.ts'
 import type { Job, JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { abandonedJobs } from '../../functions/operations/jobs/storage/abandoned-jobs.ts'
+import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
 import { JobItem } from '../../functions/operations/jobs/storage/job-item.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { queueJob, queueJobNow } from '../../functions/operations/jobs/storage/queue-job.ts'
@@ -93,7 +94,7 @@ export function jobWorld(start: string) {
       const commit = commitTo(documents)
       const audit = auditWrite(tables.audit)
       const commitAs: CommitAs = (_userId, parts) => commit(parts)
-      const dependencies = { jobs, audit, commitAs, now }
+      const dependencies = { jobs, bulks: bulkStore(documents, table), audit, commitAs, now }
       return answerOf(cancelJob(dependencies, ids[place] ?? '', { userId: 'admin', requestId: 'request' }))
     },
     see: (place: number) => void seen.push(JobItem.parse(itemOf(place))),

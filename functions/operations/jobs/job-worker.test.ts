@@ -19,10 +19,11 @@ const body = { job_id: 'j1' }
 const failure = memoryWrite({ what: 'failure' })
 
 function workerOf(
-  { start = { outcome: 'started', job, lease: 'l1' } }: { start?: Start } = {},
+  { stored = job, start = { outcome: 'started', job, lease: 'l1' } }: { start?: Start; stored?: Job } = {},
   options: Partial<JobWork<'processVacancy'>> = {},
 ) {
   const jobs = {
+    find: async () => stored,
     start: vi.fn<(jobId: string, leaseSeconds: number) => Promise<Start>>(async () => start),
     release: vi.fn<() => Promise<void>>(async () => {}),
     wait: vi.fn<() => Promise<Settled>>(async () => 'written'),
@@ -51,8 +52,27 @@ test('the work gets its job, one scope and the message, under the lease of its f
   const worker = workerOf({}, { work })
   await worker.handle()
   expect(worker.jobs.start).toHaveBeenCalledExactlyOnceWith('j1', 90)
-  const scope = { jobId: 'j1', requestId: 'r9', by: { userId: 'ada', requestId: 'r9' }, now, log: worker.log }
+  const scope = {
+    jobId: 'j1',
+    requestId: 'r9',
+    by: { userId: 'ada', requestId: 'r9' },
+    isStopped: expect.any(Function),
+    now,
+    log: worker.log,
+  }
   expect(work).toHaveBeenCalledExactlyOnceWith(job, scope, body)
+})
+
+test('the work can ask whether an administrator has stopped its job', async () => {
+  const stored = { ...job, stop_at: '2026-08-01T09:20:00.000Z' }
+  const answers: boolean[] = []
+  const work: JobWork<'processVacancy'>['work'] = async (_job, { isStopped }) => {
+    answers.push(await isStopped())
+    return { outcome: 'done' }
+  }
+  await workerOf({}, { work }).handle()
+  await workerOf({ stored }, { work }).handle()
+  expect(answers).toEqual([false, true])
 })
 
 test('each run has its log line', async () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import type { MessageContext } from '../../platform/messages/queue-handler.ts'
+import { type FindJob, findJob } from './domain/find-job.ts'
 import type { Job } from './domain/job.ts'
 import { runJob, type RunJobDependencies } from './domain/run-job.ts'
 
@@ -23,6 +24,8 @@ export interface JobScope {
   requestId: string
   /** The administrator or process that requested the job, and the request of this message. */
   by: { userId: string; requestId: string }
+  /** Whether an administrator has stopped the job since it began. */
+  isStopped: () => Promise<boolean>
   now: Clock
   log: Logger
 }
@@ -59,7 +62,8 @@ export const jobWorkerWith =
     jobs,
     leaseSecondsOf,
     now,
-  }: Pick<RunJobDependencies, 'jobs'> & {
+  }: {
+    jobs: RunJobDependencies['jobs'] & FindJob
     leaseSecondsOf: (message: JobMessage) => number
     now: Clock
   }) =>
@@ -87,7 +91,8 @@ export const jobWorkerWith =
       const { job_id: jobId } = body
       const result = await run(body, context, (job) => {
         const by = { userId: job.requested_by, requestId }
-        return work(job, { jobId, requestId, by, now, log }, body)
+        const isStopped = async () => (await findJob(jobs, jobId)).stop_at !== undefined
+        return work(job, { jobId, requestId, by, isStopped, now, log }, body)
       })
       if (failureLine !== undefined && result.outcome === 'failed') log.error(failureLine, { jobId })
       else if (line !== undefined) log.info(line, { jobId, ...result })

@@ -16,20 +16,25 @@ interface Bulk<Item> {
   expand: (item: Item) => Promise<void>
   /** Sends the message again with a cursor, at most once for each cursor (`idempotentOutboxWriter`). */
   continueAfter: (cursor: string) => Promise<void>
+  /** Whether the bulk was stopped. It is asked between groups of items. */
+  isStopped?: () => Promise<boolean>
 }
 
 /**
  * Expands the chunk after a cursor, then sends the message for the next chunk. The cursor in the message is the
  * checkpoint: after a crash, only this chunk is repeated.
- * @returns how many items it expanded; fewer than `chunkSize` if the bulk is complete.
+ * @returns how many items it expanded; fewer than `chunkSize` if the bulk is complete or was stopped.
  */
 export async function expandChunk<Item>(
-  { itemsAfter, cursorOf, expand, continueAfter }: Bulk<Item>,
+  { itemsAfter, cursorOf, expand, continueAfter, isStopped }: Bulk<Item>,
   cursor: string | undefined,
   chunkSize = CHUNK_SIZE,
 ): Promise<number> {
   const items = await itemsAfter(cursor, chunkSize)
-  for (let at = 0; at < items.length; at += AT_ONCE) await allOf(items.slice(at, at + AT_ONCE).map(expand))
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    if (await isStopped?.()) return at
+    await allOf(items.slice(at, at + AT_ONCE).map(expand))
+  }
   const last = items.at(-1)
   if (last !== undefined && items.length === chunkSize) await continueAfter(cursorOf(last))
   return items.length
@@ -42,7 +47,11 @@ export async function expandChunk<Item>(
 export async function expandSelection(
   ids: readonly number[],
   expand: (id: number) => Promise<void>,
-  { cursor, chunkSize }: { cursor: string | undefined; chunkSize: number },
+  {
+    cursor,
+    chunkSize,
+    isStopped,
+  }: { cursor: string | undefined; chunkSize: number; isStopped: () => Promise<boolean> },
 ): Promise<{ expanded: number; next: string | undefined }> {
   let next: string | undefined
   const bulk = {
@@ -50,6 +59,7 @@ export async function expandSelection(
       ids.filter((id) => id > Number(after ?? 0)).slice(0, max),
     cursorOf: String,
     expand,
+    isStopped,
     async continueAfter(last: string) {
       next = last
     },

@@ -13,12 +13,12 @@ export const handler = queueHandler<Messages, 'bulk'>({
   ...bulkWiring,
   ...bulkWiring.jobWorker({
     message: 'runBulk',
-    async work({ subject }, { jobId, requestId, by, log }, { cursor }) {
+    async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {
       const { action, selection } = bulkOf(subject)
       const ids = await selections.get(selection)
       const expand = (id: number) => runBulkItem(bulkWiring, { bulkId: jobId, action }, id, by)
       const { chunkSize } = bulkWiring
-      const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize })
+      const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize, isStopped })
       log.info('bulk expanded', { jobId, action, expanded })
       if (next === undefined) return { outcome: 'done' }
       return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }

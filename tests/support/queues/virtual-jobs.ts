@@ -1,10 +1,11 @@
+import type { JobState } from '#shared/job-states.ts'
 import type { RunJobDependencies } from '../../../functions/operations/jobs/domain/run-job.ts'
 import type { Job, JobLease } from '../../../functions/operations/jobs/domain/job.ts'
 import type { Clock } from '../../../functions/platform/clock.ts'
 import type { Life } from './life.ts'
 
 interface Row {
-  state: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'deleted'
+  state: JobState
   lease: string
   leasedUntil: number
   effects: number

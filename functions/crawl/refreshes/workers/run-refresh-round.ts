@@ -14,11 +14,11 @@ const { selections, messageAfter } = bulkWiring
 
 const bulks = bulkWiring.jobWorker({
   message: 'refreshCompanies',
-  async work({ subject }, { jobId, requestId, by, log }, { cursor }) {
+  async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {
     const ids = await selections.get(subject)
     const expand = (id: number) => runRefreshItem(bulkWiring, jobId, id, by)
     const { chunkSize } = bulkWiring
-    const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize })
+    const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize, isStopped })
     log.info('bulk of refreshes expanded', { jobId, expanded })
     if (next === undefined) return { outcome: 'done' }
     return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }

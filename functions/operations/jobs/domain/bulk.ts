@@ -63,21 +63,30 @@ export interface BulkProgress {
   done: number
   /** With those that a failed bulk did not reach. */
   failed: number
-  /** Those that needed no work, were deleted concurrently, or were not reached by a cancelled bulk. */
+  /** Those that needed no work, were deleted concurrently, or had no worker when the bulk was cancelled. */
   skipped: number
 }
+
+/** Whether an administrator has cancelled a job, or stops it. No worker then begins another job of this bulk. */
+export const isStopped = ({ state, stop_at }: Pick<Job, 'state' | 'stop_at'>): boolean =>
+  state === 'cancelled' || stop_at !== undefined
 
 /** Whether a job has not ended. */
 export const isLiveState = (state: JobState): boolean => liveStates.some((live) => live === state)
 
-/** The progress of a bulk by the states of its jobs. An item without a job has not been reached yet. */
+/**
+ * The progress of a bulk by the states of its jobs. An item without a job has not been reached yet. Of a stopped bulk,
+ * only the jobs that a worker has are still to come, because no worker begins another one.
+ */
 export function progressOf(
-  { count, state }: Pick<Job, 'count' | 'state'>,
+  bulk: Pick<Job, 'count' | 'state' | 'stop_at'>,
   states: readonly JobState[],
 ): BulkProgress {
+  const { count, state } = bulk
+  const remains = (one: JobState) => (isStopped(bulk) ? one === 'running' : isLiveState(one))
   const done = states.filter((one) => one === 'done').length
   const unreached = count - states.length
   const failed = states.filter((one) => one === 'failed').length + (state === 'failed' ? unreached : 0)
-  const queued = states.filter(isLiveState).length + (isLiveState(state) ? unreached : 0)
+  const queued = states.filter(remains).length + (isLiveState(state) ? unreached : 0)
   return { total: count, queued, done, failed, skipped: count - queued - done - failed }
 }

@@ -13,6 +13,7 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
   let stored: Job = { ...newJob({ kind: 'bulk', ...request }, new Date('2026-07-20T12:00:00Z')), ...first }
   let changes = 0
   const cancelled: Job['state'][] = []
+  const children: Job['state'][] = []
   const set = (state: Job['state']) => {
     changes += 1
     stored = { ...stored, state, updated_at: `change ${changes}` }
@@ -21,7 +22,7 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
   const dependencies: CancelJobDependencies = {
     jobs: {
       find: async (id) => (id === stored.job_id ? stored : undefined),
-      cancelWrites(job) {
+      cancelWrites(job, how) {
         const state = states.shift()
         if (state !== undefined) set(state)
         return [
@@ -30,12 +31,14 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
             isRefused: () => job.updated_at !== stored.updated_at,
             apply() {
               cancelled.push(job.state)
-              set('cancelled')
+              if (how === 'stop') stored = { ...stored, stop_at: NOW.toISOString(), updated_at: 'stop' }
+              else set('cancelled')
             },
           }),
         ]
       },
     },
+    bulks: { jobsOf: async () => children.map((state) => ({ state })) },
     audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
     commitAs,
     now: () => NOW,
@@ -43,6 +46,7 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
   return {
     ...dependencies,
     cancelled,
+    children,
     committed,
     id: stored.job_id,
   }
@@ -90,8 +94,7 @@ test('a job that changes before every try is not cancelled', async () => {
 test.each<[string, Partial<Job>, Job['state'][]]>([
   ['a job that has ended', { state: 'done' }, []],
   ['a job that ends concurrently', { state: 'running' }, ['failed']],
-  ['a running import', { kind: 'register', state: 'running' }, []],
-  ['an import that starts concurrently', { kind: 'register', state: 'queued' }, ['running']],
+  ['a bulk whose jobs have all ended', { subject: 'process:ab12', state: 'done' }, []],
 ])('%s is not cancelled', async (_what, first, states) => {
   const store = storeOf(first, ...states)
   await expect(cancelJob(store, store.id, by)).rejects.toMatchObject({ code: 'conflict' })
@@ -101,6 +104,25 @@ test.each<[string, Partial<Job>, Job['state'][]]>([
 test('an import that waits in its queue can be cancelled', async () => {
   const store = storeOf({ kind: 'register', state: 'queued' })
   expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
+})
+
+test.each<[string, Partial<Job>]>([
+  ['a running import', { kind: 'register', state: 'running' }],
+  ['a running bulk', { subject: 'process:ab12', state: 'running' }],
+  ['a running bulk of companies', { kind: 'refresh', subject: 'ab12', state: 'running' }],
+])('%s is stopped by its worker, and a second call changes nothing', async (_what, first) => {
+  const store = storeOf(first)
+  const stopped = { state: 'running', stop_at: NOW.toISOString() }
+  expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
+  expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
+  expect(store.cancelled).toEqual(['running'])
+})
+
+test('a bulk that has queued all its jobs is cancelled while some of them remain', async () => {
+  const store = storeOf({ subject: 'process:ab12', state: 'done' })
+  store.children.push('done', 'waiting')
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
+  expect(store.cancelled).toEqual(['done'])
 })
 
 test('an unknown job is not found', async () => {

@@ -1,43 +1,46 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
+import type { JobState } from '#shared/job-states.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
-import { isLiveState } from './bulk.ts'
+import { isBulk, isLiveState, isStopped } from './bulk.ts'
 import { type FindJob, findJob } from './find-job.ts'
 import type { Job } from './job.ts'
 
 /** The maximum number of tries while a worker changes the job. */
 const ATTEMPTS = 5
 
+/** The transition that cancels a job. A running bulk or import is stopped by its worker at the next safe moment. */
+export type Cancellation = 'cancel' | 'stop' | 'cancelRest'
+
 export interface CancelJobDependencies {
   jobs: FindJob & {
-    /** Cancels a job. The conditions fail if it has ended, or has changed since it was read. */
-    cancelWrites: (job: Job) => readonly Write[]
+    /** Cancels a job. The conditions fail if it may not be cancelled so, or has changed since it was read. */
+    cancelWrites: (job: Job, how: Cancellation) => readonly Write[]
   }
+  bulks: { jobsOf: (bulkId: string) => Promise<{ state: JobState }[]> }
   audit: WriteAudit
   commitAs: CommitAs
   now: () => Date
 }
 
 /**
- * Cancels a job that has not ended, together with its audit entry. A repeated call changes nothing. A cancelled bulk queues no vacancies after the
- * chunk that a worker has. Those already queued are still worked on. A running import cannot be cancelled, because its
- * worker publishes the register all the same.
- * @throws AppError 404 for an unknown job. 409 if it has ended, is a running import, or keeps changing. 403 as `CommitAs` does.
+ * Cancels a job, together with its audit entry. A repeated call changes nothing. Of a cancelled bulk, only the jobs that
+ * a worker has go on: no worker begins another one. So a bulk that has queued all its jobs can be cancelled too, while some
+ * of them remain. An import stops before users see its register, or ends as if nobody had stopped it.
+ * @throws AppError 404 for an unknown job. 409 if it has ended or keeps changing. 403 as `CommitAs` does.
  */
 export async function cancelJob(
-  { jobs, audit, commitAs, now }: CancelJobDependencies,
+  { jobs, bulks, audit, commitAs, now }: CancelJobDependencies,
   id: string,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<Job> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const job = await findJob(jobs, id)
-    if (job.state === 'cancelled') return job
-    if (!isLiveState(job.state)) throw new AppError('conflict', 'This job has already ended')
-    if (job.kind === 'register' && job.state === 'running') {
-      throw new AppError('conflict', 'A running import cannot be cancelled')
-    }
+    if (job.state === 'cancelled' || (isLiveState(job.state) && isStopped(job))) return job
+    const how = await cancellationOf(bulks, job)
+    if (how === undefined) throw new AppError('conflict', 'This job has already ended')
     const outcome = await commitAs(userId, {
-      job: jobs.cancelWrites(job),
+      job: jobs.cancelWrites(job, how),
       audit: audit({
         actor: userId,
         action: 'cancel_job',
@@ -51,4 +54,15 @@ export async function cancelJob(
     if (outcome === 'written') return findJob(jobs, id)
   }
   throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
+}
+
+async function cancellationOf(
+  bulks: CancelJobDependencies['bulks'],
+  job: Job,
+): Promise<Cancellation | undefined> {
+  if (job.state === 'running' && (isBulk(job) || job.kind === 'register')) return 'stop'
+  if (isLiveState(job.state)) return 'cancel'
+  if (job.state !== 'done' || !isBulk(job)) return undefined
+  const isAtWork = (await bulks.jobsOf(job.job_id)).some(({ state }) => isLiveState(state))
+  return isAtWork ? 'cancelRest' : undefined
 }

@@ -31,6 +31,8 @@ export const Job = z.object({
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** When an administrator stopped the job while a worker had it. The worker ends it as cancelled. */
+  stop_at: z.optional(z.string()),
   /** The bulk to which the job belongs. */
   bulk_id: z.optional(z.string()),
   /** Why the bulk left out this vacancy. The job then never ran. */
@@ -62,7 +64,7 @@ export interface JobLease {
 
 /** The end of a job. For a failure without a reason, the log has the error. */
 export interface JobEnd {
-  state: 'done' | 'failed' | 'deleted'
+  state: 'done' | 'failed' | 'deleted' | 'cancelled'
   reason?: JobReason
   notes?: readonly ExtractionNote[]
   tried?: readonly TriedWebsite[]

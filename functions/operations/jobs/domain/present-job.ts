@@ -1,4 +1,4 @@
-import { bulkOf, isBulkOfVacancies } from './bulk.ts'
+import { bulkOf, isBulkOfVacancies, isLiveState } from './bulk.ts'
 import type { Job } from './job.ts'
 
 /** A job in the form that administrators see (`Job` of shared/api/jobs.ts). */
@@ -16,6 +16,7 @@ export function presentJob(job: Job) {
     updated_at,
     notes,
     tried,
+    stop_at,
   } = job
   return {
     id,
@@ -28,6 +29,7 @@ export function presentJob(job: Job) {
     count,
     created_at,
     updated_at,
+    ...(isLiveState(state) && stop_at !== undefined && { stopping: true }),
     ...(notes && { notes: [...notes] }),
     ...(tried && { tried: [...tried] }),
     ...(isBulkOfVacancies(job) && { action: bulkOf(subject).action }),

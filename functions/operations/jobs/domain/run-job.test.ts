@@ -134,7 +134,22 @@ test('a job whose subject changes all the time is queued again', async () => {
 test('a worker whose lease was replaced changes nothing', async () => {
   const end = vi.fn<RunJobDependencies['jobs']['end']>(async () => 'late')
   expect(await run(jobsWith({ end }), async () => ({ outcome: 'done' }))).toEqual({ outcome: 'late' })
-  expect(end).toHaveBeenCalledOnce()
+  expect(end).toHaveBeenLastCalledWith(held, { state: 'cancelled' })
+})
+
+test('a job that was stopped before its worker began ends as cancelled, without work', async () => {
+  const work = vi.fn<() => Promise<WorkResult>>()
+  const stopped = { ...held, job: { ...job, stop_at: '2026-08-01T09:00:30.000Z' } }
+  const jobs = jobsWith({ start: async () => stopped })
+  expect(await run(jobs, work)).toEqual({ outcome: 'cancelled' })
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('a bulk that was stopped while its worker ended it ends as cancelled', async () => {
+  const end = vi.fn<RunJobDependencies['jobs']['end']>(async (_held, { state }) =>
+    state === 'done' ? 'late' : 'written',
+  )
+  expect(await run(jobsWith({ end }), async () => ({ outcome: 'done' }))).toEqual({ outcome: 'cancelled' })
 })
 
 test('a job whose end cannot be written is queued again, and fails at the last try', async () => {

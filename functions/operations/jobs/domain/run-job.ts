@@ -9,7 +9,7 @@ import type { Job, JobEnd, JobLease, Settled, Start } from './job.ts'
  * further message does the rest.
  */
 export interface RunOutcome {
-  outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late' | 'continued'
+  outcome: 'done' | 'failed' | 'deleted' | 'cancelled' | 'ended' | 'late' | 'continued'
   reason?: JobReason
 }
 
@@ -44,7 +44,8 @@ export async function runJob(
   if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
 
   try {
-    return await settle(jobs, held, work)
+    const isStopped = held.job.stop_at !== undefined
+    return await settle(jobs, held, isStopped ? async () => ({ outcome: 'cancelled' }) : work)
   } catch (error) {
     const fail = async () => jobs.end(held, { state: 'failed' }, await failureEffects?.(held.job))
     // if this write fails too, the lease expires
@@ -78,7 +79,12 @@ async function settle(
     settled.outcome === 'postponed'
       ? await jobs.wait(held, settled.until, settled.reason, effects)
       : await jobs.end(held, endOf(settled), effects)
-  if (written === 'late') return { outcome: 'late' }
+  if (written === 'late') {
+    // a bulk that was stopped meanwhile does not end as done; without the lease this changes nothing either
+    const isStopped =
+      settled.outcome === 'done' && (await jobs.end(held, { state: 'cancelled' })) === 'written'
+    return { outcome: isStopped ? 'cancelled' : 'late' }
+  }
   if (written === 'written') {
     const isContinued = worked.outcome === 'continued' && settled.outcome === 'postponed'
     return isContinued ? { outcome: 'continued' } : settled

@@ -64,7 +64,7 @@ export const transitions = {
   },
   end: {
     from: ['running'],
-    to: ['done', 'failed', 'deleted'],
+    to: ['done', 'failed', 'deleted', 'cancelled'],
     needs: 'lease',
     live: 'ends',
     what: 'The work has ended. Its effects are written with it.',
@@ -81,6 +81,18 @@ export const transitions = {
     needs: 'unchanged',
     live: 'ends',
     what: 'An administrator cancels the job. The audit entry is written with it.',
+  },
+  stop: {
+    from: ['running'],
+    to: ['running'],
+    needs: 'unchanged',
+    what: 'An administrator cancels a bulk or an import that has a worker. The worker then ends it as cancelled.',
+  },
+  cancelRest: {
+    from: ['done'],
+    to: ['cancelled'],
+    needs: 'unchanged',
+    what: 'An administrator cancels a bulk that has queued all its jobs. Those that no worker has are left out.',
   },
   abandon: {
     from: liveStates,

@@ -3,7 +3,7 @@ import type { JobState } from '#shared/job-states.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import type { Job } from '../domain/job.ts'
-import { isBulk } from '../domain/bulk.ts'
+import { isBulk, isLiveState, isStopped } from '../domain/bulk.ts'
 import { type Unreached, unreachedOfBulk, type UnreachedDependencies } from '../domain/unreached-of-bulk.ts'
 import { type FindJob, findJob } from '../domain/find-job.ts'
 
@@ -31,7 +31,7 @@ export const bulkOutcomes = ({ jobs, bulks, selections }: Dependencies) =>
     const withoutJob = new Map(unreached.map((one) => [one.job_id, one]))
     const data = ids.flatMap((id) => {
       const [job, none] = [found.get(id), withoutJob.get(id)]
-      return job ? [outcomeOf(job)] : none ? [outcomeWithoutJob(none)] : []
+      return job ? [outcomeOf(job, isStopped(bulk))] : none ? [outcomeWithoutJob(none)] : []
     })
     const path = contract.path.replace('{id}', params.id)
     const total = all.length
@@ -46,10 +46,14 @@ const isFailed = ({ state }: { state: JobState }) => state === 'failed'
 const failedFirst = (one: { state: JobState }, other: { state: JobState }) =>
   Number(isFailed(other)) - Number(isFailed(one))
 
-const outcomeOf = ({ job_id, subject, details, state, skip, reason }: Job): BulkOutcome => ({
+const outcomeOf = (
+  { job_id, subject, details, state, skip, reason }: Job,
+  isBulkStopped: boolean,
+): BulkOutcome => ({
   id: Number(subject),
   title: details,
-  outcome: skip ?? wordOf(state),
+  // no worker begins a job of a stopped bulk
+  outcome: skip ?? wordOf(isBulkStopped && state !== 'running' && isLiveState(state) ? 'cancelled' : state),
   reason,
   job_id,
 })

@@ -7,6 +7,7 @@ import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { EndedList } from '../domain/bulk.ts'
+import type { Cancellation } from '../domain/cancel-job.ts'
 import {
   type Job,
   type JobEnd,
@@ -39,7 +40,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     return NewestJob.safeParse(Item).data
   }
 
-  const { update, writesOf, requeueWrites } = jobWrites({ table, now })
+  const { update, writesOf, requeueWrites, notStopped } = jobWrites({ table, now })
 
   /** Writes a transition of a held job together with its effects. */
   const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
@@ -81,11 +82,15 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       return item && jobOf(item)
     },
 
-    /** Leases a job to a worker, unless it has ended or another lease is valid. */
+    /**
+     * Leases a job to a worker, unless it has ended or another lease is valid. A job of a stopped bulk is cancelled
+     * instead, so that it never begins.
+     */
     async start(jobId: string, leaseSeconds: number): Promise<Start> {
+      const bulkId = (await find(jobId))?.bulk_id
       const lease = randomUUID()
       const at = now()
-      const command = new UpdateCommand({
+      const Update = {
         TableName: table,
         Key: { job_id: jobId },
         UpdateExpression:
@@ -103,17 +108,20 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
           ':now': at.toISOString(),
           ':one': 1,
         },
-        ReturnValues: 'ALL_NEW',
+      }
+      const outcome = await transact(documents, {
+        job: { Update },
+        bulk: bulkId === undefined ? [] : [notStopped(bulkId)],
       })
-      const { isWritten, item } = await writeIf(documents, command)
-      if (isWritten) return { outcome: 'started', job: jobOf(item), lease }
       const found = await find(jobId)
-      if (found?.state === 'running' && found.leased_until !== undefined) {
-        return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
-      }
-      if (found?.state === 'waiting' && found.not_before !== null) {
-        return { outcome: 'busy', until: new Date(found.not_before) }
-      }
+      if (found === undefined) return { outcome: 'ended' }
+      if (outcome === 'written') return { outcome: 'started', job: jobOf(found), lease }
+      if (outcome.includes('job')) {
+        if (found.state === 'running' && found.leased_until !== undefined)
+          return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
+        if (found.state === 'waiting' && found.not_before !== null)
+          return { outcome: 'busy', until: new Date(found.not_before) }
+      } else await transact(documents, { job: writesOf('cancel', found, { state: 'cancelled' }) })
       return { outcome: 'ended' }
     },
 
@@ -130,9 +138,15 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       await writeIf(documents, new UpdateCommand(update('release', job, move)))
     },
 
-    /** Cancels a job. A worker that still runs it changes nothing. The conditions fail if it has changed since. */
-    cancelWrites: (job: Job): readonly Write[] =>
-      writesOf('cancel', job, { state: 'cancelled', set: { reason: job.reason } }),
+    /**
+     * Cancels a job, or has its worker stop it. A worker that still runs a cancelled job changes nothing. The conditions
+     * fail if the job has changed since.
+     */
+    cancelWrites(job: Job, how: Cancellation = 'cancel'): readonly Write[] {
+      if (how === 'stop')
+        return writesOf(how, job, { state: 'running', set: { stop_at: now().toISOString() } })
+      return writesOf(how, job, { state: 'cancelled', set: { reason: job.reason } })
+    },
 
     /** Lets a job wait until an instant, together with effects, all or nothing. */
     async wait(

@@ -36,7 +36,7 @@ function listIn(job: ReadJob, state: JobState): { set: Record<string, string> } 
 
 /** The parts of transactions that change the state of a job, as the table of transitions says. */
 export function jobWrites({ table, now }: { table: string; now: Clock }) {
-  /** Changes a job, and ends its lease. */
+  /** Changes a job, and ends its lease unless it still runs. */
   const update = <Name extends Change>(
     name: Name,
     job: ReadJob,
@@ -52,11 +52,13 @@ export function jobWrites({ table, now }: { table: string; now: Clock }) {
       ...(isEnd(state) && { expires_at: epochSeconds(now()) + RETENTION_SECONDS }),
     }
     const fields = Object.keys(values)
+    // a stopped bulk never ends as done
+    const mustEndStopped = name === 'end' && state === 'done' && isBulk(job)
     const tries = (attempts ?? 0) - untried
     const condition =
       needs === 'lease'
         ? {
-            expression: '#state = :before AND lease = :lease',
+            expression: `#state = :before AND lease = :lease${mustEndStopped ? ' AND attribute_not_exists(stop_at)' : ''}`,
             values: { ':before': 'running', ':lease': lease },
           }
         : {
@@ -66,7 +68,7 @@ export function jobWrites({ table, now }: { table: string; now: Clock }) {
     return {
       TableName: table,
       Key: { job_id: job.job_id },
-      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}${tries === 0 ? '' : ', attempts = attempts + :tries'} REMOVE lease, leased_until${'remove' in list ? list.remove : ''}`,
+      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}${tries === 0 ? '' : ', attempts = attempts + :tries'}${state === 'running' ? '' : ` REMOVE lease, leased_until${'remove' in list ? list.remove : ''}`}`,
       ConditionExpression: condition.expression,
       ExpressionAttributeNames: Object.fromEntries(
         [...new Set([...fields, 'state', 'updated_at'])].map((field) => [`#${field}`, field]),
@@ -113,6 +115,17 @@ export function jobWrites({ table, now }: { table: string; now: Clock }) {
       const { live }: Transition = transitions[name]
       return [{ Update: update(name, job, move) }, ...(live === 'ends' ? [clearActiveJob(job)] : [])]
     },
+
+    /** Succeeds while no administrator has cancelled or stopped a bulk. */
+    notStopped: (bulkId: string): TransactItem => ({
+      ConditionCheck: {
+        TableName: table,
+        Key: { job_id: bulkId },
+        ConditionExpression: 'attribute_not_exists(stop_at) AND NOT #state = :cancelled',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':cancelled': 'cancelled' },
+      },
+    }),
 
     /** Adds a job, and makes it the live one of its subject. */
     requestWrites: (job: Job): TransactItem[] => [

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
 import { commitTo } from '../../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
+import { isStopped } from '../domain/bulk.ts'
 import { newJob, retryImmediately } from '../domain/queued-job.ts'
 import { jobOf } from './job-item.ts'
 import { jobWrites } from './job-writes.ts'
@@ -40,12 +41,18 @@ const keepsChanging = () =>
  */
 export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJobOptions) {
   const commit = commitOf({ documents, commitAs })
-  const { requestWrites } = jobWrites({ table, now })
+  const { requestWrites, writesOf: transition } = jobWrites({ table, now })
   const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
 
   const read = async (key: string) => {
     const get = new GetCommand({ TableName: table, Key: { job_id: key }, ConsistentRead: true })
     return (await documents.send(get)).Item
+  }
+
+  const isOfStoppedBulk = async ({ bulk_id, state }: Job): Promise<boolean> => {
+    if (bulk_id === undefined || state === 'running') return false
+    const bulk = await read(bulk_id)
+    return bulk !== undefined && isStopped(jobOf(bulk))
   }
 
   /** @param writesOf What is written with the job if, and only if, it is queued, such as an audit entry. */
@@ -61,7 +68,10 @@ export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJo
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
       if (live === undefined) continue
-      return { job: jobOf(await read(live)), isAlreadyQueued: true }
+      const blocking = jobOf(await read(live))
+      if (!(await isOfStoppedBulk(blocking))) return { job: blocking, isAlreadyQueued: true }
+      // no worker would ever begin it, so it makes room
+      await commit(wanted.requested_by, { job: transition('cancel', blocking, { state: 'cancelled' }) })
     }
     throw keepsChanging()
   }

@@ -14,10 +14,9 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { isLiveJob } from '../../jobs/use-job.ts'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { bulkFailures, REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
-import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
+import { bulkPollMs, isStopping, isUnfinished } from './bulk-progress.ts'
 import { bulkState, bulkTitle, describeProgress, subjectsOf } from './bulk-messages.ts'
 
 const outcomesDialog = lazyPart(
@@ -111,7 +110,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
             Retry {formatCount(progress.failed)} failed
           </Button>
         )}
-        {isLiveJob(job) && (
+        {isRunning && !isStopping(job) && (
           <Button variant="ghost" className={small} busy={cancel.busy} onClick={() => void cancel.run()}>
             Cancel
           </Button>

@@ -16,6 +16,16 @@ test.each<[string, Partial<Job>, string]>([
   ['a deletion whose record has no progress', { action: 'delete', progress: undefined }, 'Done.'],
   ['a cancelled deletion', { action: 'delete', state: 'cancelled' }, 'Cancelled.'],
   [
+    'a cancelled bulk of which workers still have some',
+    { state: 'cancelled', progress: { ...progress, queued: 310 } },
+    'Stopping: 310 still run.',
+  ],
+  [
+    'a bulk that its worker stops',
+    { state: 'running', stopping: true, progress: { ...progress, queued: 3 } },
+    'Stopping: 3 still run.',
+  ],
+  [
     'a bulk whose jobs still run',
     { action: 'process', progress: { ...progress, done: 1000, queued: 100 } },
     'Running.',

@@ -3,7 +3,7 @@ import type { BulkAction, BulkSubjects } from '#shared/bulk-actions.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { describeJob } from '../../jobs/describe-job.ts'
 import { bulkNouns } from './bulk-nouns.ts'
-import { isUnfinished } from './bulk-progress.ts'
+import { isStopping, isUnfinished } from './bulk-progress.ts'
 
 const verbs: Record<BulkAction, string> = {
   process: 'Process',
@@ -23,20 +23,22 @@ export function bulkTitle(job: Job): string {
   return `${verb} ${counted(job.count, ...bulkNouns[subjects])}`
 }
 
-/** The state of a bulk in words. While jobs that it has queued remain, it runs. */
+/** The state of a bulk in words. While jobs that it has queued remain, it runs, or stops if it was cancelled. */
 export function bulkState(job: Job): string {
   const { state, action, progress } = job
+  if (isStopping(job)) return `Stopping: ${formatCount(progress?.queued ?? 0)} still run.`
   if (state === 'done' && isUnfinished(job)) return describeJob({ ...job, state: 'running' })
   if (state !== 'done' || action !== 'delete' || !progress) return describeJob(job)
   return `Successfully deleted ${counted(progress.done, 'vacancy', 'vacancies')}.`
 }
 
 /** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
-export function describeProgress({ progress }: Job): string {
+export function describeProgress(job: Job): string {
+  const { progress } = job
   if (!progress) return ''
   const { queued, done, failed, skipped } = progress
   const words = [
-    `${formatCount(queued)} queued`,
+    `${formatCount(queued)} ${isStopping(job) ? 'in work' : 'queued'}`,
     `${formatCount(done)} done`,
     `${formatCount(failed)} failed`,
   ]

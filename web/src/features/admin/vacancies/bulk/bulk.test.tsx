@@ -123,7 +123,7 @@ test('a bulk whose vacancies are all queued still runs, also after a reload', as
   expect(await work.findByText('2 queued, 3 done, 0 failed')).toBeVisible()
   expect(work.getByText('Running.')).toHaveRole('status')
   expect(work.queryByText('Past bulk actions')).toBeNull()
-  expect(work.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(work.getByRole('button', { name: 'Cancel' })).toBeVisible()
   progress = { total: 5, queued: 0, done: 4, failed: 1, skipped: 0 }
   await vi.advanceTimersByTimeAsync(1500)
   expect(await work.findByText('Done.')).toHaveRole('status')
@@ -183,6 +183,15 @@ test('a live bulk can be cancelled', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }))
   expect(await screen.findByText('Cancelled.')).toHaveRole('status')
   expect(screen.getByRole('button', { name: 'Outcomes' })).toHaveFocus()
+})
+
+test('a cancelled bulk says how many still run, and offers no second cancel', async () => {
+  const progress = { total: 3298, queued: 310, done: 82, failed: 0, skipped: 2906 }
+  serveVacancies(server, { total: 2, bulks: [bulkSample({ state: 'cancelled', progress })] })
+  openVacancies()
+  expect(await screen.findByText('Stopping: 310 still run.', {}, { timeout: 5000 })).toHaveRole('status')
+  expect(screen.getByText('310 in work, 82 done, 0 failed, 2,906 left out')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 const box = (name: string) => screen.findByRole('checkbox', { name }, { timeout: 5000 })

@@ -1,0 +1,223 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CommitAs } from '#shared/write.ts'
+import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { type BulkProgress, progressOf } from '../../functions/operations/jobs/domain/bulk.ts'
+import { cancelJob } from '../../functions/operations/jobs/domain/cancel-job.ts'
+import type { JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
+import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
+import { jobWorkerWith } from '../../functions/operations/jobs/job-worker.ts'
+import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
+import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { expandSelection } from '../../functions/platform/messages/expand-chunk.ts'
+import type { MessageContext } from '../../functions/platform/messages/queue-handler.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { memoryTables } from '../support/tables/memory-tables.ts'
+
+const TOTAL = 60
+const CHUNK = 35
+const by = { requested_by: 'ada', request_id: 'r1', details: null }
+const childOf = (bulkId: string, id: number): JobRequest => ({
+  ...by,
+  kind: 'vacancy',
+  subject: String(id),
+  count: 1,
+  job_id: jobIdOf(bulkId, String(id)),
+  bulk_id: bulkId,
+})
+
+/** A bulk of 60 vacancies in memory, with its worker. Its progress is checked whenever it is read. */
+async function bulkOf60() {
+  const { documents, tables } = memoryTables()
+  let at = Date.parse('2026-08-01T09:00:00Z')
+  const now = () => new Date((at += 1))
+  const table = tables.jobs
+  const jobs = jobStore({ documents, table, now })
+  const bulks = bulkStore(documents, table)
+  const outbox = outboxWriter(tables.outbox, now)
+  const queue = queueJob({ documents, table, now })
+  const { job: bulk } = await queue({ ...by, kind: 'bulk', subject: 'process:ab12', count: TOTAL })
+  const ids = Array.from({ length: TOTAL }, (_, place) => place + 1)
+  let cursor: string | undefined
+  let last: BulkProgress | undefined
+  let beforeItem: (id: number) => Promise<void> = async () => undefined
+
+  const worker = jobWorkerWith({ jobs, leaseSecondsOf: () => 60, now })({
+    message: 'runBulk',
+    async work(_job, { isStopped }, body) {
+      const expand = async (id: number) => {
+        await beforeItem(id)
+        await queue(childOf(bulk.job_id, id))
+      }
+      const { next } = await expandSelection(ids, expand, {
+        cursor: body.cursor,
+        chunkSize: CHUNK,
+        isStopped,
+      })
+      cursor = next
+      if (next === undefined) return { outcome: 'done' }
+      const message = outbox({
+        type: 'runBulk',
+        body: { job_id: bulk.job_id, cursor: next },
+        requestId: 'r1',
+      })
+      return { outcome: 'continued', effects: [message] }
+    },
+  })
+  const context = {
+    requestId: 'r1',
+    isLastTry: false,
+    log: { info: () => undefined },
+  } as unknown as MessageContext
+
+  /** Reads the progress as a page does. Its numbers add up, and none that counts what is over goes back. */
+  async function read(): Promise<BulkProgress> {
+    const states = (await bulks.jobsOf(bulk.job_id)).map(({ state }) => state)
+    const progress = progressOf((await jobs.find(bulk.job_id))!, states)
+    const { total, queued, done, failed, skipped } = progress
+    expect(queued + done + failed + skipped).toBe(total)
+    for (const count of ['done', 'failed', 'skipped'] as const)
+      expect(progress[count]).toBeGreaterThanOrEqual(last?.[count] ?? 0)
+    last = progress
+    return progress
+  }
+  const commit = commitTo(documents)
+  const commitAs: CommitAs = (_userId, parts) => commit(parts)
+  const cancelling = { jobs, bulks, audit: auditWrite(tables.audit), commitAs, now }
+  return {
+    id: bulk.job_id,
+    jobs,
+    queue,
+    read,
+    /** Runs the next chunk. */
+    expand: () => worker.handlers.runBulk({ job_id: bulk.job_id, ...(cursor && { cursor }) }, context),
+    /** A worker takes the message of the job of an item. */
+    start: (id: number) => jobs.start(jobIdOf(bulk.job_id, String(id)), 60),
+    cancel: () => cancelJob(cancelling, bulk.job_id, { userId: 'ada', requestId: 'r2' }),
+    during: (hook: (id: number) => Promise<void>) => void (beforeItem = hook),
+    stateOf: async (id: number) => (await jobs.find(jobIdOf(bulk.job_id, String(id))))?.state,
+    passSeconds: (seconds: number) => void (at += 1000 * seconds),
+  }
+}
+
+const leaseOf = async (started: Promise<Awaited<ReturnType<ReturnType<typeof jobStore>['start']>>>) => {
+  const held = await started
+  if (held.outcome !== 'started') throw new Error(held.outcome)
+  return held satisfies JobLease
+}
+
+test('a cancel in the middle of a chunk leaves out all that no worker has, and the rest only grows', async () => {
+  const world = await bulkOf60()
+  await world.expand()
+  const [first, second] = [await leaseOf(world.start(1)), await leaseOf(world.start(2))]
+  await world.jobs.end(first, { state: 'done' })
+  let isCancelled = false
+  world.during(async (id) => {
+    if (id === 40 && !isCancelled) {
+      isCancelled = true
+      await world.cancel()
+    }
+    await world.read()
+  })
+  await world.expand()
+  expect(await world.jobs.find(world.id)).toMatchObject({ state: 'cancelled' })
+  expect(await world.read()).toEqual({ total: 60, queued: 1, done: 1, failed: 0, skipped: 58 })
+  // the messages of all others come, and change nothing that is shown
+  for (let id = 3; id <= TOTAL; id += 1) {
+    expect(await world.start(id)).toEqual({ outcome: 'ended' })
+    expect(await world.read()).toMatchObject({ queued: 1, done: 1 })
+  }
+  expect(await world.stateOf(3)).toBe('cancelled')
+  await world.jobs.end(second, { state: 'done' })
+  expect(await world.read()).toEqual({ total: 60, queued: 0, done: 2, failed: 0, skipped: 58 })
+})
+
+test('a bulk that has queued all its jobs can still be cancelled, and one whose jobs have ended cannot', async () => {
+  const world = await bulkOf60()
+  await world.expand()
+  await world.expand()
+  expect(await world.jobs.find(world.id)).toMatchObject({ state: 'done' })
+  await world.cancel()
+  expect(await world.read()).toMatchObject({ queued: 0, skipped: 60 })
+  const other = await bulkOf60()
+  await other.expand()
+  await other.expand()
+  for (let id = 1; id <= TOTAL; id += 1)
+    await other.jobs.end(await leaseOf(other.start(id)), { state: 'done' })
+  await expect(other.cancel()).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a stop after the last item still ends the bulk as cancelled', async () => {
+  const world = await bulkOf60()
+  await world.expand()
+  world.during(async (id) => void (id === TOTAL && (await world.cancel())))
+  await world.expand()
+  expect(await world.jobs.find(world.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a worker that died before it saw the stop is followed by one that ends the bulk as cancelled', async () => {
+  const world = await bulkOf60()
+  await leaseOf(world.jobs.start(world.id, 60) as never)
+  await world.cancel()
+  expect(await world.read()).toMatchObject({ queued: 60 })
+  world.passSeconds(61)
+  await world.expand()
+  expect(await world.read()).toMatchObject({ queued: 0, skipped: 60 })
+})
+
+test('a vacancy of a cancelled bulk can be processed at once, before the message of the bulk comes', async () => {
+  const world = await bulkOf60()
+  await world.expand()
+  await world.cancel()
+  const single = { ...by, kind: 'vacancy', subject: '7', count: 1 } as const
+  const { job, isAlreadyQueued } = await world.queue(single)
+  expect(isAlreadyQueued).toBe(false)
+  expect(await world.stateOf(7)).toBe('cancelled')
+  expect((await world.jobs.start(job.job_id, 60)).outcome).toBe('started')
+})
+
+type Step = (world: Awaited<ReturnType<typeof bulkOf60>>, leases: JobLease[]) => Promise<unknown>
+
+const item = fc.integer({ min: 1, max: TOTAL })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant<Step>((world) => world.expand()),
+  fc.constant<Step>((world) => world.cancel().catch(() => undefined)),
+  item.map<Step>((id) => async (world, leases) => {
+    const held = await world.start(id)
+    if (held.outcome === 'started') leases.push(held)
+  }),
+  item.map<Step>((id) => async (world, leases) => {
+    const held = await world.start(id)
+    if (held.outcome === 'started') leases.push(held)
+  }),
+  fc
+    .constantFrom('done', 'failed', 'deleted', 'wait', 'release')
+    .map<Step>((how) => async ({ jobs }, leases) => {
+      const held = leases.shift()
+      if (held === undefined) return
+      if (how === 'release') await jobs.release(held)
+      else if (how === 'wait') await jobs.wait(held, new Date('2026-08-02T09:00:00Z'), 'budget-spent')
+      else await jobs.end(held, { state: how as 'done' })
+    }),
+)
+
+test('the numbers of a bulk add up at every moment, and none goes back, whenever it is cancelled', async () => {
+  const steps = fc.array(step, { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(steps, item, async (all, moment) => {
+      const world = await bulkOf60()
+      const leases: JobLease[] = []
+      world.during(async (id) => {
+        if (id === moment) await world.cancel()
+        await world.read()
+      })
+      for (const one of all) {
+        await one(world, leases)
+        await world.read()
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
