@@ -1,4 +1,4 @@
-import { type Job, wireJobWorker } from '../operations/index.ts'
+import { type Job, jobWrites, wireJobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import {
@@ -7,6 +7,7 @@ import {
   wireFetch,
   readProfilesFile,
   readRegisterFile,
+  importDifferences,
   importRuns,
   operationLog,
   failedImportWrites,
@@ -39,8 +40,11 @@ export const wireImportJob = oncePerProcess((resources) => {
     readRegisterFile,
     readProfilesFile,
     importing: importWiring,
+    notStopped: jobWrites({ table: config.table('jobs'), now }).notStopped,
+    keepDifferences: importDifferences(s3Client(), config.bucket('sources')).keep,
   }
-  const work = (importId: string) => workOnImport(working, importId)
+  const work = (importId: string, isStopped: () => Promise<boolean>) =>
+    workOnImport({ ...working, isStopped }, importId)
 
   const failureWrites = failedImportWrites(log, runs)
 

@@ -5,6 +5,7 @@ import { wireRequests } from '../sessions/index.ts'
 import { compareStored } from './adapters/compare-stored.ts'
 import { takeUpload } from './domain/take-upload.ts'
 import type { UploadToSign } from './domain/upload-ticket.ts'
+import { importDifferences } from './storage/import-differences.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import { wireAdminFeed } from './wire-request-feed.ts'
@@ -36,6 +37,7 @@ export const wireRegister = oncePerProcess((resources) => {
     takeUpload: (uploadId: string, userId: string) =>
       takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now }, uploadId, userId),
     currentSnapshot: registerItems(documents, config.table('register')).current,
+    findDifferences: importDifferences(s3Client(), config.bucket('sources')).find,
     findJob: jobStore({ documents, table: config.table('jobs'), now }).find,
     history: importHistory(documents, config.table('register')),
     compare: compareStored(snapshotReader(s3Client(), config.bucket('snapshots')).registers.read),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSteps } from '../../functions/register/domain/ports.ts'
+import { importSteps } from '#shared/import-steps.ts'
 import { shareBefore, showProgress } from './import-progress.ts'
 
 function shown(isTTY: boolean) {

@@ -28,6 +28,7 @@ import { listOperations, startOperation } from './admin/operations.ts'
 import { coverageReport } from './admin/coverage.ts'
 import { refreshPlan } from './admin/refresh-plan.ts'
 import { requestUpload } from './admin/uploads.ts'
+import { importDifferences } from './admin/import-differences.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
@@ -213,6 +214,7 @@ export const routes = {
   refreshPlan,
   applyImport,
   getImport,
+  importDifferences,
   listImports,
   compareImports,
   restoreVacancies,

@@ -36,7 +36,8 @@ export const buckets = {
   },
   /**
    * Pages of other websites as they were last read, by the hash of their URL (`pages/`). The selections of bulk calls
-   * (`selections/`). Register files that were fetched, by the hash of their bytes (`registers/`). Written by
+   * (`selections/`). Register files that were fetched, by the hash of their bytes (`registers/`). What dry runs of imports have
+   * found (`differences/`). Written by
    * extraction, vacancies and register.
    */
   sources: {
@@ -44,6 +45,7 @@ export const buckets = {
       { prefix: 'pages/', days: SOURCE_PAGE_DAYS },
       { prefix: 'selections/', days: SELECTION_DAYS },
       { prefix: 'registers/', days: 90 },
+      { prefix: 'differences/', days: 90 },
     ],
   },
   /**

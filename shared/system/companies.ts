@@ -208,7 +208,7 @@ export const companiesFunctions = {
     entry: 'functions/companies/workers/import-register.ts',
     trigger: { queue: 'imports' },
     tables: {
-      jobs: ['GetItem', 'UpdateItem'],
+      jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       objections: ['BatchGetItem'],
       imports: ['GetItem', 'PutItem', 'UpdateItem'],
       register: ['DeleteItem', 'GetItem', 'PutItem'],

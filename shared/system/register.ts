@@ -30,6 +30,7 @@ export const registerFunctions = {
         'requestUpload',
         'applyImport',
         'getImport',
+        'importDifferences',
         'listImports',
         'compareImports',
         'listOperations',
@@ -46,7 +47,7 @@ export const registerFunctions = {
       outbox: ['PutItem'],
     },
     // it signs uploads with its own right to write
-    buckets: { snapshots: 'read', uploads: 'write' },
+    buckets: { snapshots: 'read', sources: 'read', uploads: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,
     // two whole registers are compared in memory

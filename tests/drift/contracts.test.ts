@@ -108,6 +108,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /admin/refresh-plan',
     'GET /admin/imports/compare',
     'GET /admin/imports/{id}',
+    'GET /admin/imports/{id}/differences',
     'POST /admin/imports/{id}/apply',
     'GET /admin/bulks',
     'GET /admin/companies',

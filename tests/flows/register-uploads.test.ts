@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { applyImport, getImport, requestImport } from '#shared/api/admin/imports.ts'
+import { type FoundKind, importDifferences } from '#shared/api/admin/import-differences.ts'
 import { dataOf } from '#shared/api/envelopes.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
 import { Queued } from '#shared/api/jobs.ts'
@@ -57,6 +58,35 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
       report: { added: 1, published: false },
     })
     expect(await take(used.id)).toMatchObject({ status: 409 })
+  })
+
+  test('a dry run lists all that it would change, and what it refuses, to administrators only', async () => {
+    const { dryRun } = await tried(
+      `${REGISTER}Other,York,,Worker (A rating),Skilled Worker\r\n,Hull,,Worker,Worker\r\n`,
+    )
+    const found = async (kind: FoundKind, page?: number) =>
+      world.get(importDifferences, {
+        token,
+        params: { id: dryRun.id },
+        query: { kind, ...(page && { page }) },
+      })
+    expect(await found('added')).toMatchObject({
+      data: [
+        { name: 'Firm', town: 'Leeds' },
+        { name: 'Other', town: 'York' },
+      ],
+      next_page: null,
+    })
+    expect(await found('moved')).toEqual({ data: [], next_page: null })
+    expect(await found('refused')).toMatchObject({ data: [{ line: 4 }] })
+    const request = { params: { id: dryRun.id }, query: { kind: 'added' as const } }
+    expect((await world.call(importDifferences, { token, ...request })).headers.get('cache-control')).toBe(
+      'no-store',
+    )
+    const user = await world.newUser()
+    expect(await world.call(importDifferences, { token: user.token, ...request })).toMatchObject({
+      status: 403,
+    })
   })
 
   test('a ticket has an entry of the audit log, without the name of the file', async () => {

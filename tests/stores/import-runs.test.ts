@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
+import { jobWrites } from '../../functions/operations/jobs/storage/job-writes.ts'
 import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
@@ -110,4 +112,38 @@ test('the result of an import is stored once, with 500 refused rows and the numb
     samples: { added: [{ name: 'Firm' }] },
   })
   expect(report?.refused).toHaveLength(500)
+})
+
+test('the step of an import is kept until its result, and a late worker changes neither', async () => {
+  const id = randomUUID()
+  await transact(emulators.documents, { run: runs.newWrite(run(id)) })
+  await runs.saveStep(id, 'Comparing with the current register', { rows: 7 })
+  expect(await runs.find(id)).toMatchObject({
+    step: 'Comparing with the current register',
+    counts: { rows: 7 },
+  })
+  const end = { report: null, file: null, date: null, source: null, sentence: null, can_be_forced: false }
+  await transact(emulators.documents, { result: runs.resultWrite(id, { outcome: 'unchanged', ...end }) })
+  await runs.saveStep(id, 'Publishing')
+  expect(await runs.find(id)).toMatchObject({
+    step: 'Comparing with the current register',
+    result: { outcome: 'unchanged' },
+  })
+})
+
+test('what publishes a register is not written after its import was stopped', async () => {
+  const { documents, tables } = emulators
+  const options = { documents, table: tables.jobs, now }
+  const jobs = jobStore(options)
+  const by = { requested_by: 'ada', request_id: 'r1', details: null, count: 1 }
+  const { job } = await queueJob(options)({ ...by, kind: 'register', subject: randomUUID() })
+  await jobs.start(job.job_id, 60)
+  const publish = async () => {
+    const id = randomUUID()
+    const parts = { stop: jobWrites(options).notStopped(job.job_id), run: runs.newWrite(run(id)) }
+    return [await transact(documents, parts), await runs.find(id)]
+  }
+  expect(await publish()).toMatchObject(['written', {}])
+  await transact(documents, { job: jobs.cancelWrites((await jobs.find(job.job_id))!, 'stop') as never })
+  expect(await publish()).toEqual([['stop'], undefined])
 })

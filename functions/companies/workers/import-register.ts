@@ -12,7 +12,7 @@ export const handler = queueHandler<Messages, 'imports'>({
     message: 'importRegister',
     line: 'register import ended',
     failureLine: REGISTER_IMPORT_FAILED,
-    work: ({ job_id }) => importJobWiring.importRegister(job_id),
+    work: ({ job_id }, { isStopped }) => importJobWiring.importRegister(job_id, isStopped),
     failureEffects: importJobWiring.failureEffects,
   }),
 })

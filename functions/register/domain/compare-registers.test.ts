@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareRegisters, sampleChanges } from './compare-registers.ts'
+import { compareRegisters, differencesOf, samplesOf } from './compare-registers.ts'
 import type { Organisation } from './organisation.ts'
 
 const organisation = (id: number, more: Partial<Organisation> = {}): Organisation => ({
@@ -57,7 +57,7 @@ it('a register does not differ from itself', () => {
 it('samples name the first five of a kind, and no sample company that a real register replaces', () => {
   const many = Array.from({ length: 9 }, (_, at) => organisation(20 + at))
   const before = [organisation(1, { source: 'sample' }), organisation(2)]
-  const samples = sampleChanges(before, { source: 'register', organisations: many })
+  const samples = samplesOf(differencesOf(before, { source: 'register', organisations: many }))
   expect(samples.added.map(({ id }) => id)).toEqual([20, 21, 22, 23, 24])
   expect(samples.removed.map(({ id }) => id)).toEqual([2])
 })

@@ -60,21 +60,30 @@ export function compareRegisters(
 /** How many companies of each kind a report names. */
 const SAMPLES = 5
 
-/** The first companies of each kind of change. Retired sample companies do not count as removed. */
-export function sampleChanges(
+/** The companies that an import changes, by name. Retired sample companies do not count as removed. */
+export const differencesOf = (
   before: readonly Organisation[],
   { source, organisations }: Pick<RegisterVersion, 'source' | 'organisations'>,
-): Record<DifferenceKind, Difference[]> {
-  const own = before.filter((organisation) => organisation.source === source)
-  const { added, removed, moved, renamed, changed } = compareRegisters(own, organisations)
-  return {
-    added: added.slice(0, SAMPLES),
-    removed: removed.slice(0, SAMPLES),
-    moved: moved.slice(0, SAMPLES),
-    renamed: renamed.slice(0, SAMPLES),
-    changed: changed.slice(0, SAMPLES),
-  }
-}
+): Record<DifferenceKind, Difference[]> =>
+  compareRegisters(
+    before.filter((organisation) => organisation.source === source),
+    organisations,
+  )
+
+/** The first companies of each kind of change. */
+export const samplesOf = ({
+  added,
+  removed,
+  moved,
+  renamed,
+  changed,
+}: Record<DifferenceKind, Difference[]>): Record<DifferenceKind, Difference[]> => ({
+  added: added.slice(0, SAMPLES),
+  removed: removed.slice(0, SAMPLES),
+  moved: moved.slice(0, SAMPLES),
+  renamed: renamed.slice(0, SAMPLES),
+  changed: changed.slice(0, SAMPLES),
+})
 
 const isSame = (one: Organisation, other: Organisation): boolean =>
   one.name === other.name &&

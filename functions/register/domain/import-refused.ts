@@ -12,3 +12,8 @@ export class ImportRefused extends Error {
     this.canBeForced = canBeForced
   }
 }
+
+/** The error with which a stopped import ends before users see its register. */
+export class ImportStopped extends Error {
+  override readonly name = 'ImportStopped'
+}

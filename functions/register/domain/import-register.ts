@@ -1,5 +1,5 @@
 import type { Write } from '#shared/write.ts'
-import { sampleChanges } from './compare-registers.ts'
+import { type DifferenceKind, type Difference, differencesOf, samplesOf } from './compare-registers.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
@@ -7,7 +7,7 @@ import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
 import { type ProfilesPort, PublishedMeanwhile, type RebuildLease } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
-import type { RegisterFile } from './register-row.ts'
+import type { RefusedRow, RegisterFile } from './register-row.ts'
 import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
 export interface ImportDependencies extends SaveIndexDependencies {
@@ -15,11 +15,16 @@ export interface ImportDependencies extends SaveIndexDependencies {
   lease: Pick<RebuildLease, 'force'>
   /** What is written in the transaction that records an import. Absent for an import without a run. */
   writesWith?: (report: ImportReport) => readonly Write[]
+  /** Keeps all that a dry run has found. Absent for a command, which only counts. */
+  keepDifferences?: (found: FoundDifferences) => Promise<void>
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
   randomKey: () => string
 }
+
+/** All companies that an import changes, by the kind of change, and the rows that it refuses. */
+export type FoundDifferences = Record<DifferenceKind, Difference[]> & { refused: readonly RefusedRow[] }
 
 interface ImportInput {
   /** Reads and validates the whole files. It is called once, before anything is written. */
@@ -52,19 +57,21 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const snapshot = await store.currentSnapshot()
   if (!force) refuseOlder(date, source, snapshot)
 
-  progress('Reading the file')
+  await progress('Reading the file')
   const { register: file, profiles: profileRows } = await input.read()
 
-  progress('Comparing with the current register')
+  const rows = file.rows.length + file.refused.length
+  await progress('Comparing with the current register', { rows })
   const before = snapshot && (await store.readRegister(snapshot.register))
   const pending = await store.pendingRegister()
   const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
   const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
+  const organisations = next.organisations.filter(isListed).length
   const report = (changed: number, published: boolean): ImportReport => ({
     history: false,
     date,
-    rows: file.rows.length + file.refused.length,
-    organisations: next.organisations.filter(isListed).length,
+    rows,
+    organisations,
     ...changes,
     refused: file.refused,
     ...(profileRows === undefined ? {} : { profiles: { rows: profileRows.length, ...matches, changed } }),
@@ -74,14 +81,16 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   })
   if (dryRun) {
     const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: false })
-    return { ...report(changed, false), samples: sampleChanges(before?.organisations ?? [], next) }
+    const differences = differencesOf(before?.organisations ?? [], next)
+    await deps.keepDifferences?.({ ...differences, refused: file.refused })
+    return { ...report(changed, false), samples: samplesOf(differences) }
   }
 
-  progress('Saving the register')
+  await progress('Saving the register', { rows, organisations })
   const register = await store.saveRegister(next)
   if (register !== snapshot?.register) await store.rememberPending(register)
 
-  progress('Saving profiles')
+  await progress('Saving profiles')
   const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
 
   let from = snapshot
@@ -96,7 +105,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     const isSameFile = name === undefined || name === from?.file
     const isUnchanged =
       from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
-    if (!isUnchanged) progress('Publishing')
+    if (!isUnchanged) await progress('Publishing')
     const done = report(changed, !isUnchanged)
     const recorded = { report: done, also: deps.writesWith?.(done) ?? [] }
     try {

@@ -1,3 +1,4 @@
+import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import type { Write } from '#shared/write.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Organisation } from './organisation.ts'
@@ -143,17 +144,5 @@ export interface ProfilesPort {
   mergeFacts(profiles: readonly CompanyFacts[], options: { write: boolean }): Promise<{ changed: number }>
 }
 
-/** The steps of an import, in order. */
-export const importSteps = [
-  'Reading the file',
-  'Comparing with the current register',
-  'Saving the register',
-  'Saving profiles',
-  'Building the search index',
-  'Saving the search index',
-  'Publishing',
-] as const
-export type ImportStep = (typeof importSteps)[number]
-
-/** Called at the start of each step. */
-export type Progress = (step: ImportStep) => void
+/** Called at the start of each step, with what is counted by then. An import that was stopped throws here. */
+export type Progress = (step: ImportStep, counts?: ImportCounts) => unknown

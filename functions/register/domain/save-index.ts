@@ -46,13 +46,13 @@ export async function saveIndex(
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
-  progress('Building the search index')
+  await progress('Building the search index')
   const { facts: known, laid } = (await (from && readFacts(from, store))) ?? {}
   const jobsBefore = isSameRegister && from?.format === format ? from.jobs : undefined
   const earlierJobs = jobsBefore && (() => store.findIndex(jobsBefore.index))
   const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid, earlierJobs }
   const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
-  progress('Saving the search index')
+  await progress('Saving the search index')
   const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([
     store.saveIndex(image),
     store.saveJobs(jobs),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importSteps } from '#shared/import-steps.ts'
 import { operationStarters } from '#shared/operations.ts'
 import { Difference, type DifferenceKind } from './compare-registers.ts'
 import { UploadTicket } from './upload-ticket.ts'
@@ -59,8 +60,10 @@ const StoredReport = z.object({
   ),
 })
 
-/** An import as stored. `result` is absent until the import has ended. */
+/** An import as stored. `result` is absent until the import has ended, and `step` before its first step. */
 export const StoredRun = z.extend(ImportRun, {
+  step: z.optional(z.enum(importSteps)),
+  counts: z.optional(z.object({ rows: z.int(), organisations: z.optional(z.int()) })),
   result: z.optional(
     z.object({
       outcome: z.enum(['done', 'unchanged', 'refused']),

@@ -22,17 +22,24 @@ const result = {
   can_be_forced: false,
 } as const
 
-/** Works on an import, or on none. @returns its end, and what was written in the transactions that record reports. */
-async function work(
+/** Works on an import, or on none, and says what it did. `stepsUntilStop`: the steps before an administrator stops it. */
+async function watch(
   run: Partial<StoredRun> | undefined,
-  { rows = [acme, beta], isUnchanged = false }: { rows?: (typeof acme)[]; isUnchanged?: boolean } = {},
+  {
+    rows = [acme, beta],
+    isUnchanged = false,
+    stepsUntilStop = Infinity,
+  }: { rows?: (typeof acme)[]; isUnchanged?: boolean; stepsUntilStop?: number } = {},
 ) {
+  const steps: [step: string, rows: number | undefined][] = []
+  const kept: unknown[] = []
   const { store, deps, run: importEarlier } = memoryImport()
   await importEarlier({ rows: [acme] })
   const end = await workOnImport<string>(
     {
       runs: {
         find: async () => run && { ...requested, ...run },
+        saveStep: async (_id, step, counts) => void steps.push([step, counts?.rows]),
         resultWrite: (id, { outcome }) => memoryWrite({ what: 'result', values: [id, outcome] }),
       },
       log: {
@@ -46,12 +53,22 @@ async function work(
       readRegisterFile: async () => ({ rows, refused: [] }),
       readProfilesFile: async () => [acmeProfile],
       importing: deps,
+      isStopped: async () => steps.length >= stepsUntilStop,
+      notStopped: (id) => memoryWrite({ what: 'notStopped', values: id }),
+      keepDifferences: async (_id, found) => void kept.push(found),
     },
     'i-1',
   )
-  return { end, published: store.written }
+  return { end, published: store.written, steps, kept, version: store.snapshot?.version }
 }
 
+/** Works on an import, or on none. @returns its end, and what was written in the transactions that record reports. */
+async function work(...given: Parameters<typeof watch>) {
+  const { end, published } = await watch(...given)
+  return { end, published }
+}
+
+const notStopped = { what: 'notStopped', values: 'i-1' }
 const resultOf = (outcome: string) => ({ what: 'result', values: ['i-1', outcome] })
 const operationOf = (name: string, outcome: string) => ({
   what: 'operation',
@@ -61,8 +78,49 @@ const operationOf = (name: string, outcome: string) => ({
 test('the result and the outcome of an import are written with its report, and not again', async () => {
   expect(await work({})).toEqual({
     end: { outcome: 'done', effects: [] },
-    published: [resultOf('done'), operationOf('register_fetch', 'done')],
+    published: [notStopped, resultOf('done'), operationOf('register_fetch', 'done')],
   })
+})
+
+test('each step of an import is recorded when it begins, with the rows that were read', async () => {
+  const { steps } = await watch({})
+  expect(steps).toEqual([
+    ['Reading the file', undefined],
+    ['Comparing with the current register', 2],
+    ['Saving the register', 2],
+    ['Saving profiles', undefined],
+    ['Building the search index', undefined],
+    ['Saving the search index', undefined],
+    ['Publishing', undefined],
+  ])
+})
+
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'an import that is stopped after %i steps is cancelled, and users see the earlier register',
+  async (stepsUntilStop) => {
+    const { end, published, steps, version } = await watch({}, { stepsUntilStop })
+    expect(end).toEqual({
+      outcome: 'cancelled',
+      effects: [resultOf('refused'), operationOf('register_fetch', 'refused')],
+    })
+    expect(published).toEqual([])
+    expect(steps).toHaveLength(stepsUntilStop)
+    expect(version).toBe(1)
+  },
+)
+
+test('an import of profiles can be stopped before it saves the first ones', async () => {
+  const { end } = await watch({ profiles: true }, { stepsUntilStop: 0 })
+  expect(end).toMatchObject({ outcome: 'cancelled' })
+  expect((await watch({ profiles: true }, { stepsUntilStop: 1 })).end).toMatchObject({ outcome: 'done' })
+})
+
+test('a dry run keeps all differences and refused rows', async () => {
+  const { kept } = await watch({ dry_run: true }, { rows: [beta] })
+  expect(kept).toMatchObject([
+    { added: [{ name: 'Beta Ltd' }], removed: [{ name: 'Acme Ltd' }], moved: [], refused: [] },
+  ])
+  expect((await watch({})).kept).toEqual([])
 })
 
 test('a dry run writes its result with the end of its job, and is not an operation', async () => {

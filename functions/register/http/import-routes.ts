@@ -1,4 +1,10 @@
 import { applyImport, getImport, requestImport as requestContract } from '#shared/api/admin/imports.ts'
+import {
+  type FoundKind,
+  type FoundRow,
+  importDifferences,
+  ROWS_PER_PART,
+} from '#shared/api/admin/import-differences.ts'
 import type { Job } from '#shared/api/jobs.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -7,6 +13,8 @@ import { fetchOfNewest } from '../domain/run-import.ts'
 import type { StoredRun } from '../domain/stored-run.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { UploadedFile } from '../domain/upload-ticket.ts'
+
+const GONE = 'This list is no longer stored. Make the dry run again.'
 
 /** A job, and whether an earlier call queued it. */
 export interface Requested {
@@ -20,7 +28,9 @@ interface Dependencies extends RequestImportDependencies<Requested> {
   takeUpload: (uploadId: string, userId: string) => Promise<UploadedFile>
   /** The current register; undefined before the first import. */
   currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
-  findJob: (jobId: string) => Promise<{ state: Job['state'] } | undefined>
+  /** A part of what a dry run has found. */
+  findDifferences: (importId: string, kind: FoundKind, page: number) => Promise<FoundRow[] | undefined>
+  findJob: (jobId: string) => Promise<{ state: Job['state']; stop_at?: string | undefined } | undefined>
 }
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
@@ -28,6 +38,7 @@ export const importRoutes = ({
   runs,
   takeUpload,
   currentSnapshot,
+  findDifferences,
   findJob,
   ...dependencies
 }: Dependencies) => {
@@ -35,7 +46,7 @@ export const importRoutes = ({
     const [run, job] = await Promise.all([runs.find(id), findJob(id)])
     if (run === undefined || job === undefined)
       throw new AppError('not_found', 'There is no import with this id')
-    return { run, state: job.state }
+    return { run, job }
   }
 
   return [
@@ -65,15 +76,26 @@ export const importRoutes = ({
       return queued(await requestImport(dependencies, wanted, by), 'Import queued')
     }),
 
+    implement(importDifferences, async ({ params: { id }, query: { kind, page } }) => {
+      const report = (await known(id)).run.result?.report
+      const total = (kind === 'refused' ? report?.refused_rows : report?.[kind]) ?? 0
+      const data = total === 0 ? [] : await findDifferences(id, kind, page)
+      if (data === undefined) throw new AppError('not_found', GONE)
+      return {
+        status: 200,
+        body: { data, next_page: page * ROWS_PER_PART < total ? page + 1 : null },
+      }
+    }),
+
     implement(getImport, async ({ params }) => {
-      const [{ run, state }, current] = await Promise.all([known(params.id), currentSnapshot()])
+      const [{ run, job }, current] = await Promise.all([known(params.id), currentSnapshot()])
       const { import_id: id, dry_run, force, history, profiles, applies, upload, requested_at, result } = run
       return {
         status: 200,
         body: {
           data: {
             id,
-            state,
+            state: job.state,
             dry_run,
             force,
             history,
@@ -88,6 +110,9 @@ export const importRoutes = ({
             is_current:
               current?.file !== undefined && current.file === result?.file && current.date === result.date,
             report: result?.report ?? null,
+            stopping: job.stop_at !== undefined,
+            step: run.step ?? null,
+            counts: run.counts ?? null,
           },
         },
       }

@@ -1,7 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { ImportResult } from '../domain/run-import.ts'
 import { type ImportRun, StoredRun } from '../domain/stored-run.ts'
 
@@ -26,6 +28,19 @@ export const importRuns = (documents: DynamoDBDocumentClient, table: string, now
       ConditionExpression: 'attribute_not_exists(import_id)',
     },
   }),
+
+  /** Records the step that an import has begun, unless it has ended. */
+  async saveStep(importId: string, step: ImportStep, counts?: ImportCounts): Promise<void> {
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { import_id: importId },
+      UpdateExpression: `SET step = :step${counts === undefined ? '' : ', #counts = :counts'}`,
+      ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
+      ExpressionAttributeNames: { '#result': 'result', ...(counts && { '#counts': 'counts' }) },
+      ExpressionAttributeValues: { ':step': step, ...(counts && { ':counts': counts }) },
+    })
+    await writeIf(documents, command)
+  },
 
   /** The part of a transaction that records the result of an import, once. */
   resultWrite: (importId: string, { report, ...result }: ImportResult): TransactItem => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importSteps } from '../../import-steps.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf, paginated } from '../envelopes.ts'
 import { JobState, Queued } from '../jobs.ts'
@@ -50,7 +51,8 @@ export type ImportReport = z.infer<typeof ImportReport>
  * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
  * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded. `history`: an older register, which
  * extends the history. `profiles`: profiles of companies, which change no register.
- * `is_current`: whether users see the register of exactly its file and date.
+ * `is_current`: whether users see the register of exactly its file and date. `step` and `counts`: how far it is.
+ * `stopping`: an administrator has stopped it.
  */
 export const Import = z.object({
   id: z.string(),
@@ -68,10 +70,13 @@ export const Import = z.object({
   can_be_forced: z.boolean(),
   is_current: z.boolean(),
   report: z.nullable(ImportReport),
+  stopping: z.boolean(),
+  step: z.nullable(z.enum(importSteps)),
+  counts: z.nullable(z.object({ rows: z.int(), organisations: z.optional(z.int()) })),
 })
 export type Import = z.infer<typeof Import>
 
-const ImportPath = z.object({ id: z.uuid('Give the id of an import') })
+export const ImportPath = z.object({ id: z.uuid('Give the id of an import') })
 
 export const requestImport = defineRoute({
   id: 'requestImport',

@@ -140,6 +140,7 @@ const cases: Partial<Record<RouteId, Case>> = {
   })),
   applyImport: admin(({ dryRunId }) => ({ params: { id: dryRunId } })),
   getImport: admin(({ dryRunId }) => ({ params: { id: dryRunId } })),
+  importDifferences: admin(({ dryRunId }) => ({ params: { id: dryRunId }, query: { kind: 'removed' } })),
   startOperation: admin(() => ({ params: { name: 'index_rebuild' }, adds: true })),
   changeUser: admin(({ managed }) => ({ params: { id: managed.user_id }, body: { plan: 'pro', why } })),
   getUser: admin(({ managed }) => ({ params: { id: managed.user_id } })),

@@ -196,6 +196,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   requestImport: () => [{ body: { fetch: true, dry_run: true } }],
   applyImport: () => [{ params: { id: NO_JOB } }],
   getImport: () => [{ params: { id: NO_JOB } }],
+  importDifferences: () => [{ params: { id: NO_JOB }, query: { kind: 'removed' } }],
   listImports: nothing,
   compareImports: () => [{ query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' } }],
   listDataReports: () => [{}, { query: { state: 'open', search: 'a' } }],

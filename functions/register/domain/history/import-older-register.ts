@@ -36,12 +36,13 @@ export async function importOlderRegister(
   const started = deps.now()
   refuseImplausible(date, started)
   refuseNotOlder(date, await store.currentSnapshot())
-  progress('Reading the file')
+  await progress('Reading the file')
   const { register: file } = await read()
   const register = groupRows(file.rows)
+  const rows = file.rows.length + file.refused.length
 
   for (let attempt = 1; ; attempt += 1) {
-    progress('Comparing with the current register')
+    await progress('Comparing with the current register', { rows })
     const from = await store.currentSnapshot()
     refuseNotOlder(date, from)
     const current = await store.readRegister(from.register)
@@ -56,7 +57,7 @@ export async function importOlderRegister(
     const report = (): ImportReport => ({
       history: true,
       date,
-      rows: file.rows.length + file.refused.length,
+      rows,
       organisations: register.size,
       added,
       removed: 0,
@@ -77,7 +78,7 @@ export async function importOlderRegister(
         await store.record(recordedOf(unchanged), null, deps.now().toISOString())
         return unchanged
       }
-      progress('Saving the register')
+      await progress('Saving the register', { rows, organisations: register.size })
       const next = { ...current, ...history }
       const hash = await store.saveRegister(next)
       await deps.lease.force(LEASE_SECONDS)
@@ -87,7 +88,7 @@ export async function importOlderRegister(
         // searches find the same companies
         isAwaited: false,
       })
-      progress('Publishing')
+      await progress('Publishing')
       const done = report()
       const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
       await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)

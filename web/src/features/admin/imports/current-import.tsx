@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { getImport } from '#shared/api/admin/imports.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
+import { pollAgain, retryDelay } from '../../../lib/api/retry.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { ApplyImport } from './apply-import.tsx'
 import { ForceImport } from './force-import.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { importTitle, isLiveImport, describeOutcome } from './import-labels.ts'
 
@@ -29,6 +31,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     { params: { id } },
     {
       shownByCaller: true,
+      onErrorRetry: pollAgain,
       refreshInterval: (latest) => (latest && isLiveImport(latest.data) ? POLL_MS : 0),
     },
   )
@@ -40,7 +43,8 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     onStarted(next)
   }
   useWhenEnded(given && isLiveImport(given), onEnd)
-  const notRead = error && (
+  // a reading that failed in passing is repeated by itself, and what is shown is seconds old
+  const notRead = error && !(given && retryDelay(error, 1) !== null) && (
     <LoadFailed
       message={error.worded ? error.message : 'Failed to fetch the import'}
       error={error}
@@ -73,9 +77,9 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
           {relativeTime(requested_at, browserClock())}.
         </span>
       </p>
-      {/* after a failure a live import is read again a minute later */}
+      {isLiveImport(given) && <ImportProgress key={id} given={given} onStopped={() => void mutate()} />}
       {isLiveImport(given) && notRead}
-      {report && <ImportReportView report={report} />}
+      {report && <ImportReportView id={id} report={report} />}
       {report && dry_run && outcome === 'done' && !is_current && (
         <ApplyImport id={id} report={report} onStarted={follow} />
       )}

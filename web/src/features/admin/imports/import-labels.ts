@@ -39,9 +39,9 @@ export const importTitle = ({
 
 /** What has become of an import, in one or two sentences. */
 export function describeOutcome(given: Import): string {
-  const { state, outcome, sentence, dry_run, is_current, profiles, report } = given
-  if (isLiveImport(given))
-    return state === 'queued' ? 'Queued.' : 'Reading and comparing. This takes about a minute.'
+  const { state, outcome, sentence, dry_run, is_current, profiles, report, stopping } = given
+  if (isLiveImport(given)) return stopping ? 'Stopping.' : state === 'queued' ? 'Queued.' : 'Running.'
+  if (state === 'cancelled') return 'Stopped, nothing has changed.'
   switch (outcome) {
     case 'refused':
       return `Refused, nothing has changed. ${sentence ?? ''}`

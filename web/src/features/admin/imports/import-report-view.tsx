@@ -3,10 +3,17 @@ import { formatDuration } from '#shared/format/duration.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { InlineFacts } from '../list/inline-facts.tsx'
+import { DownloadDifferences } from './download-differences.tsx'
 import { kindsOf, describeName, describeTown } from './import-labels.ts'
 
-/** The numbers of an import. A dry run names some companies of each kind of change. */
-export function ImportReportView({ report }: { report: ImportReport }) {
+interface ImportReportViewProps {
+  /** The id of the import. */
+  id: string
+  report: ImportReport
+}
+
+/** The numbers of an import. A dry run names some companies of each kind of change, and all of them as CSV. */
+export function ImportReportView({ id, report }: ImportReportViewProps) {
   const { rows, organisations, refused_rows, refused, retired_samples, samples, seconds } = report
   const facts: [name: string, value: string][] = [
     ['Rows', formatCount(rows)],
@@ -36,10 +43,15 @@ export function ImportReportView({ report }: { report: ImportReport }) {
                       {describeName(one)} <span className="text-ink-2">{describeTown(one)}</span>
                     </li>
                   ))}
-                  {report[kind] > named.length && (
-                    <li className="text-ink-2">and {formatCount(report[kind] - named.length)} more</li>
-                  )}
                 </ul>
+              )}
+              {samples !== undefined && report[kind] > 0 && (
+                <DownloadDifferences
+                  id={id}
+                  kind={kind}
+                  count={report[kind]}
+                  noun={`${label.toLowerCase()} companies`}
+                />
               )}
             </section>
           )
@@ -60,6 +72,9 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               <li className="text-ink-2">and {formatCount(refused_rows - refused.length)} more</li>
             )}
           </ul>
+          {samples !== undefined && (
+            <DownloadDifferences id={id} kind="refused" count={refused_rows} noun="refused rows" />
+          )}
         </Collapsible>
       )}
     </>

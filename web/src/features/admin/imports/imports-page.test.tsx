@@ -57,6 +57,9 @@ const importSample = (more: Partial<Import> = {}): Import => ({
   can_be_forced: false,
   is_current: false,
   report: reportSample(),
+  stopping: false,
+  step: null,
+  counts: null,
   ...more,
 })
 
@@ -123,7 +126,7 @@ test('a dry run is started, followed until it ends, and its report names compani
   const sent = serve([live, importSample()])
   const { user, search } = open()
   await user.click(screen.getByRole('button', { name: 'Preview the newest register' }))
-  expect(await screen.findByText(/Reading and comparing/)).toBeVisible()
+  expect(await screen.findByText('Running.')).toBeVisible()
   expect(search()).toBe(`?import=${ID}`)
   expect(sent).toContain('POST imports {"fetch":true,"dry_run":true}')
   expect(
@@ -136,7 +139,7 @@ test('a dry run is started, followed until it ends, and its report names compani
   const added = within(screen.getByRole('region', { name: 'Added' }))
   expect(added.getByText('12')).toBeVisible()
   expect(added.getByText('Northgate Ltd')).toBeVisible()
-  expect(added.getByText('and 11 more')).toBeVisible()
+  expect(added.getByRole('button', { name: 'All 12 as CSV: added companies' })).toBeVisible()
   expect(screen.getByText('Hull → York')).toBeVisible()
   expect(screen.getByText('Line 7: It has no name.')).toBeInTheDocument()
   // the history is read again, because the import has ended
@@ -147,17 +150,47 @@ test('a running import that could not be read again says so, and a retry follows
   const live = importSample({ state: 'running', outcome: null, report: null, date: null })
   serve([live, importSample()])
   const { user } = open(`/admin/imports?import=${ID}`)
-  expect(await screen.findByText(/Reading and comparing/)).toBeVisible()
+  expect(await screen.findByText('Running.')).toBeVisible()
   server.use(
     http.get('*/api/admin/imports/:id', () => HttpResponse.json({}, { status: 400 }), { once: true }),
   )
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
   expect(screen.getByText('Failed to fetch the import')).toHaveRole('alert')
-  expect(screen.getByText(/Reading and comparing/)).toBeVisible()
+  expect(screen.getByText('Running.')).toBeVisible()
   await user.click(retry)
   const title = await screen.findByRole('heading', { name: 'Dry run of the register of 17 July 2026' })
   expect(title).toHaveFocus()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a live import shows its steps and counts, goes on after a 503, and can be stopped', async () => {
+  const running = importSample({
+    ...{ state: 'running', outcome: null, report: null },
+    ...{ step: 'Comparing with the current register', counts: { rows: 142_500 } },
+  })
+  serve([running, running])
+  server.use(
+    http.get('*/api/admin/imports/:id', () => HttpResponse.json({}, { status: 503 }), { once: true }),
+    http.post('*/api/admin/jobs/:id/cancel', () => {
+      server.use(
+        http.get('*/api/admin/imports/:id', () =>
+          HttpResponse.json({ data: { ...running, state: 'cancelled', stopping: true } }),
+        ),
+      )
+      return HttpResponse.json({ data: jobSample({ id: ID, kind: 'register', state: 'running' }) })
+    }),
+  )
+  const { user } = open(`/admin/imports?import=${ID}`)
+  const steps = within(await screen.findByRole('list', { name: 'Steps' }, { timeout: 8000 }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Getting the file, done',
+    'Reading the file, done',
+    'Comparing with the current register',
+  ])
+  expect(screen.getByText('142,500 rows read.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Stopped, nothing has changed.')).toHaveRole('status')
 })
 
 test('a dry run is applied after a question that names its numbers', async () => {

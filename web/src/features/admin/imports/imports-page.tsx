@@ -4,7 +4,6 @@ import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { CurrentImport } from './current-import.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { StartImport } from './start-import.tsx'
 import { useHistory } from './use-history.ts'
@@ -34,6 +33,10 @@ function useImportAddress() {
   return { values, set }
 }
 
+const currentImport = lazyPart(
+  () => import('./current-import.tsx'),
+  (module) => module.CurrentImport,
+)
 const comparison = lazyPart(
   () => import('./comparison.tsx'),
   (module) => module.Comparison,
@@ -57,7 +60,9 @@ export function ImportsPage() {
       <div className="grid grid-cols-1 gap-4">
         <StartImport onStarted={show} />
         {values.import !== '' && (
-          <CurrentImport id={values.import} onStarted={show} onEnd={() => void history.mutate()} />
+          <Suspense>
+            <currentImport.Part id={values.import} onStarted={show} onEnd={() => void history.mutate()} />
+          </Suspense>
         )}
         <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
         {from !== '' && to !== '' && (

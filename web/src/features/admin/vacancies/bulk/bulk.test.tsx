@@ -187,7 +187,9 @@ test('a live bulk can be cancelled', async () => {
 
 test('a cancelled bulk says how many still run, and offers no second cancel', async () => {
   const progress = { total: 3298, queued: 310, done: 82, failed: 0, skipped: 2906 }
-  serveVacancies(server, { total: 2, bulks: [bulkSample({ state: 'cancelled', progress })] })
+  const cancelled = bulkSample({ state: 'cancelled', progress })
+  serveVacancies(server, { total: 2, bulks: [cancelled] })
+  server.use(http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: cancelled })))
   openVacancies()
   expect(await screen.findByText('Stopping: 310 still run.', {}, { timeout: 5000 })).toHaveRole('status')
   expect(screen.getByText('310 in work, 82 done, 0 failed, 2,906 left out')).toBeVisible()
