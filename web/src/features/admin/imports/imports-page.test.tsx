@@ -165,8 +165,11 @@ test('a running import that could not be read again says so, and a retry follows
 
 test('a live import shows its steps and counts, goes on after a 503, and can be stopped', async () => {
   const running = importSample({
-    ...{ state: 'running', outcome: null, report: null },
-    ...{ step: 'Comparing with the current register', counts: { rows: 142_500 } },
+    state: 'running',
+    outcome: null,
+    report: null,
+    step: 'Comparing with the current register',
+    counts: { rows: 142_500 },
   })
   serve([running, running])
   server.use(
