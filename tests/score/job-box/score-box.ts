@@ -12,7 +12,7 @@ import { readAdverts } from '../jobs/read-adverts.ts'
 const DATE = '2026-11-26'
 
 /** The lists of queries (README.md). */
-export const queryFiles = ['queries.tsv'] as const
+export const queryFiles = ['queries.tsv', 'unseen-queries.tsv'] as const
 
 /** What one query finds. */
 export interface QueryResult {
