@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { extractAdvert, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
+import { lazy } from '#shared/lazy.ts'
+import { extractAdvert, loadAdvertTables, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
 import { jobStore, queueJob } from '../operations/index.ts'
 import { pseudonyms } from '../platform/auth/pseudonyms.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
@@ -8,9 +9,10 @@ import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 import { wireRequests } from '../sessions/index.ts'
+import { titleLikeness } from './domain/assess-advert.ts'
 import { wireAssessment } from './wire-assessment.ts'
 
-/** The longest time to read a pasted text, in milliseconds. */
+/** The most processor time to read a pasted text, in milliseconds. */
 const READING = 3_000
 
 /** The dependencies of the calls that check adverts. */
@@ -18,18 +20,22 @@ export const wireAdvertChecks = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const jobTable = { documents, table: config.table('jobs'), now }
+  const assessment = wireAssessment(resources)
+  const loaded = lazy(() => ({ tables: loadAdvertTables(titleLikeness(assessment)) }))
 
   return {
     ...wireRequests(resources),
-    ...wireAssessment(resources),
+    ...assessment,
     now,
     checks: userRates(documents, config.table('rates')),
     pseudonymOf: pseudonyms(signingKeys),
-    readAdvert: (...args: Parameters<typeof extractAdvert>) =>
-      unlessTooComplex(
+    readAdvert(...args: Parameters<typeof extractAdvert>) {
+      loaded()
+      return unlessTooComplex(
         () => withinDeadline(() => extractAdvert(...args), READING),
-        () => 'too-complex' as const,
-      ),
+        (isBusy) => (isBusy ? ('too-busy' as const) : ('too-complex' as const)),
+      )
+    },
     requesting: {
       queueJob: queueJob(jobTable),
       message: outboxWriter(config.table('outbox'), now),

@@ -39,7 +39,8 @@ export const advertsFunctions = {
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
-    timeoutSeconds: 10,
+    // a busy machine may read a text for 9 s
+    timeoutSeconds: 15,
     // the smallest memory with a whole processor
     memoryMegabytes: 1769,
   },
@@ -58,7 +59,7 @@ export const advertsFunctions = {
     sendsTo: ['retries'],
     fetchesPages: true,
     knowsPageOrigin: true,
-    // a page takes up to 40 s with its robots.txt, and 10 s to read
+    // a page takes up to 40 s with its robots.txt, and 30 s to read on a busy machine
     timeoutSeconds: 120,
     memoryMegabytes: 1769,
   },

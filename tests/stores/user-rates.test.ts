@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchRate } from '../../functions/companies/domain/unlock/user-rates.ts'
-import { userRates } from '../../functions/platform/dynamodb/user-rates.ts'
+import { type UserRate, userRates } from '../../functions/platform/dynamodb/user-rates.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -14,7 +14,7 @@ const NOON = Date.parse('2026-07-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000)
 
 /** Makes concurrent calls. @returns the number of accepted calls, and the errors of the others. */
-async function takeAtOnce(userId: string, calls: number, instant: Date, rate = searchRate('user')) {
+async function takeAtOnce(userId: string, calls: number, instant: Date, rate: UserRate = searchRate('user')) {
   const { take } = userRates(emulators.documents, emulators.tables.rates)
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => take(rate, userId, instant)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -55,4 +55,27 @@ test('the searches of one user do not count for another user or for free unlocks
   expect((await takeAtOnce('u5', 1, at(0), { name: 'free_openings', perHour: 60, perMinute: 60 })).let).toBe(
     1,
   )
+})
+
+const checks = { name: 'checks', perHour: 3 }
+
+test('an action that is given back leaves room for one more, also under concurrent calls', async () => {
+  const { giveBack } = userRates(emulators.documents, emulators.tables.rates)
+  expect((await takeAtOnce('u7', 5, at(0), checks)).let).toBe(3)
+  const [, , { let: passed }] = await Promise.all([
+    giveBack(checks, 'u7', at(0)),
+    giveBack(checks, 'u7', at(1)),
+    takeAtOnce('u7', 1, at(1), { ...checks, perHour: 9 }),
+  ])
+  expect(passed).toBe(1)
+  // three of the first, less two, and one more
+  expect((await takeAtOnce('u7', 5, at(2), checks)).let).toBe(1)
+})
+
+test('a late caller gives back an action of its own hour, and a counter without actions stays at none', async () => {
+  const { giveBack } = userRates(emulators.documents, emulators.tables.rates)
+  await takeAtOnce('u8', 3, at(3600), checks)
+  for (let time = 0; time < 2; time += 1) await giveBack(checks, 'u8', at(3599))
+  expect((await takeAtOnce('u8', 1, at(3600), checks)).let).toBe(0)
+  expect((await takeAtOnce('u8', 5, at(3599), checks)).let).toBe(3)
 })

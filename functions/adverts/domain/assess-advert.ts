@@ -1,4 +1,4 @@
-import { invalidField } from '#shared/errors.ts'
+import { AppError, invalidField } from '#shared/errors.ts'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { assessJob, type OccupationKnowledge } from '#shared/jobs/assess-job.ts'
 import type { JobFacts } from '#shared/jobs/job-facts.ts'
@@ -28,7 +28,7 @@ export interface AssessAdvertDependencies extends AssessmentSources {
     text: string,
     today: string,
     likeness: TitleLikeness,
-  ) => Promise<ReadAdvert | undefined | 'too-complex'>
+  ) => Promise<ReadAdvert | undefined | 'too-complex' | 'too-busy'>
 }
 
 /** The likeness of titles to occupations. */
@@ -40,7 +40,7 @@ export const titleLikeness =
 /**
  * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
  * @param today YYYY-MM-DD.
- * @throws AppError 422 if the text names no job, or takes too long to read.
+ * @throws AppError 422 if the text names no job, or takes too long to read. 503 if we are too busy to read it.
  */
 export async function assessAdvert(
   { readAdvert, ...sources }: AssessAdvertDependencies,
@@ -50,6 +50,14 @@ export async function assessAdvert(
   const read = await readAdvert(text, today, titleLikeness(sources))
   if (read === 'too-complex')
     throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
+  if (read === 'too-busy')
+    throw new AppError(
+      'overloaded',
+      'We are too busy to read this text. Please try again in a few seconds.',
+      {
+        headers: { 'Retry-After': '5' },
+      },
+    )
   if (read === undefined)
     throw invalidField('text', 'This text names no job. Paste the advert with the title of the job.')
   return assessRead(sources, read, { employer, url: null, today })

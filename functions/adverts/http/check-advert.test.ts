@@ -1,23 +1,33 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import type { AssessAdvertDependencies } from '../domain/assess-advert.ts'
 import { postAdvertCheck } from './check-advert.ts'
 
-/** Checks of adverts in one hour, with counters in memory. */
-function setUp() {
+type Read = AssessAdvertDependencies['readAdvert']
+
+const keyOf = (id: string, at: Date) => `${id} ${at.getUTCHours()}`
+
+/** Checks of adverts with counters in memory. `now` is changed by a test. */
+function setUp(read: Read = async () => undefined) {
   const counts = new Map<string, number>()
-  const { handle } = postAdvertCheck({
-    checks: {
-      async take({ perHour }, id) {
-        const count = counts.get(id) ?? 0
-        if (count >= perHour) throw new AppError('too_many_requests', 'Too many requests')
-        counts.set(id, count + 1)
-      },
+  const clock = { now: new Date('2026-11-27T12:59:59Z') }
+  const checks: Parameters<typeof postAdvertCheck>[0]['checks'] = {
+    async take({ perHour }, id, at) {
+      const count = counts.get(keyOf(id, at)) ?? 0
+      if (count >= perHour) throw new AppError('too_many_requests', 'Too many requests')
+      counts.set(keyOf(id, at), count + 1)
     },
+    async giveBack(_rate, id, at) {
+      counts.set(keyOf(id, at), counts.get(keyOf(id, at))! - 1)
+    },
+  }
+  const { handle } = postAdvertCheck({
+    checks,
     pseudonymOf: async (kind, subject) => `${kind} ${subject}`,
-    now: () => new Date('2026-11-27T12:00:00Z'),
+    now: () => clock.now,
     // a text without a job is refused after it was counted
-    readAdvert: async () => undefined,
+    readAdvert: read,
     openRegister: () => Promise.reject(new Error('There is no register')),
     occupations: builtInOccupations,
     registerUrl: 'https://register.example',
@@ -32,7 +42,7 @@ function setUp() {
       )
     return codes
   }
-  return { counts, check }
+  return { counts, check, checks, clock }
 }
 
 const READ = 'validation_failed'
@@ -50,5 +60,56 @@ test('the checks of an IPv4 address and of a user have one counter', async () =>
   const { check, counts } = setUp()
   await check(1, { clientAddress: '203.0.113.7' })
   await check(1, { clientAddress: '2001:db8:1:1::', principal: { userId: 'u1', emailVerified: true } })
-  expect([...counts.keys()]).toEqual(['client#client 203.0.113.7', 'u1'])
+  expect([...counts.keys()]).toEqual(['client#client 203.0.113.7 12', 'u1 12'])
+})
+
+const VISITOR = { clientAddress: '2001:db8:1:1::' }
+
+test.each<[what: string, read: Read, code: string]>([
+  ['is too busy to read a text', async () => 'too-busy', 'overloaded'],
+  ['fails', () => Promise.reject(new Error('broken')), 'Error: broken'],
+])('a server that %s charges no check, neither to the client nor to its site', async (_what, read, code) => {
+  const { check, counts } = setUp(read)
+  expect(await check(9, VISITOR)).toEqual(Array(9).fill(code))
+  expect([...counts.values()]).toEqual([0, 0])
+})
+
+test('a text that takes too long to read costs a check', async () => {
+  const { check } = setUp(async () => 'too-complex')
+  expect(await check(4, VISITOR)).toEqual([READ, READ, READ, REFUSED])
+})
+
+test('of callers at once, each that we fail gets its own check back, and no other one', async () => {
+  const failing = Promise.withResolvers<undefined>()
+  let calls = 0
+  const { check } = setUp(() => {
+    calls += 1
+    return calls === 1 ? failing.promise : Promise.resolve(undefined)
+  })
+  const first = check(1, VISITOR)
+  expect(await check(3, VISITOR)).toEqual([READ, READ, REFUSED])
+  failing.reject(new Error('broken'))
+  expect(await first).toEqual(['Error: broken'])
+  expect(await check(2, VISITOR)).toEqual([READ, REFUSED])
+})
+
+test('a check that fails after its hour is given back to that hour', async () => {
+  const failing = Promise.withResolvers<undefined>()
+  const { check, counts, clock } = setUp(() => failing.promise)
+  const late = check(1, VISITOR)
+  await vi.waitFor(() => expect(counts.size).toBe(2))
+  clock.now = new Date('2026-11-27T13:00:01Z')
+  failing.reject(new Error('broken'))
+  await late
+  expect([...counts]).toEqual([
+    ['client#client 2001:db8:1:1:: 12', 0],
+    ['client#client 2001:db8:1::/48 12', 0],
+  ])
+})
+
+test('a check that cannot be given back stays counted, and the caller hears the first failure', async () => {
+  const { check, checks, counts } = setUp(() => Promise.reject(new Error('broken')))
+  vi.spyOn(checks, 'giveBack').mockRejectedValue(new Error('The counters are gone'))
+  expect(await check(1, VISITOR)).toEqual(['Error: broken'])
+  expect([...counts.values()]).toEqual([1, 1])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TooComplexError, unlessTooComplex, withinDeadline } from './within-deadline.ts'
 
-const refused = () => 'refused' as const
+const refused = (isBusy: boolean) => ({ isBusy })
 const fails = (error: Error) => (): never => {
   throw error
 }
@@ -30,8 +30,28 @@ test('a regular expression of exponential time is stopped, and later work runs',
   expect(withinDeadline(() => slow.test('aa'), 5000)).toBe(true)
 })
 
+/** Work that waits without using the processor the first so many times, as on a busy machine. */
+function held(times: number) {
+  let left = times
+  const cell = new Int32Array(new SharedArrayBuffer(4))
+  return () => {
+    left -= 1
+    if (left >= 0) Atomics.wait(cell, 0, 0)
+    return 'read'
+  }
+}
+
+test('work that a busy machine holds up is tried once more', () => {
+  expect(withinDeadline(held(1), 50)).toBe('read')
+})
+
+test('work that a busy machine holds up twice is refused for that reason', () => {
+  expect(() => withinDeadline(held(2), 50)).toThrow(expect.objectContaining({ isBusy: true }))
+})
+
 test('a text that takes too long is refused, and other errors pass', async () => {
   expect(await unlessTooComplex(() => 'read', refused)).toBe('read')
-  expect(await unlessTooComplex(fails(new TooComplexError()), refused)).toBe('refused')
+  for (const isBusy of [true, false])
+    expect(await unlessTooComplex(fails(new TooComplexError(isBusy)), refused)).toEqual({ isBusy })
   await expect(unlessTooComplex(fails(new TypeError('broken')), refused)).rejects.toThrow('broken')
 })

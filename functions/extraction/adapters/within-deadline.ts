@@ -1,41 +1,63 @@
 import { isNativeError } from 'node:util/types'
 import { runInNewContext } from 'node:vm'
 
-/** The maximum time to read one page, file or posting, in milliseconds. The slowest real page takes about a second. */
+/**
+ * The most processor time to read one page, file or posting, in milliseconds. The slowest real page takes about a second.
+ */
 const MAX_MILLISECONDS = 10_000
 
-/** The error of a text that takes too long to read. A second try would take as long. */
+/** How long each try lasts by the clock, in units of the processor time. A busy machine gives work a part of that. */
+const TRIES = [1, 2]
+
+/** The part of its processor time with which a try counts as complete. Some of the time passes before the work begins. */
+const COMPLETE = 0.9
+
+/** The error of a text that takes too long to read. A second try would take as long, unless the machine was busy. */
 export class TooComplexError extends Error {
-  constructor() {
+  /** Whether the machine was too busy to give the text its processor time. */
+  readonly isBusy: boolean
+
+  constructor(isBusy: boolean) {
     super('A text took too long to read')
+    this.isBusy = isBusy
   }
 }
 
 /**
  * Runs synchronous work on a text of others, so that no text can hold a worker. The engine also stops a regular
- * expression in the middle, which no timer of our own could.
+ * expression in the middle, which no timer of our own could. Its timer counts the time of the clock. So work that a busy
+ * machine has slowed down is tried once more, with more time.
+ * @param milliseconds The most processor time.
  * @throws TooComplexError after the deadline.
  */
 export function withinDeadline<Result>(work: () => Result, milliseconds = MAX_MILLISECONDS): Result {
-  try {
-    return runInNewContext('work()', { work }, { timeout: milliseconds }) as Result
-  } catch (error) {
-    // the error is one of the other context, so it is not an instance of our Error
-    if (isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw new TooComplexError()
-    throw error
+  for (const times of TRIES) {
+    const before = process.threadCpuUsage()
+    try {
+      return runInNewContext('work()', { work }, { timeout: times * milliseconds }) as Result
+    } catch (error) {
+      // the error is one of the other context, so it is not an instance of our Error
+      if (!isNativeError(error) || !('code' in error) || error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+        throw error
+      const { user, system } = process.threadCpuUsage(before)
+      if (user + system >= COMPLETE * milliseconds * 1000) throw new TooComplexError(false)
+    }
   }
+  throw new TooComplexError(true)
 }
 
-/** The result of work, or another one if a text in it takes too long to read. */
+/**
+ * The result of work, or another one if a text in it takes too long to read.
+ * @param refused Is told whether the machine was too busy.
+ */
 export async function unlessTooComplex<Result, Refused>(
   work: () => Result | Promise<Result>,
-  refused: () => Refused,
+  refused: (isBusy: boolean) => Refused,
 ): Promise<Result | Refused> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof TooComplexError) return refused()
+    if (error instanceof TooComplexError) return refused(error.isBusy)
     throw error
   }
 }

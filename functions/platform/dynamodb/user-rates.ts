@@ -35,6 +35,21 @@ export function userRates(documents: DynamoDBDocumentClient, table: string) {
       throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
     },
 
+    /** Takes back one action of that instant. It never changes another hour, or a counter without actions. */
+    async giveBack({ name }: Pick<UserRate, 'name'>, userId: string, at: Date): Promise<void> {
+      await writeIf(
+        documents,
+        new UpdateCommand({
+          TableName: table,
+          Key: { user_id: userId, window: windowOf(name, at) },
+          UpdateExpression: 'ADD #total :less',
+          ConditionExpression: '#total > :none',
+          ExpressionAttributeNames: { '#total': 'total' },
+          ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+        }),
+      )
+    },
+
     /** Counts one action within a transaction, whose condition fails at the limit. */
     counted: (rate: UserRate, userId: string, at: Date): TransactItem => ({
       Update: countOf(table, rate, userId, at),
@@ -45,12 +60,15 @@ export function userRates(documents: DynamoDBDocumentClient, table: string) {
 /** The error if a transaction fails at the hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))
 
+/** The key of a counter in its hour. */
+const windowOf = (name: string, at: Date): string => `${name}#${at.toISOString().slice(0, 13)}`
+
 function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: string, at: Date) {
   const text = at.toISOString()
   const limitsMinute = perMinute !== undefined
   return {
     TableName: table,
-    Key: { user_id: userId, window: `${name}#${text.slice(0, 13)}` },
+    Key: { user_id: userId, window: windowOf(name, at) },
     UpdateExpression: `ADD #total :one${limitsMinute ? ', #minute :one' : ''} SET expires_at = :expires`,
     ConditionExpression: `${isBelow('#total', ':perHour')}${limitsMinute ? ` AND ${isBelow('#minute', ':perMinute')}` : ''}`,
     ExpressionAttributeNames: {

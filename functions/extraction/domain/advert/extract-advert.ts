@@ -55,6 +55,17 @@ export function extractAdvert(
   }
 }
 
+/** An advert of our own. Each line needs tables that reading loads at first use. */
+const OWN_ADVERT = `Care assistant
+Fernley Foods Ltd, Leeds, West Yorkshire, LS1 4AP | £30,000 a year
+Location: Leeds, UK; Truro TR1 3LJ; Lyon, France; Austin, TX or Toronto, Ontario, Canada
+Hybrid: two days a week in Newcastle or Perth. Closing date: 3 August 2026.
+We offer visa sponsorship for applicants from Kent, Georgia and abroad.`
+
+/** Loads what reading an advert loads at first use. So the time that this takes is not charged to a text of others. */
+export const loadAdvertTables = (likeness: TitleLikeness): void =>
+  void extractAdvert(OWN_ADVERT, '2026-07-01', likeness)
+
 /** An address for links. A pasted text has none. */
 const PASTED = 'https://pasted.invalid/'
 

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { extractAdvert, loadAdvertTables } from './extract-advert.ts'
+
+const { loaded } = vi.hoisted(() => ({ loaded: { count: 0, texts: new Array<string>() } }))
+vi.mock('#shared/lazy.ts', () => ({
+  lazy: <Value>(make: () => Value) => {
+    let value: { made: Value } | undefined
+    return () => {
+      if (value === undefined) loaded.texts.push(String(make).slice(0, 80))
+      return (value ??= { made: make() }).made
+    }
+  },
+}))
+
+const adverts = [
+  `Registered nurse\nBirchwood NHS Foundation Trust, Truro, Cornwall TR1 3LJ\n£31,049 to £37,796 a year pro rata\n
+   Skilled Worker sponsorship is available. We cannot sponsor applicants for other posts.\nClosing date: 12/08/2026`,
+  `Software developer (m/f/x)\nLocation: Munich, Germany; Perth, Western Australia or Remote (UK)\nSalary: £450 a day
+   You must have the right to work in the UK. Call 0113 496 0000 or write to jobs@north.example.`,
+]
+
+const likeness = (title: string) => builtInOccupations().finder.rank(title)[0]?.score ?? 0
+
+test('after the tables are loaded, a reading loads no more of them', () => {
+  loadAdvertTables(likeness)
+  expect(loaded.texts.length).toBeGreaterThan(5)
+  loaded.texts.length = 0
+  for (const advert of adverts) expect(extractAdvert(advert, '2026-07-01', likeness)).toBeDefined()
+  expect(loaded.texts).toEqual([])
+})
