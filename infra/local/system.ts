@@ -61,6 +61,7 @@ export async function startSystem(
   const functions = localFunctions()
   const unlock = await lockDataFolder(folder)
   await refuseTakenPort(port)
+  const secrets = localSecrets(folder)
   const origin = originOf(port)
   const emulators = await startEmulators(folder, {
     // the pids are recorded at each start, so that the next run finds them even if this run is killed
@@ -83,7 +84,7 @@ export async function startSystem(
       // an empty run would fetch the sample register
       register: empty || isBegunEmpty(folder) ? '' : SAMPLE_REGISTER_URL,
     }),
-    localSecrets(folder),
+    secrets,
     endpoints,
   )
   await raiseFunctionTimeouts()

@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm'
  */
 const MAX_MILLISECONDS = 10_000
 
-/** How long each try lasts by the clock, in units of the processor time. A busy machine gives work a part of that. */
-const TRIES = [1, 2]
+/** The longest time of a second try by the clock. */
+const MAX_SECOND_TRY = 2 * MAX_MILLISECONDS
 
 /** The part of its processor time with which a try counts as complete. Some of the time passes before the work begins. */
 const COMPLETE = 0.9
@@ -26,15 +26,15 @@ export class TooComplexError extends Error {
 /**
  * Runs synchronous work on a text of others, so that no text can hold a worker. The engine also stops a regular
  * expression in the middle, which no timer of our own could. Its timer counts the time of the clock. So work that a busy
- * machine has slowed down is tried once more, with more time.
+ * machine has slowed down is tried once more, with more time if it was short.
  * @param milliseconds The most processor time.
  * @throws TooComplexError after the deadline.
  */
 export function withinDeadline<Result>(work: () => Result, milliseconds = MAX_MILLISECONDS): Result {
-  for (const times of TRIES) {
+  for (const timeout of [milliseconds, Math.min(2 * milliseconds, MAX_SECOND_TRY)]) {
     const before = process.threadCpuUsage()
     try {
-      return runInNewContext('work()', { work }, { timeout: times * milliseconds }) as Result
+      return runInNewContext('work()', { work }, { timeout }) as Result
     } catch (error) {
       // the error is one of the other context, so it is not an instance of our Error
       if (!isNativeError(error) || !('code' in error) || error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')

@@ -4,24 +4,19 @@ import type { DataFolder } from '../data-folder.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import type { ServerCommand } from './start-child.ts'
 
+/** The database of DynamoDB. */
+export const dynamoDbFile = ({ file }: DataFolder): string => file('dynamodb.sqlite')
+
 /**
  * The command of dynoxide, an emulator of DynamoDB on SQLite. It is a static binary in a platform package.
  * @throws UserFacingError with instructions if there is none for this machine.
  */
-export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
+export const dynamoDbCommand = (folder: DataFolder): ServerCommand => ({
   command: dynoxideBinary(),
-  args: (port) => [
-    'serve',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--db-path',
-    file('dynamodb.sqlite'),
-  ],
+  args: (port) => ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', dynamoDbFile(folder)],
   // in this run's process group, Ctrl-C would stop the emulator before its clients
   ownGroup: true,
-  logFile: file('dynamodb.log'),
+  logFile: folder.file('dynamodb.log'),
 })
 
 function dynoxideBinary(): string {

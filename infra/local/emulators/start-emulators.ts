@@ -7,12 +7,16 @@ import { mailboxOf } from '../mail/mailbox.ts'
 import { publishEvent } from '../mail/publish-event.ts'
 import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
-import { dynamoDbCommand } from './dynamodb.ts'
+import { dynamoDbCommand, dynamoDbFile } from './dynamodb.ts'
+import { refuseDamaged } from './refuse-damaged.ts'
 import type { ServerCommand } from './start-child.ts'
 import { supervise, type SuperviseOptions } from './supervise.ts'
 
 /** The folder with the state of SQS and S3. */
 const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
+
+/** The database of SQS and S3. */
+const sqsAndS3File = (folder: DataFolder): string => join(sqsAndS3Folder(folder), 'fauxqs.db')
 
 /** The command of fauxqs, an emulator of SQS and S3. Its process ends when this process ends. */
 const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
@@ -30,10 +34,9 @@ const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
 /**
  * Makes every in-flight message visible again, with its receive count. A killed run cannot return its messages, so they
  * would wait minutes for their visibility timeout.
- * @param folder The data folder of fauxqs, which must not be running.
+ * @param file The database of fauxqs, which must not be running.
  */
-function releaseInFlightMessages(folder: string): void {
-  const file = join(folder, 'fauxqs.db')
+function releaseInFlightMessages(file: string): void {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file)
   const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").all()
@@ -55,13 +58,16 @@ interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort
 /**
  * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use. If `AWS_ENDPOINT_URL_DYNAMODB`
  * is set, that DynamoDB is used instead.
- * @throws UserFacingError if one does not start.
+ * @throws UserFacingError if one does not start, or if its data is damaged.
  */
 export async function startEmulators(
   folder: DataFolder,
   { started, ...options }: EmulatorsOptions,
 ): Promise<Emulators> {
-  releaseInFlightMessages(sqsAndS3Folder(folder))
+  const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  refuseDamaged(folder, sqsAndS3File(folder))
+  if (!foreignDynamoDb) refuseDamaged(folder, dynamoDbFile(folder))
+  releaseInFlightMessages(sqsAndS3File(folder))
   const pids = new Map<string, number>()
   const run = (name: string, server: ServerCommand) =>
     supervise({
@@ -73,7 +79,6 @@ export async function startEmulators(
         started([...pids.values()])
       },
     })
-  const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const sqsAndS3 = run('SQS and S3', sqsAndS3Command(folder))
   const starting = [
     startSes(mailboxOf(folder), async (set, event) => publishEvent((await sqsAndS3).endpoint, set, event)),

@@ -1,0 +1,49 @@
+import { mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync, closeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dataFolderAt } from '../data-folder.ts'
+import { refuseDamaged } from './refuse-damaged.ts'
+
+let path: string
+let file: string
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  file = join(path, 'fauxqs.db')
+})
+afterEach(() => rmSync(path, { recursive: true, force: true }))
+
+const check = () => refuseDamaged(dataFolderAt(path), file)
+
+function makeDatabase(): void {
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE messages (id INTEGER PRIMARY KEY, body TEXT)')
+  const add = database.prepare('INSERT INTO messages (body) VALUES (?)')
+  for (let row = 0; row < 500; row += 1) add.run(`message ${row}`.repeat(20))
+  database.close()
+}
+
+/** Writes zeros over the middle of the file. */
+function damage(): void {
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(8192), 0, 8192, Math.floor(statSync(file).size / 2))
+  closeSync(descriptor)
+}
+
+test('a missing database and a sound one pass', () => {
+  expect(check).not.toThrow()
+  makeDatabase()
+  expect(check).not.toThrow()
+})
+
+test.each<[string, () => void]>([
+  ['cut in half', () => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ['cut within its first page', () => truncateSync(file, 200)],
+  ['overwritten in its middle', damage],
+])('a database that is %s is named, with what to do', (_what, spoil) => {
+  makeDatabase()
+  spoil()
+  expect(check).toThrow(`${file} is damaged (`)
+  expect(check).toThrow(`delete that folder to start afresh, or set SPONSOR_DATA_DIR`)
+})

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type SecretName, secrets } from '#shared/system/secrets.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { localSecrets, secretFile } from './secrets.ts'
+
+let folder: DataFolder
+beforeEach(() => (folder = openDataFolder(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))))
+afterEach(() => rmSync(folder.path, { recursive: true, force: true }))
+
+const names = Object.keys(secrets) as SecretName[]
+
+test('secrets are made once, and stay', () => {
+  localSecrets(folder)
+  const made = names.map((name) => readFileSync(secretFile(folder, name), 'utf8'))
+  localSecrets(folder)
+  expect(names.map((name) => readFileSync(secretFile(folder, name), 'utf8'))).toEqual(made)
+})
+
+test.each(names)('a torn file of %s is named at the start, with what to do', (name) => {
+  localSecrets(folder)
+  truncateSync(secretFile(folder, name), 1)
+  expect(() => localSecrets(folder)).toThrow(
+    `${secretFile(folder, name)} is not readable: put back a copy, or delete it and start again`,
+  )
+})
