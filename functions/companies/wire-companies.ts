@@ -3,7 +3,7 @@ import { documentClient } from '../platform/clients.ts'
 import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
-import { downloadLimiter } from '../platform/http/rate-limiter.ts'
+import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { registerNames, wireRegisterReading, wireWarned } from '../register/index.ts'
 import { closingCalendarLater, jobDetailsLater } from '../jobs/index.ts'
@@ -40,7 +40,7 @@ export const wireCompanies = oncePerProcess((resources) => {
       ...sources,
       vacanciesOf: () => Promise.resolve({ live: [], closed: [] }),
     }).findCompanies,
-    downloads: downloadLimiter(now),
+    takeDownload: downloadCounter(documents, config.table('rates'), now),
     pageOrigin,
     ...warnedWiring,
     isOpen,

@@ -1,5 +1,7 @@
+import { documentClient } from '../platform/clients.ts'
+import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
-import { downloadLimiter, rateLimiter } from '../platform/http/rate-limiter.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireTokenRequests } from '../sessions/index.ts'
@@ -13,7 +15,7 @@ const JOB_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching jobs. */
 export const wireJobs = oncePerProcess((resources) => {
-  const { now } = resources
+  const { config, now } = resources
   const { register } = wireRegisterReading(resources)
   return {
     ...wireTokenRequests(resources, register.pointer),
@@ -21,7 +23,7 @@ export const wireJobs = oncePerProcess((resources) => {
     ...wireWarned(resources),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),
-    downloads: downloadLimiter(now),
+    takeDownload: downloadCounter(documentClient(), config.table('rates'), now),
     pageOrigin,
   }
 })

@@ -10,6 +10,7 @@ import { activityRecord, alertRecord } from '../following/index.ts'
 import { auditRecord } from '../operations/index.ts'
 import { masksOf, profileStore, unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
+import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
 import { oncePerProcess } from '../platform/resources.ts'
@@ -57,6 +58,7 @@ export const wirePrivacy = oncePerProcess((resources) => {
     mailRecord: userMails(documents, config.table('mails')),
     auditRecord: auditRecord(documents, config.table('audit')),
     namesOf: registerNames(readWiring.register),
+    takeDownload: downloadCounter(documents, config.table('rates'), now),
     pageOrigin,
   }
 })

@@ -101,7 +101,7 @@ export const dataOfUsers = {
     seen: 'you; administrators see that of today',
   },
   rates: {
-    what: 'How often you searched within a minute and an hour, and checked adverts within an hour. A code for each name that you searched for. Without an account, checks of adverts are counted under a keyed hash of the IP address',
+    what: 'How often you searched and downloaded within a minute and an hour, and checked adverts within an hour. A code for each name that you searched for. Without an account, checks of adverts are counted under a keyed hash of the IP address',
     why: 'to limit robots, and to count a person once when we count searches',
     kept: 'about two hours, and the codes for 30 days',
     seen: NOBODY,

@@ -103,6 +103,7 @@ export const companiesFunctions = {
       unlocks: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'],
       readings: ['BatchGetItem', 'UpdateItem'],
       usage: ['GetItem', 'UpdateItem'],
+      rates: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_warnings: ['BatchGetItem'],
       counters: ['UpdateItem'],

@@ -13,6 +13,7 @@ export const jobsFunctions = {
       unlocks: ['Query'],
       company_warnings: ['BatchGetItem'],
       applications: ['Query'],
+      rates: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,

@@ -65,6 +65,7 @@ export const privacyFunctions = {
       api_tokens: ['Query'],
       unlocks: ['Query'],
       usage: ['Query'],
+      rates: ['UpdateItem'],
       searches: ['Query'],
       clicks: ['Query'],
       applications: ['GetItem', 'Query'],

@@ -2,8 +2,8 @@ import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
 import type { WholeJobSearch } from '#shared/api/job-search.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { type Clock, utcDate } from '../../platform/clock.ts'
+import type { TakeDownload } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { jobsCsv } from './jobs-csv.ts'
@@ -16,16 +16,16 @@ interface Dependencies {
   ownJobs: (userId: string) => Promise<OwnJobs>
   warnedAmong: WarnedAmong
   pageOrigin: () => Promise<string>
-  downloads: RateLimiter
+  takeDownload: TakeDownload
   now: Clock
 }
 
 async function exported(
-  { openJobs, ownJobs, warnedAmong, pageOrigin, downloads }: Dependencies,
+  { openJobs, ownJobs, warnedAmong, pageOrigin, takeDownload }: Dependencies,
   criteria: WholeJobSearch,
   { userId, registerPointer }: Principal,
 ) {
-  downloads.take(userId)
+  await takeDownload(userId)
   const [{ jobs }, own, origin] = await Promise.all([
     openJobs(registerPointer),
     ownJobs(userId),

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
-import { epochSeconds } from '../clock.ts'
+import { type Clock, epochSeconds } from '../clock.ts'
 import type { TransactItem } from './transact.ts'
 import { writeIf } from './write-if.ts'
 
@@ -56,6 +56,17 @@ export function userRates(documents: DynamoDBDocumentClient, table: string) {
     }),
   }
 }
+
+/** The limit of a user's downloads (docs/product/accounts.md "Throttles"). The hour has room for all its minutes. */
+const DOWNLOADS: UserRate = { name: 'downloads', perHour: 30 * 60, perMinute: 30 }
+
+/** Counts a download of a user, of whatever kind. @throws AppError 429 with Retry-After at the limit. */
+export type TakeDownload = (userId: string) => Promise<void>
+
+export const downloadCounter =
+  (documents: DynamoDBDocumentClient, table: string, now: Clock): TakeDownload =>
+  (userId) =>
+    userRates(documents, table).take(DOWNLOADS, userId, now())
 
 /** The error if a transaction fails at the hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))

@@ -2,6 +2,7 @@ import { type AccountExport, exportAccount as contract } from '#shared/api/accou
 import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { Session as SessionBody } from '#shared/api/accounts/sessions.ts'
 import { pages } from '#shared/pages.ts'
+import type { TakeDownload } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type StoredOfUser } from '../domain/export-account.ts'
 import type { StoredApiTokens, StoredSessions } from '../domain/stored-rows.ts'
@@ -13,6 +14,7 @@ interface Dependencies extends ExportAccountDependencies<AccountPart> {
   presentSession: (session: StoredSessions['sessions'], callingSessionId: string) => SessionBody
   presentApiToken: (token: StoredApiTokens['apiTokens']) => ApiToken
   pageOrigin: () => Promise<string>
+  takeDownload: TakeDownload
 }
 
 /**
@@ -23,6 +25,7 @@ const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
+    await dependencies.takeDownload(principal.userId)
     const { sessions, apiTokens, ...kept } = await exportAccount(dependencies, principal.userId)
     const whole = {
       ...present(kept, await dependencies.pageOrigin()),

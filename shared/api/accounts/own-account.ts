@@ -127,6 +127,7 @@ export const exportAccount = defineRoute({
   summary: 'Exports all data stored about the user.',
   request: {},
   responses: { 200: dataOf(AccountExport) },
+  errors: ['too_many_requests'],
 })
 
 export const deleteAccount = defineRoute({

@@ -7,8 +7,8 @@ import {
 import type { unlockedSorts } from '#shared/api/companies.ts'
 import type { Principal, RegisterPointer } from '../../../platform/auth/principal.ts'
 import { type Clock, utcDate } from '../../../platform/clock.ts'
+import type { TakeDownload } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import type { RateLimiter } from '../../../platform/http/rate-limiter.ts'
 import type { Company } from '../../domain/company.ts'
 import { companiesCsv, presentExported } from './present-exported.ts'
 import { unlockedIds, type UnlockedIdsDependencies } from '../unlocked-ids.ts'
@@ -17,7 +17,7 @@ interface Dependencies extends UnlockedIdsDependencies {
   /** The known companies among these ids, in the order of the ids, without their vacancies. */
   findWithoutVacancies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company[]>
   pageOrigin: () => Promise<string>
-  downloads: RateLimiter
+  takeDownload: TakeDownload
   now: Clock
 }
 
@@ -27,7 +27,7 @@ async function exported(
   principal: Principal,
   sort: (typeof unlockedSorts)[number] | undefined,
 ): Promise<{ data: ExportedCompany[]; total: number; is_complete: boolean }> {
-  dependencies.downloads.take(principal.userId)
+  await dependencies.takeDownload(principal.userId)
   const [ids, origin] = await Promise.all([
     unlockedIds(dependencies, principal, sort),
     dependencies.pageOrigin(),
