@@ -62,5 +62,11 @@ export function errorResponse(error: unknown): APIGatewayProxyResult {
   }
   const body: ErrorBody = { message: error.message, code: error.code }
   if (error.errors !== undefined) body.errors = error.errors
-  return jsonResponse(error.status, body, error.headers)
+  return jsonResponse(error.status, body, { ...challengeOf(error), ...error.headers })
 }
+
+/** What a 401 asks for (RFC 6750, section 3): a token, or another one than that of the request. */
+const challengeOf = ({ status, code }: AppError): Record<string, string> =>
+  status === 401
+    ? { 'WWW-Authenticate': code === 'token_not_found' ? 'Bearer' : 'Bearer error="invalid_token"' }
+    : {}

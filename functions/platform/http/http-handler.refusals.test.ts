@@ -21,6 +21,12 @@ describe('the HTTP wrapper', () => {
       415,
       'unsupported_media_type',
     ],
+    [
+      'a body in UTF-16',
+      { headers: { 'content-type': 'application/json; charset=utf-16' } },
+      415,
+      'unsupported_media_type',
+    ],
     ['a body over 64 KB', { body: `{"name":"${'x'.repeat(65_536)}"}` }, 413, 'payload_too_large'],
     ['no body', { body: '' }, 400, 'malformed'],
     ['broken JSON', { body: '{"name":' }, 400, 'malformed'],
@@ -73,6 +79,18 @@ describe('the HTTP wrapper', () => {
     const headers = { ...jsonHeaders, ...(token && { Authorization: `Bearer ${token}` }) }
     const result = await call({ headers })
     expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
+  })
+
+  test.each([
+    [undefined, 'Bearer'],
+    ['forged', 'Bearer error="invalid_token"'],
+    ['good', undefined],
+  ])('a call with the token %s is asked for: %s', async (token, challenge) => {
+    const { call } = greetingHandler({ auth: 'user' })
+    const { headers } = await call({
+      headers: { ...jsonHeaders, ...(token && { Authorization: `Bearer ${token}` }) },
+    })
+    expect(headers?.['WWW-Authenticate']).toBe(challenge)
   })
 
   test('a user without the right for a call is logged by pseudonym, and a visitor is not', async () => {

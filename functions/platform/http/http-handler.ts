@@ -9,7 +9,7 @@ import {
   type ResponseOf,
   type RouteContract,
 } from '#shared/api/contract.ts'
-import { FileAnswer } from '#shared/api/file-answer.ts'
+import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 import { withCaching } from './caching.ts'
@@ -93,6 +93,12 @@ export interface HttpHandlerDependencies extends Authentication {
   uptime?: (() => number) | undefined
 }
 
+/** The header with the number of all rows, for an answer with a part of them. */
+const totalOf = (body: unknown): Record<string, string> =>
+  typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
+    ? { [TOTAL_HEADER]: String(body.total) }
+    : {}
+
 /**
  * The Lambda handler of a feature's routes, for API Gateway (REST) proxy events. It adds the request id and the log
  * line, and answers 404 and 405. It authenticates, parses the request, runs the use case and formats errors. It checks
@@ -161,7 +167,8 @@ export function httpHandler({
     if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
     if (contract.mediaType !== undefined)
       return fileResponse(status, contract.mediaType, FileAnswer.parse(body))
-    return withCaching(contract, event, jsonResponse(status, schema.parse(body), headers))
+    const answered = schema.parse(body)
+    return withCaching(contract, event, jsonResponse(status, answered, { ...totalOf(answered), ...headers }))
   }
 
   return lambdaHandler<APIGatewayProxyEvent, APIGatewayProxyResult>({

@@ -67,9 +67,12 @@ function bytesOf(event: APIGatewayProxyEvent, max: number): Uint8Array {
 }
 
 function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
-  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
+  const type = event.headers['content-type'] ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('unsupported_media_type', 'Send the body as application/json')
   }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8'
+  if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_media_type', 'Send the body in UTF-8')
   const value = parseJson(bytes)
   checkShape(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

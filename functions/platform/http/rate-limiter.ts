@@ -67,7 +67,3 @@ const tooMany = (what: string, seconds: number) =>
   new AppError('too_many_requests', `Too many ${what}. Please try again in ${describeWait(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })
-
-/** The limit of a user's downloads per minute. */
-export const downloadLimiter = (clock: Clock): RateLimiter =>
-  rateLimiter({ limit: 30, windowSeconds: 60, what: 'downloads' }, clock)

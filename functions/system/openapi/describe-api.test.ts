@@ -125,6 +125,7 @@ describe('the description of an API', () => {
       '503',
     ])
     expect(responses['401']?.description).toMatch(/: token_expired, token_invalid, token_not_found$/)
+    expect(Object.keys(responses['401']?.headers ?? {})).toEqual(['X-Request-Id', 'WWW-Authenticate'])
     for (const status of ['429', '503'])
       expect(Object.keys(responses[status]?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After'])
     for (const status of Object.keys(responses).filter((code) => code >= '400')) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import {
@@ -104,6 +105,7 @@ const successes = ({ responses, edgeSeconds, mediaType }: RouteContract, schemas
           }),
           ...(schema === Redirect && { Location: { schema: { type: 'string' } } }),
           ...(schema === FileAnswer && fileHeaders),
+          ...(hasTotal(schema) && totalHeader),
         },
         ...(schema !== Redirect && {
           content:
@@ -135,19 +137,27 @@ const reasonOf = (status: RefusalStatus, { maxBodyBytes = MAX_BODY_BYTES }: Rout
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
-const fileHeaders = {
-  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
+const totalHeader = {
   [TOTAL_HEADER]: {
-    description: 'The number of all rows, of which the file may have the first ones only',
+    description: 'The number of all rows, of which the answer may have only a part',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
 }
+
+const fileHeaders = {
+  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
+  ...totalHeader,
+}
+
+const hasTotal = (schema: z.ZodMiniType): boolean =>
+  schema instanceof z.ZodMiniObject && 'total' in schema.shape
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds', schema: { type: 'string', pattern: '^\\d+$' } },
 }
 
 const refusalHeaders: Partial<Record<RefusalStatus, object>> = {
+  401: { 'WWW-Authenticate': { schema: { type: 'string' } } },
   405: { Allow: { schema: { type: 'string' } } },
   429: retryAfter,
   503: retryAfter,

@@ -24,14 +24,17 @@ export function hostileHeaders({ request }: RouteContract): fc.Arbitrary<Transpo
     'application/jsonx',
   ]
   const others = ['application/json-patch+json', 'text/json', '*/*', 'application/json, text/plain']
-  const typed = fc.constantFrom(...types, ...others).map((type) => ({
+  const charsets = ['application/json; charset=utf-16', 'application/json;v=1; Charset = "latin1"']
+  const typed = fc.constantFrom(...types, ...others, ...charsets).map((type) => ({
     headers: { 'content-type': type },
     expected: refusedAs('unsupported_media_type'),
   }))
-  const right = fc.constantFrom('APPLICATION/JSON', 'application/json ; charset=utf-8').map((type) => ({
-    headers: { 'content-type': type },
-    expected: { isTaken: true } satisfies Expected,
-  }))
+  const right = fc
+    .constantFrom('APPLICATION/JSON', 'application/json ; charset=utf-8', 'application/json; charset="UTF8"')
+    .map((type) => ({
+      headers: { 'content-type': type },
+      expected: { isTaken: true } satisfies Expected,
+    }))
   return fc.oneof(encoded, typed, right)
 }
 

@@ -76,6 +76,9 @@ function faultOfSuccess(contract: RouteContract, { status, headers, text }: Fuzz
   const { data, error } = schema.safeParse(body)
   if (error)
     return `a body that breaks the contract: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`
+  const { total } = data as { total?: unknown }
+  if (typeof total === 'number' && headers[TOTAL_HEADER.toLowerCase()] !== String(total))
+    return 'a total that is not in the header'
   return isDeepStrictEqual(data, body) ? undefined : 'a body with undeclared fields'
 }
 
