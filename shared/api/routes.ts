@@ -94,7 +94,7 @@ import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
-import { unsubscribe } from './accounts/unsubscribe.ts'
+import { openUnsubscribe, unsubscribe } from './accounts/unsubscribe.ts'
 import { getVacancy } from './vacancies.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
@@ -179,6 +179,7 @@ export const routes = {
   watchCompany,
   unwatchCompany,
   seeWatch,
+  openUnsubscribe,
   unsubscribe,
   requestObjection,
   captureScreenshot,

@@ -86,6 +86,7 @@ export const identityFunctions = {
         'getPreferences',
         'savePreferences',
         'skipSetup',
+        'openUnsubscribe',
         'unsubscribe',
       ],
     },

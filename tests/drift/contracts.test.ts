@@ -21,6 +21,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /auth/exchange',
     'GET /register/changes',
     'POST /register/check',
+    'GET /mail/unsubscribe',
     'POST /mail/unsubscribe',
     'POST /objections',
   ],

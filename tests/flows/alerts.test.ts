@@ -226,6 +226,13 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
     const url = new URL(header.slice(1, -1))
     expect(mails[0]?.text).toContain(`/unsubscribe#${url.searchParams.get('token')}`)
+    // scanners and older mail programs open the address like a link
+    const opened = await fetch(url, { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(`/unsubscribe#${url.searchParams.get('token')}$`),
+    ])
+    expect((await world.get(getPreferences, { token })).data.email_alerts).toBe(true)
     for (let time = 0; time < 2; time += 1) {
       const answer = await fetch(url, {
         method: 'POST',

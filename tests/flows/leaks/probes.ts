@@ -180,6 +180,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   unwatchCompany: () => [{ params: { company_id: NOBODY } }],
   seeWatch: (facts) =>
     companyPaths(facts).map((probe) => ({ ...probe, body: { register_date: facts.registerDate } })),
+  openUnsubscribe: () => [{ query: { token: 'nobody.nothing' } }, {}],
   unsubscribe: () => [{ query: { token: 'nobody.nothing' } }],
   captureScreenshot: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   listAiResponses: nothing,

@@ -180,6 +180,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
+  openUnsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
 }
 

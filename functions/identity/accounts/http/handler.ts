@@ -4,7 +4,13 @@ import { deleteApiToken, getApiTokens, postApiToken } from './api-tokens.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 import { deleteOwnAccount, deleteSession, getSessions, patchAccount } from './own-account.ts'
 import { postChangePassword, postForgotPassword, postResetPassword } from './passwords.ts'
-import { getPreferences, postSkipSetup, postUnsubscribe, putPreferences } from './preferences.ts'
+import {
+  getPreferences,
+  getUnsubscribe,
+  postSkipSetup,
+  postUnsubscribe,
+  putPreferences,
+} from './preferences.ts'
 import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-sign-in.ts'
 import { getMe, postLogin, postLogout } from './sign-in.ts'
 import { postResendCode, postSignUp, postVerifyEmail } from './sign-up.ts'
@@ -39,6 +45,7 @@ export const handler = httpHandler({
     getPreferences(wiring),
     putPreferences(wiring),
     postSkipSetup(wiring),
+    getUnsubscribe(wiring),
     postUnsubscribe(wiring),
     patchAccount(wiring),
     getProviders(wiring),

@@ -1,5 +1,6 @@
 import * as contracts from '#shared/api/accounts/preferences.ts'
-import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
+import { openUnsubscribe, unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
+import { pages } from '#shared/pages.ts'
 import type { Principal } from '../../../platform/auth/principal.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { endAlerts, type EndAlertsDependencies } from '../domain/own-data/end-alerts.ts'
@@ -31,6 +32,13 @@ export const postSkipSetup = (dependencies: SkipSetupDependencies) =>
   implement(contracts.skipSetup, async (_request, { principal }) => ({
     status: 200,
     body: { data: await skipSetup(dependencies, principal.userId) },
+  }))
+
+export const getUnsubscribe = ({ pageOrigin }: { pageOrigin: () => Promise<string> }) =>
+  implement(openUnsubscribe, async ({ query: { token = '' } }) => ({
+    status: 302,
+    // behind `#`, so that no log of the page has the token
+    body: { location: `${await pageOrigin()}${pages.unsubscribe}#${encodeURIComponent(token)}` },
   }))
 
 export const postUnsubscribe = (dependencies: EndAlertsDependencies) =>
