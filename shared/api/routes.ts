@@ -92,6 +92,7 @@ import {
 import { searchCounts } from './search-counts.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
+import { listServices } from './admin/services.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
 import { openUnsubscribe, unsubscribe } from './accounts/unsubscribe.ts'
@@ -188,6 +189,7 @@ export const routes = {
   retryAiResponses,
   aiResponseJson,
   adminStats,
+  listServices,
   getJob,
   vacancyJobs,
   listBulks,

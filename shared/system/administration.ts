@@ -20,10 +20,10 @@ export const administrationTables = {
 /** The functions, some of which send to all queues or measure them. */
 export const administrationFunctions = <Queue extends string>(allQueues: readonly Queue[]) =>
   ({
-    /** The statistics for administrators. They count the vacancies of their list. */
+    /** The statistics for administrators, which count the vacancies of their list, and the state of services. */
     statistics: {
       entry: 'functions/administration/statistics/http/handler.ts',
-      trigger: { routes: ['adminStats'] },
+      trigger: { routes: ['adminStats', 'listServices'] },
       tables: {
         users: ['BatchGetItem'],
         sessions: ['BatchGetItem'],
@@ -31,12 +31,15 @@ export const administrationFunctions = <Queue extends string>(allQueues: readonl
         counters: ['Query'],
         vacancies: ['BatchGetItem'],
         register: ['GetItem'],
+        imports: ['BatchGetItem'],
       },
       indexes: { jobs: ['by_kind'] },
       buckets: { snapshots: 'read' },
+      fetchesRegister: true,
       measures: allQueues,
       deadLetters: 'count',
-      secrets: ['aiProviders', 'signingKeys'],
+      // whether a key is there, which no answer contains
+      secrets: ['aiProviders', 'jobSites', 'providerSecrets', 'signingKeys', 'webSearch'],
       timeoutSeconds: 25,
       memoryMegabytes: 1769,
     },

@@ -80,7 +80,7 @@ export interface FunctionShape<
   fetchesPages?: true
   /** Whether the function reads how much of the daily budgets is spent. It then needs their limits. */
   knowsBudgets?: true
-  /** Whether the function fetches the register. It then needs the address of its document. */
+  /** Whether the function fetches the register, or says whether it is fetched. It then needs the address of its document. */
   fetchesRegister?: true
   /** Whether the function reads the feeds of sectors. It then needs their addresses. */
   readsSectorFeeds?: true

@@ -133,6 +133,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/queues/{name}/redrive',
     'POST /admin/users/{id}/resend-code',
     'GET /admin/stats',
+    'GET /admin/services',
     'GET /admin/users',
     'GET /admin/users/{id}',
     'GET /admin/users/{id}/mails',

@@ -1,9 +1,12 @@
 import { kindOfQueue } from '#shared/system/job-messages.ts'
+import { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import type { SecretName } from '#shared/system/secrets.ts'
 import { providersReader, providersText } from '../../extraction/index.ts'
 import { queueCounts, queueItems, jobStore } from '../../operations/index.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
-import { registerFacts } from '../../register/index.ts'
+import { readSecretOr } from '../../platform/secrets.ts'
+import { operationLog, registerFacts } from '../../register/index.ts'
 import { wireRequests } from '../../sessions/index.ts'
 import { countVacancies, wireVacancyList } from '../../vacancies/index.ts'
 import { knownModels } from './domain/known-models.ts'
@@ -29,6 +32,7 @@ export const wireStatistics = oncePerProcess((resources) => {
     providers: providersReader(providersText(config), now),
     logError: logger.error,
   }
+  const readSecret = (name: SecretName) => () => readSecretOr('{}', config.placeOfSecret(name))
 
   return {
     ...wireRequests(resources),
@@ -36,6 +40,14 @@ export const wireStatistics = oncePerProcess((resources) => {
     models: () => knownModels(modelPorts),
     register: registerFacts(documents, config.table('register')),
     countVacancies: () => countVacancies({ openList: vacancyList.open, now }),
+    providers: modelPorts.providers,
+    operationStates: operationLog(documents, config.table('imports'), now).all,
+    readWebSearch: readSecret('webSearch'),
+    readJobSites: readSecret('jobSites'),
+    readSignInSecrets: readSecret('providerSecrets'),
+    signInProviders: () => Object.keys(ProviderSettings.parse(JSON.parse(config.providers))),
+    registerUrl: config.registerUrl,
+    isLocal: !config.isInLambda,
     queues: () => queueStatistics(queuePorts, Object.keys(queues) as QueueName[]),
     now,
   }

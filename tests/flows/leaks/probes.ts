@@ -221,6 +221,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   resendUserCode: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
+  listServices: nothing,
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],
   vacancyJobs: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),

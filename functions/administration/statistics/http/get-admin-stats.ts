@@ -1,6 +1,8 @@
+import { listServices as servicesContract } from '#shared/api/admin/services.ts'
 import { adminStats as contract } from '#shared/api/admin/statistics.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { adminStats } from '../domain/admin-stats.ts'
+import { listServices } from '../domain/list-services.ts'
 import type { wireStatistics } from '../wire-statistics.ts'
 
 /** The statistics of a period. */
@@ -9,3 +11,7 @@ export const getAdminStats = (dependencies: ReturnType<typeof wireStatistics>) =
     status: 200,
     body: { data: await adminStats(dependencies, period) },
   }))
+
+/** The services of others, with their state. */
+export const getServices = (dependencies: ReturnType<typeof wireStatistics>) =>
+  implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(dependencies) } }))

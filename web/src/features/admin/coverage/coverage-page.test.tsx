@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
+import type { Service } from '#shared/api/admin/services.ts'
 import { coverageFactNames } from '#shared/coverage-facts.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -17,6 +18,26 @@ import { CoveragePage } from './coverage-page.tsx'
 const ID = '0190a5a0-0000-7000-8000-000000000001'
 const AT = '2026-07-17T09:00:00.000Z'
 const server = fakeServer()
+
+const services: Service[] = [
+  {
+    name: 'ai_models',
+    state: 'local',
+    detail: 'demo-model (demo)',
+    is_recorded: true,
+    last_success: AT,
+    last_failure: '2026-07-02',
+  },
+  {
+    name: 'web_search',
+    state: 'broken',
+    detail: null,
+    is_recorded: false,
+    last_success: null,
+    last_failure: null,
+  },
+  { name: 'reed', state: 'not_set', detail: null, is_recorded: true, last_success: null, last_failure: null },
+]
 
 const noSearches = { days: 30, made: 0, empty: 0, most: [], without_results: [], texts: [], rare_texts: 0 }
 
@@ -38,6 +59,7 @@ function serve(report: CoverageReport, queues: AdminStats['business_stats']['que
     ),
     http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
     http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })),
+    http.get('*/api/admin/services', () => HttpResponse.json({ data: services })),
     http.get('*/api/admin/operations', () =>
       HttpResponse.json({
         data: [
@@ -198,4 +220,18 @@ test('what the schedule does once a day says when it runs next, unless a day has
   expect(daily).toHaveTextContent(/by the schedule\. Next: in 2[12] hours\./)
   expect(missed).not.toHaveTextContent('Next')
   expect(register).not.toHaveTextContent('Next')
+})
+
+test('each service says whether it is set up, and when it last worked and failed', async () => {
+  serve(reportSample())
+  open()
+  const card = within(await screen.findByRole('region', { name: 'Services' }))
+  const rows = (await card.findAllByRole('listitem')).map((row) => row.textContent)
+  expect(rows[0]).toMatch(
+    /^Language modelsBuilt into this local run: demo-model \(demo\)\. Worked .* ago\. Failed on 2 July 2026\.$/,
+  )
+  expect(rows.slice(1)).toEqual([
+    'Web searchIts setting cannot be read. Its use is not recorded.',
+    'ReedNot set up. ',
+  ])
 })

@@ -11,6 +11,7 @@ import { RefreshSection } from './refresh-section.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { SearchCounts } from './search-counts.tsx'
+import { ServicesSection } from './services-section.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -46,6 +47,7 @@ export function CoveragePage() {
             {data && <CoverageTable coverage={data.data.coverage} />}
           </CardSection>
           <RefreshSection />
+          <ServicesSection />
         </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <CardSection title="Searches">

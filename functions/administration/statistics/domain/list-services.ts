@@ -1,0 +1,144 @@
+import type { Service, ServiceName } from '#shared/api/admin/services.ts'
+import type { DaySeries } from '#shared/day-series.ts'
+import { type OperationState, type RecordedOperation } from '#shared/operations.ts'
+import { dateBefore } from './daily-counts.ts'
+import type { ResponseCount } from './response-count.ts'
+
+/** How many UTC dates back the counts are read. */
+const DAYS = 90
+/** How many minutes have a count of their own. */
+const MINUTES = 2 * 24 * 60
+
+type Use = Pick<Service, 'is_recorded' | 'last_success' | 'last_failure'>
+type Setting = Pick<Service, 'state' | 'detail'>
+
+export interface ListServicesDependencies {
+  counters: {
+    daysOf: (series: DaySeries, from: string) => Promise<{ date: string }[]>
+    responsesOf: (unit: 'minute' | 'day', from: string) => Promise<ResponseCount[]>
+  }
+  operationStates: () => Promise<Partial<Record<RecordedOperation, OperationState>>>
+  /** The models in the order in which they are asked. @throws if their list is malformed. */
+  providers: () => Promise<readonly { name: string; model: string }[]>
+  /** The texts of secrets; empty JSON without a value. */
+  readWebSearch: () => Promise<string>
+  readJobSites: () => Promise<string>
+  readSignInSecrets: () => Promise<string>
+  /** The names of the sign-in providers of the stage. */
+  signInProviders: () => readonly string[]
+  registerUrl: string
+  /** Whether this is a local run, which keeps its mails and has a demo model. */
+  isLocal: boolean
+  now: () => Date
+}
+
+/** The services of others with their state. A malformed setting is `broken` and hides no other service. */
+export async function listServices(dependencies: ListServicesDependencies): Promise<Service[]> {
+  const { isLocal, registerUrl } = dependencies
+  const [states, models, mail] = await Promise.all([
+    dependencies.operationStates(),
+    useOfModels(dependencies),
+    useOfMail(dependencies),
+  ])
+  const [modelsSet, webSearch, sites, signIn] = await Promise.all([
+    unlessBroken(() => modelSetting(dependencies)),
+    unlessBroken(async () => keySetting((await keysIn(dependencies.readWebSearch)).includes('api_key'))),
+    settingsOfSites(dependencies),
+    unlessBroken(() => signInSetting(dependencies)),
+  ])
+  const operation = (name: RecordedOperation) => useOfOperation(states[name])
+  return [
+    entry('ai_models', modelsSet, models),
+    entry('web_search', webSearch, NOT_RECORDED),
+    entry('adzuna', sites('adzuna'), operation('adzuna')),
+    entry('reed', sites('reed'), operation('reed')),
+    entry('sign_in', signIn, NOT_RECORDED),
+    entry('mail', isLocal ? LOCAL_MAIL : { state: 'set', detail: null }, mail),
+    entry('register', keySetting(registerUrl !== ''), operation('register_fetch')),
+    entry('companies_house', FREE, operation('companies_house')),
+    entry('teaching_vacancies', FREE, operation('teaching_vacancies')),
+    entry('nhs_jobs', FREE, operation('nhs_jobs')),
+  ]
+}
+
+const entry = (name: ServiceName, setting: Setting, use: Use): Service => ({ name, ...setting, ...use })
+
+const NOT_RECORDED: Use = { is_recorded: false, last_success: null, last_failure: null }
+const FREE: Setting = { state: 'free', detail: null }
+const LOCAL_MAIL: Setting = { state: 'local', detail: 'Mails stay in the mailbox of this run' }
+const keySetting = (isSet: boolean): Setting => ({ state: isSet ? 'set' : 'not_set', detail: null })
+
+const unlessBroken = (read: () => Promise<Setting>): Promise<Setting> =>
+  read().catch(() => ({ state: 'broken', detail: null }))
+
+/** The names in a JSON object. @throws if the text is no JSON object. */
+async function keysIn(read: () => Promise<string>): Promise<string[]> {
+  const value: unknown = JSON.parse(await read())
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('Not a JSON object')
+  return Object.keys(value)
+}
+
+async function modelSetting({ providers, isLocal }: ListServicesDependencies): Promise<Setting> {
+  const models = await providers()
+  if (models.length === 0) return keySetting(false)
+  const detail = models.map(({ name, model }) => `${model} (${name})`).join(', ')
+  return { state: isLocal ? 'local' : 'set', detail }
+}
+
+async function settingsOfSites({ readJobSites }: ListServicesDependencies) {
+  const sites = await keysIn(readJobSites).catch(() => undefined)
+  return (name: 'adzuna' | 'reed'): Setting =>
+    sites === undefined ? { state: 'broken', detail: null } : keySetting(sites.includes(name))
+}
+
+/** A provider counts if the stage names it and its secret is there. */
+async function signInSetting(dependencies: ListServicesDependencies): Promise<Setting> {
+  const named = dependencies.signInProviders()
+  if (named.length === 0) return keySetting(false)
+  const secrets = await keysIn(dependencies.readSignInSecrets)
+  if (named.some((name) => !secrets.includes(name))) return { state: 'broken', detail: named.join(', ') }
+  return { state: dependencies.isLocal ? 'local' : 'set', detail: named.join(', ') }
+}
+
+/** Only the last outcome of an operation is stored. */
+function useOfOperation(state: OperationState | undefined): Use {
+  const last = state?.last ?? null
+  const hasFailed = last !== null && (last.outcome === 'failed' || last.outcome === 'refused')
+  return {
+    is_recorded: true,
+    last_success: last !== null && !hasFailed ? last.at : null,
+    last_failure: hasFailed ? last.at : null,
+  }
+}
+
+async function useOfModels({ counters, now }: ListServicesDependencies): Promise<Use> {
+  const at = now()
+  const firstMinute = new Date(at.getTime() - MINUTES * 60_000).toISOString().slice(0, 16)
+  const [minutes, days] = await Promise.all([
+    counters.responsesOf('minute', firstMinute),
+    counters.responsesOf('day', dateBefore(DAYS - 1, at)),
+  ])
+  const lastOf = (has: (count: ResponseCount) => boolean): string | null => {
+    const minute = latest(minutes.filter(has).map(({ start }) => start))
+    return minute === null ? latest(days.filter(has).map(({ start }) => start)) : `${minute}:00.000Z`
+  }
+  return {
+    is_recorded: true,
+    last_success: lastOf(({ success }) => success > 0),
+    last_failure: lastOf(({ errors, rate_limited }) => errors + rate_limited > 0),
+  }
+}
+
+async function useOfMail({ counters, now }: ListServicesDependencies): Promise<Use> {
+  const from = dateBefore(DAYS - 1, now())
+  const [sent, failed] = await Promise.all([
+    counters.daysOf('mails_sent', from),
+    counters.daysOf('mails_failed', from),
+  ])
+  return { is_recorded: true, last_success: latestDate(sent), last_failure: latestDate(failed) }
+}
+
+const latestDate = (rows: readonly { date: string }[]) => latest(rows.map(({ date }) => date))
+
+const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
