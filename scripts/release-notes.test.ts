@@ -41,4 +41,14 @@ describe('the notes of a release', () => {
     const { version } = manifest
     expect(releaseNotes(`v${version}`, version, readFileSync('CHANGELOG.md', 'utf8'))).toMatch(/^- /m)
   })
+
+  test('the version of package.json is the newest of CHANGELOG.md, and the one of SECURITY.md and README.md', () => {
+    const named = {
+      'CHANGELOG.md': /^## \[(\d[\d.]*)\]/m,
+      'SECURITY.md': /newest version is ([\d.]+\d)/,
+      'README.md': /^Version ([\d.]+\d)/m,
+    }
+    for (const [file, pattern] of Object.entries(named))
+      expect([file, pattern.exec(readFileSync(file, 'utf8'))?.[1]]).toEqual([file, manifest.version])
+  })
 })

@@ -30,10 +30,6 @@ test('README.md rounds the costs of docs/product/cost.md', () => {
   expect(readme).toContain(`${round(nobody)} a month with no users and ${round(thousand)} with 1,000`)
 })
 
-test('README.md names the version of this project', () => {
-  expect(readme).toContain(`Version ${manifest.version}:`)
-})
-
 test('the badges of README.md name the licence, the Node and the workflow of this project', () => {
   const node = manifest.engines.node.replace('>=', '%3E%3D')
   expect(readme).toContain(`badge/node-${node}-`)
