@@ -3,6 +3,7 @@ import type { Job } from './choose-job.ts'
 import type { Terms } from './choose-terms.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'
+import { CONSIDERED } from './title-vacancy.ts'
 
 const closings = [
   'Apply with a CV and a few lines on why this one; we read every letter.',
@@ -31,14 +32,22 @@ const sponsorship = {
   1: 'We can sponsor a Skilled Worker visa for the right person, where the salary meets the rules.',
   0: 'We cannot sponsor a visa for this post: you need the right to work in the UK already.',
 } as const
+const IS_CONSIDERED =
+  'We consider sponsoring a Skilled Worker visa for the right person, where the salary meets the rules.'
 
-type Advert = Job & Pick<Terms, 'visa'> & { city: string }
+/** What the text of a vacancy says of sponsorship; null if it says nothing. */
+export const sponsorshipLine = ({ visa, title }: Pick<Terms, 'visa' | 'title'>): string | null => {
+  if (visa === null) return null
+  return title.endsWith(CONSIDERED) ? IS_CONSIDERED : sponsorship[visa]
+}
+
+type Advert = Job & Pick<Terms, 'visa' | 'title'> & { city: string }
 
 /** The text of a job advert, in plain paragraphs. */
 export function describeVacancy(
   random: Random,
   { shortName }: SampleCompany,
-  { role: { title }, family, visa, city }: Advert,
+  { role: { title }, family, city, ...terms }: Advert,
 ): string {
   const opening = random.pick([
     `${shortName} is looking for ${withArticle(title)} to join the team in ${city}.`,
@@ -51,10 +60,10 @@ export function describeVacancy(
     ? `You will ${list(duties)}.`
     : `What you will do:\n${duties.map((duty) => `- ${duty}`).join('\n')}`
   const wanted = `It helps if you bring: ${list(random.some(family.skills, random.int(2, 3)))}.`
-  const visaLine = visa === null ? [] : [sponsorship[visa]]
+  const visaLine = [sponsorshipLine(terms) ?? []].flat()
   const fitting = carers.has(family.category) ? [...closings, DBS_CHECK] : closings
   const closing = random.some(fitting, random.int(1, 3)).join(' ')
-  const all = random.chance(0.03) ? [...handbook, ...(visa === 1 ? [MOVING] : [])] : []
+  const all = random.chance(0.03) ? [...handbook, ...(terms.visa === 1 ? [MOVING] : [])] : []
   return [opening, work, wanted, ...all, ...visaLine, closing].join('\n\n')
 }
 

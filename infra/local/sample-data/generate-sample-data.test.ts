@@ -247,7 +247,7 @@ describe('the sample vacancies', () => {
   it('each optional field of sample vacancies is present in some and absent in others', () => {
     expect(oneSided(vacancies)).toEqual({
       // no page has been read yet
-      neverKnown: ['read_at', 'removed_at', 'evidence'],
+      neverKnown: ['read_at', 'removed_at'],
       alwaysKnown: ['title', 'created_at'],
     })
   })

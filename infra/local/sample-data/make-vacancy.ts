@@ -2,12 +2,13 @@ import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { chooseBenefits } from './choose-benefits.ts'
 import { chooseHome } from './choose-home.ts'
 import { chooseJob } from './choose-job.ts'
-import { chooseTerms } from './choose-terms.ts'
+import { chooseTerms, type Terms } from './choose-terms.ts'
 import { daysFrom } from './days-from.ts'
-import { describeVacancy } from './describe-vacancy.ts'
+import { describeVacancy, sponsorshipLine } from './describe-vacancy.ts'
 import { makeSalary } from './make-salary.ts'
 import { createRandom, type Random } from './random.ts'
 import type { SampleCompany, SampleProfile, SampleVacancy } from './sample-data.ts'
+import { CONSIDERED } from './title-vacancy.ts'
 import type { JobFamily } from './words.ts'
 
 /** The state of a vacancy; deleted ones may or may not have expired. */
@@ -32,6 +33,7 @@ export function makeVacancy(
     random.maybe(company.knowledge === 'everything' ? 1 : chance, value)
   // a text has a generator of its own, so that new words change no facts
   const text = createRandom(`text ${random.int(0, 1_000_000_000)}`)
+  const description = describeVacancy(text, company, { ...job, ...terms, city: home.city })
   return {
     ...unknownVacancy(terms.title),
     link: source.url && say(0.85, `https://apply.${company.domain}/jobs/${random.int(1_000, 9_999)}`),
@@ -42,7 +44,8 @@ export function makeVacancy(
     city_name: home.isAbroad ? home.city : say(0.93, home.city),
     country_code: say(0.97, home.code),
     country_name: say(0.96, home.country),
-    job_description: say(0.95, describeVacancy(text, company, { ...job, ...terms, city: home.city })),
+    // what an advert says of sponsorship stands in its text
+    job_description: say(0.95, description) ?? (terms.visa === null ? null : description),
     ...makeSalary(random, family, {
       from: role.from * terms.lift * home.pay,
       to: role.to * terms.lift * home.pay,
@@ -54,12 +57,19 @@ export function makeVacancy(
     benefits_perks: chooseBenefits(random, company, family, terms.visa),
     min_experience_years: terms.years ?? say(0.6, experienceOf(random, family)),
     visa_sponsorship: terms.visa,
+    evidence: evidenceOf(terms),
     screenshot_key: null,
     screenshot_at: null,
     ...datesOf(random, standing, today),
     source_page: source.page,
     source_url: source.url,
   }
+}
+
+/** The words about sponsorship that the reader of pages quotes: those of a title come before those of its text. */
+function evidenceOf(terms: Terms): SampleVacancy['evidence'] {
+  const quote = terms.title.endsWith(CONSIDERED) ? terms.title : sponsorshipLine(terms)
+  return quote === null ? [] : [{ field: 'visa_sponsorship', quote, from: 'text' }]
 }
 
 /** Years of experience, if the title names no level. */
@@ -101,7 +111,6 @@ function datesOf(random: Random, standing: Standing, today: string) {
     created_at: instant(posted),
     read_at: null,
     removed_at: null,
-    evidence: [],
     deleted_at: standing === 'deleted' ? instant(daysFrom(today, -random.int(0, age - 1))) : null,
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
+import { isHalfOffer } from '#shared/jobs/half-offer.ts'
 import { generateSampleData } from './generate-sample-data.ts'
 import { chooseJob } from './choose-job.ts'
 import { createRandom } from './random.ts'
@@ -9,7 +11,7 @@ const all = vacancies.map(({ vacancy }) => vacancy)
 const titled = (pattern: RegExp) => vacancies.filter(({ vacancy }) => pattern.test(vacancy.title))
 const towned = new Set(towns.map(({ name }) => name))
 
-const OFFER = /visa sponsorship considered|can sponsor|visa fees paid|health surcharge/i
+const OFFER = /visa sponsorship considered|can sponsor|consider sponsoring|visa fees paid|health surcharge/i
 
 test('only a sample vacancy that offers sponsorship speaks of it, so that none contradicts itself', () => {
   const wrong = all.filter(
@@ -17,6 +19,26 @@ test('only a sample vacancy that offers sponsorship speaks of it, so that none c
       visa_sponsorship !== 1 && OFFER.test([title, job_description, ...benefits_perks].join('\n')),
   )
   expect(wrong).toEqual([])
+})
+
+test('a sample vacancy quotes the words about sponsorship that the reader of pages quotes', () => {
+  const told = all.filter(({ visa_sponsorship }) => visa_sponsorship !== null)
+  expect(told.filter(({ evidence }) => evidence.length !== 1)).toEqual([])
+  const kinds = Map.groupBy(told, ({ title, visa_sponsorship }) =>
+    title.endsWith('considered') ? 'considered' : visa_sponsorship,
+  )
+  expect(new Set(kinds.keys())).toEqual(new Set(['considered', 1, 0]))
+  const isOpen = ({ evidence }: (typeof told)[number]) => isHalfOffer(evidence)
+  expect(kinds.get('considered')!.filter((one) => !isOpen(one))).toEqual([])
+  expect(kinds.get(1)!.filter(isOpen)).toEqual([])
+  for (const { title, job_description, visa_sponsorship, evidence } of [...kinds.values()].flatMap((one) =>
+    one.slice(0, 20),
+  ))
+    expect(sponsorshipFact([title, ...job_description!.split('\n')], title)).toEqual({
+      value: visa_sponsorship,
+      quotes: evidence.map(({ quote }) => quote),
+      from: 'text',
+    })
 })
 
 test('sample vacancies offer sponsorship only for permanent or fixed-term posts in the UK', () => {

@@ -8,6 +8,9 @@ const withLevels = new Set([21, 31, 34, 35, 41, 52, 53, 54, 71, 72])
 const LEVELLED =
   /Senior|Head|Chief|Assistant|Adviser|Lead|Supervisor|Manager|Consultant|Coordinator|Director|Player|Violinist|Dancer|Postdoctoral/
 
+/** What some titles of posts with sponsorship say of it. */
+export const CONSIDERED = 'visa sponsorship considered'
+
 interface Post {
   role: string
   category: number
@@ -47,7 +50,7 @@ export function titleVacancy(
       { text: base, weight: 73 },
       { text: `${base} – ${city}`, weight: 10 },
       { text: remarked, weight: 8 },
-      { text: isSponsored ? `${base} – visa sponsorship considered` : base, weight: 6 },
+      { text: isSponsored ? `${base} – ${CONSIDERED}` : base, weight: 6 },
       { text: base.toUpperCase(), weight: 2 },
       {
         text: `${base} – two posts, one permanent in ${city} and one for 18 months to cover a secondment, with travel to our other sites and every third weekend on call`,
