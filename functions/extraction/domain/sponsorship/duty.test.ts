@@ -27,6 +27,7 @@ test.each([
   'The role will manage visas',
   'Your chance to manage visas',
   'Also manage visas',
+  'Managing nurses with visas',
   'Great knowledge of visas',
   'Proven experience of visa sponsorship',
   'Much of your week you will spent managing visas',

@@ -14,13 +14,20 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
   // "those with experience of it will be offered sponsorship"
   const isOfApplicants = EXPERIENCE.test(words[at]?.text ?? '') && has(words.slice(at + 1, mention), 'aux')
   if (
-    (comesFirst && !isOfApplicants && isOfHolder(words, at)) ||
+    (comesFirst && !isOfApplicants && !isInTitle(words, at) && isOfHolder(words, at)) ||
     NAMES_DUTIES(all.map(asDoing)) ||
     servesOthers(all)
   )
     return true
   return continues && (is(words[0], 'aux') || link === 'which' || !has(words, 'aux', 'we'))
 }
+
+/** "Building Surveyor", but not "managing nurses". */
+const isInTitle = (words: readonly Word[], at: number): boolean =>
+  at === 0 &&
+  words[at]!.text.endsWith('ing') &&
+  is(words[at + 1], 'person') &&
+  !words[at + 1]!.text.endsWith('s')
 
 const EXPERIENCE = /^(?:experience|knowledge|understanding|familiar|expertise)/
 

@@ -70,9 +70,11 @@ export function readClause(clause: Clause, around: Around): Read {
   // "a car but not a visa"
   if (link === 'but' && is(words[0], 'not') && has(words.slice(1, 4), 'mention'))
     return { about, reading: readingOf(0, all) }
-  const reading = isOfNeed
-    ? readNeed([...intro, ...rest], all)
-    : readSupply({ clause, words: rest, intro, all })
+  // "we are a licensed sponsor and welcome those who need a visa"
+  const isOfLicensed = !isMentioned && ofPersons === 'some'
+  const reading =
+    (isOfNeed || isOfLicensed ? readNeed([...intro, ...rest], all) : undefined) ??
+    (isOfNeed ? undefined : readSupply({ clause, words: rest, intro, all }))
   if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined
     ? { about, isBare: !isOfNeed && (!has(words, 'aux') || LIMITED(words)) }
