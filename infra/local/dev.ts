@@ -1,9 +1,9 @@
 import { createServer } from 'vite'
-import { dataFolderPath, openDataFolder } from './data-folder.ts'
+import { beginRun } from './begin-run.ts'
 import { handlerLoader } from './lambda/load-handler.ts'
 import { endWhenAsked } from './end-when-asked.ts'
 import { fail } from '../user-facing-error.ts'
-import { originOf, readPort } from './read-port.ts'
+import { originOf } from './read-port.ts'
 import { serve } from './serve.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
@@ -12,10 +12,9 @@ import { welcome } from './welcome.ts'
  * `npm run dev`: like `npm start`, with hot reload. Pages reload at once, handlers at their next request or message.
  */
 async function dev(): Promise<void> {
-  const port = readPort()
-  const folder = openDataFolder(dataFolderPath())
+  const { port, folder, empty } = beginRun('npm run dev')
   const onStop = endWhenAsked()
-  const system = await startSystem(folder, port)
+  const system = await startSystem(folder, port, { empty })
   const vite = await createServer({
     configFile: 'vite.config.ts',
     server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },

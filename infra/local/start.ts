@@ -1,28 +1,19 @@
-import { optionsOf } from '../commands/options-of.ts'
-import { dataFolderPath, openDataFolder, refuseSample } from './data-folder.ts'
+import { beginRun } from './begin-run.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { keepLogBounded, logFileOf } from './log-files.ts'
 import { endWhenAsked } from './end-when-asked.ts'
 import { buildPage } from '../page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
 import { fail } from '../user-facing-error.ts'
-import { originOf, readPort } from './read-port.ts'
+import { originOf } from './read-port.ts'
 import { serve } from './serve.ts'
 import { step } from './step.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
-const USAGE = 'Usage: npm start [-- --empty]'
-
-/**
- * `npm start`: the whole product on embedded emulators, with page and API on one origin. With `--empty` a new data folder
- * has accounts alone, for `npm run load`.
- */
+/** `npm start`: the whole product on embedded emulators, with page and API on one origin. */
 async function start(): Promise<void> {
-  const port = readPort()
-  const { empty = false } = optionsOf({ options: { empty: { type: 'boolean' } } }, USAGE).values
-  const folder = openDataFolder(dataFolderPath())
-  if (empty) refuseSample(folder)
+  const { port, folder, empty } = beginRun('npm start')
   process.env['LOG_FILE'] ??= logFileOf(folder)
   keepLogBounded(folder)
   const onStop = endWhenAsked()
