@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
   { part: 'Applications, all JS', ceiling: 152, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
-  { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },
+  { part: 'Admin, navigation', ceiling: 5, sources: [ADMIN], had: LANDING },
   {
     part: 'Admin, statistics',
     ceiling: 14,
@@ -68,7 +68,7 @@ const parts: readonly Part[] = [
   { part: 'Admin, AI responses', ceiling: 7, sources: [AI_RESPONSES], had: [...LANDING, ADMIN] },
   {
     part: 'Admin, vacancies',
-    ceiling: 13,
+    ceiling: 14,
     sources: ['src/features/admin/vacancies/vacancies-page.tsx'],
     had: [...LANDING, ADMIN],
   },
@@ -80,7 +80,7 @@ const parts: readonly Part[] = [
   },
   {
     part: 'Admin, users',
-    ceiling: 10,
+    ceiling: 11,
     sources: ['src/features/admin/users/users-page.tsx'],
     had: [...LANDING, ADMIN],
   },

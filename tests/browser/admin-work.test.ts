@@ -60,6 +60,7 @@ test('an administrator reads the statistics, then finds, deletes and restores va
     await expect.poll(() => ids.allInnerTexts()).toEqual([id])
     await page.locator('tbody').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByRole('button', { name: 'Restore 1 vacancy' }).click()
     await page.getByRole('heading', { name: 'The bin has no such vacancy' }).waitFor()
   }
   await page.getByRole('link', { name: 'Back to all vacancies' }).click()
@@ -78,9 +79,14 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await titles(page).first().waitFor()
   await page.locator('tbody').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Process', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Process 1 vacancy?' })
+  await question.getByText(/^Up to 1 page of other sites/).waitFor()
+  await expectClean(page, 'the question before a bulk', 'dialog')
+  await page.keyboard.press('Enter')
   const work = page.getByRole('region', { name: 'Bulk work' })
   const failed = work.getByText('0 queued, 0 done, 1 failed')
   await work.getByRole('button', { name: 'Retry 1 failed' }).click()
+  await question.getByRole('button', { name: 'Process 1 vacancy' }).click()
   await expect.poll(() => failed.count(), { timeout: 30_000 }).toBe(2)
   await expectClean(page, 'a bulk that failed, and its retry')
 

@@ -10,6 +10,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
+import { serveCosts } from '../testing/serve-costs.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
 import './retry-all.tsx'
 
@@ -21,6 +22,7 @@ const bulk: Job = jobSample({ kind: 'bulk', action: 'process', count: 9, subject
 /** Serves this number of matching responses, and a bulk after the retry. @returns the bodies of retries. */
 function serve(total: { now: number }) {
   const sent: unknown[] = []
+  serveCosts(server)
   server.use(
     http.get('*/api/admin/ai-responses', () => HttpResponse.json(pageOf([], { total: total.now }))),
     http.get('*/api/admin/bulks', () => HttpResponse.json({ data: sent.length > 0 ? [bulk] : [] })),

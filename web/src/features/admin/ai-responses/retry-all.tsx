@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { retryAiResponses } from '#shared/api/admin/retry-ai-responses.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
-import { counted, formatCount } from '#shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
 import { BulkList } from '../bulk/bulk-list.tsx'
 
 interface RetryAllProps {
@@ -25,21 +26,22 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   const [queued, setQueued] = useState(0)
   const [asks, setAsks] = useState(false)
   const isTooMany = total > MAX_BULK
-  const noun = counted(total, 'response', 'responses')
-
-  async function retry() {
-    const body = { filter: Object.fromEntries(sentParameters(filter)), expected_total: total }
-    try {
-      const { message, already_queued } = await call(retryAiResponses, { body })
-      showToast({ type: already_queued ? 'info' : 'success', message })
-    } catch (error) {
-      // the question then has the number of now
-      if (error instanceof ApiError && error.code === 'conflict') onChanged()
-      throw error
-    }
-    setAsks(false)
-    setQueued(queued + 1)
-  }
+  const { run, busy, problem } = useAction(
+    async () => {
+      const body = { filter: Object.fromEntries(sentParameters(filter)), expected_total: total }
+      try {
+        const { message, already_queued } = await call(retryAiResponses, { body })
+        showToast({ type: already_queued ? 'info' : 'success', message })
+      } catch (error) {
+        // the question then has the number of now
+        if (error instanceof ApiError && error.code === 'conflict') onChanged()
+        throw error
+      }
+      setAsks(false)
+      setQueued(queued + 1)
+    },
+    { failure: 'Failed to retry AI responses' },
+  )
   return (
     <div className="grid gap-4">
       <BulkList of="vacancies" queued={queued} onEnd={onChanged} />
@@ -62,20 +64,16 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
         )}
       </div>
       {asks && (
-        <ConfirmDialog
-          title={`Retry ${noun}?`}
-          confirm={`Retry ${noun}`}
-          cancel="Cancel"
-          isHarmless
-          failure="Failed to retry AI responses"
-          onClose={() => setAsks(false)}
-          onConfirm={retry}
-        >
-          <p>
-            The page of each vacancy is read again once, even if several of these responses are about it. This
-            uses tokens of the language models.
-          </p>
-        </ConfirmDialog>
+        <Suspense>
+          <bulkQuestion.Part
+            work="responses"
+            count={total}
+            busy={busy}
+            problem={problem}
+            onClose={() => setAsks(false)}
+            onConfirm={() => void run()}
+          />
+        </Suspense>
       )}
     </div>
   )

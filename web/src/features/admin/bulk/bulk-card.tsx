@@ -17,7 +17,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { bulkFailures, REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
 import { bulkPollMs, isStopping, isUnfinished } from './bulk-progress.ts'
-import { bulkState, bulkTitle, describeProgress, subjectsOf } from './bulk-messages.ts'
+import { bulkState, bulkTitle, describeProgress, workOf } from './bulk-messages.ts'
+import { bulkQuestion } from './lazy-bulk-question.ts'
 
 const outcomesDialog = lazyPart(
   () => import('./outcomes-dialog.tsx'),
@@ -41,11 +42,12 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
     { shownByCaller: true, refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
   )
   const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
   const outcomes = useRef<HTMLButtonElement>(null)
   const job = data?.data ?? listed
   const isRunning = isUnfinished(job)
   useWhenEnded(isRunning, onEnd)
-  const isOfCompanies = subjectsOf(job) === 'companies'
+  const isOfCompanies = workOf(job) === 'refresh'
   const request = { params: { id: listed.id } }
   const retry = useAction(
     async () => {
@@ -53,6 +55,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         ? await (await import('../companies/send-refresh.ts')).retryFailedCompanies(listed.id)
         : await call(retryJob, request)
       showToast({ type: already_queued ? 'info' : 'success', message })
+      setAsks(false)
       onQueued()
     },
     { failure: isOfCompanies ? REFRESH_FAILED : bulkFailures[job.action ?? 'process'] },
@@ -90,7 +93,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           </output>{' '}
           Started {relativeTime(job.created_at, browserClock())}.
         </p>
-        <ActionError message={retry.problem ?? cancel.problem} />
+        <ActionError message={cancel.problem} />
         {/* after a failure the progress is read again a minute later */}
         {isRunning && error && (
           <LoadFailed
@@ -106,7 +109,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           Outcomes
         </Button>
         {hasFailed && (
-          <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
+          <Button variant="secondary" className={small} busy={retry.busy} onClick={() => setAsks(true)}>
             Retry {formatCount(progress.failed)} failed
           </Button>
         )}
@@ -116,6 +119,18 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           </Button>
         )}
       </div>
+      {asks && progress !== undefined && (
+        <Suspense>
+          <bulkQuestion.Part
+            work={workOf(job)}
+            count={progress.failed}
+            busy={retry.busy}
+            problem={retry.problem}
+            onClose={() => setAsks(false)}
+            onConfirm={() => void retry.run()}
+          />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <outcomesDialog.Part job={job} onClose={() => setOpen(false)} />

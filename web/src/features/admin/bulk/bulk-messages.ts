@@ -1,27 +1,19 @@
 import type { Job } from '#shared/api/jobs.ts'
-import type { BulkAction, BulkSubjects } from '#shared/bulk-actions.ts'
+import type { BulkSubjects } from '#shared/bulk-actions.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { describeJob } from '../../jobs/describe-job.ts'
-import { bulkNouns } from './bulk-nouns.ts'
+import { bulkPhrase, type BulkWork } from './bulk-phrase.ts'
 import { isStopping, isUnfinished } from './bulk-progress.ts'
-
-const verbs: Record<BulkAction, string> = {
-  process: 'Process',
-  screenshot: 'Capture screenshots of',
-  delete: 'Delete',
-  restore: 'Restore',
-}
 
 /** What a bulk works on. */
 export const subjectsOf = ({ kind }: Pick<Job, 'kind'>): BulkSubjects =>
   kind === 'refresh' ? 'companies' : 'vacancies'
 
-/** The title of a bulk: `Process 1,200 vacancies`. */
-export function bulkTitle(job: Job): string {
-  const subjects = subjectsOf(job)
-  const verb = subjects === 'companies' ? 'Refresh' : verbs[job.action ?? 'process']
-  return `${verb} ${counted(job.count, ...bulkNouns[subjects])}`
-}
+/** What a bulk does. */
+export const workOf = (job: Job): BulkWork =>
+  subjectsOf(job) === 'companies' ? 'refresh' : (job.action ?? 'process')
+
+export const bulkTitle = (job: Job): string => bulkPhrase(workOf(job), job.count)
 
 /** The state of a bulk in words. While jobs that it has queued remain, it runs, or stops if it was cancelled. */
 export function bulkState(job: Job): string {

@@ -5,12 +5,14 @@ import type { Job } from '#shared/api/jobs.ts'
 import { useToast } from '../../../ui/overlays/toasts.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { serveCosts } from '../testing/serve-costs.ts'
 import { row, server, serve, open } from '../testing/open-companies.tsx'
 
 /** Serves a list of 30 companies, the bulks, and the call that refreshes them. @returns the bodies that were sent. */
 function serveMany(bulks: Job[] = []) {
   serve()
   const sent: unknown[] = []
+  serveCosts(server)
   const rows = Array.from({ length: 25 }, (_, at) => ({ ...row, id: at + 1, name: `Firm ${at + 1}` }))
   server.use(
     http.get('*/api/admin/companies', () =>
@@ -37,6 +39,12 @@ test('selected companies are refreshed together, and then none is selected', asy
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 3' }))
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Refresh 2 companies?' }))
+  expect(
+    await question.findByText('Up to 30 pages of other sites. 18,766 of 20,000 are left today.'),
+  ).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Refresh 2 companies' }))
   expect(await screen.findByText('0 selected')).toBeVisible()
   expect(sent).toEqual([{ company_ids: [2, 3] }])
   expect(screen.getByText('2 companies queued for a refresh')).toBeVisible()
@@ -57,6 +65,7 @@ test('a repeated refresh says that it is running already, and not as a success',
   const user = open('/admin/companies')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
   await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh 1 company' }))
   expect(await screen.findByText('0 selected')).toBeVisible()
   expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'info', message })
 })
@@ -68,6 +77,7 @@ test('all companies that match are refreshed by their filter, with the number th
   await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
   expect(screen.getByText('All 30 matching companies are selected, on every page.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh 30 companies' }))
   await waitFor(() =>
     expect(sent).toEqual([{ filter: { town: 'Leeds', no_website: '1' }, expected_total: 30 }]),
   )
@@ -94,6 +104,7 @@ test('if another number matches by now, the page says so and the selection goes 
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
   await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh 30 companies' }))
   expect(await screen.findByText('Nothing was done')).toHaveRole('alert')
   expect(screen.getByText('The list has changed. Select again what you want.')).toBeVisible()
 })
@@ -121,6 +132,7 @@ test('a bulk of companies shows its progress and its outcomes, and what failed i
   expect(await work.findByRole('meter', { name: 'Refresh 3 companies' })).toBeVisible()
   expect(work.getByText(/1 failed, 1 left out$/)).toBeVisible()
   await user.click(work.getByRole('button', { name: 'Retry 1 failed' }))
+  await user.click(await screen.findByRole('button', { name: 'Refresh 1 company' }))
   await waitFor(() =>
     expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'success', message }),
   )

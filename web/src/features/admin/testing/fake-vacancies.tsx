@@ -7,11 +7,11 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf, vacancySample } from '../../search/testing/samples.ts'
+import { serveCosts } from './serve-costs.ts'
 import { VacanciesPage } from '../vacancies/vacancies-page.tsx'
 // preloads the parts that the page loads later, so that no test waits for a file
 import '../bulk/bulk-list.tsx'
 import '../vacancies/bulk/bulk-bar.tsx'
-import '../vacancies/bulk/confirm-bulk-delete.tsx'
 import '../bulk/outcomes-dialog.tsx'
 import '../bulk/select-all.tsx'
 import '../vacancies/bulk/send-bulk.ts'
@@ -42,6 +42,7 @@ export function serveVacancies(
   { total = 25, row = rowSample, bulks = [] }: Served = {},
 ) {
   const sent = { queries: [] as string[], bodies: [] as [path: string, body: unknown][] }
+  serveCosts(server)
   server.use(
     http.get('*/api/admin/vacancies', ({ request }) => {
       const { searchParams } = new URL(request.url)

@@ -1,18 +1,13 @@
 import { Suspense, useState } from 'react'
 import { type BulkAction, MAX_BULK } from '#shared/bulk-actions.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconCamera, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
 import type { Selection } from '../../bulk/use-selection.ts'
 import { SelectionBar } from '../../bulk/selection-bar.tsx'
+import { bulkQuestion } from '../../bulk/lazy-bulk-question.ts'
 import { useBulk } from '../../bulk/use-bulk.ts'
 import { bulkFailures } from './bulk-failures.ts'
-
-const confirmDelete = lazyPart(
-  () => import('./confirm-bulk-delete.tsx'),
-  (module) => module.ConfirmBulkDelete,
-)
 
 interface BulkBarProps {
   selection: Selection
@@ -29,7 +24,7 @@ const small = 'min-h-9 py-1 text-sm'
 
 /** The number of selected vacancies, and what can be done with all of them. */
 export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBarProps) {
-  const [asks, setAsks] = useState(false)
+  const [asked, setAsked] = useState<BulkAction | null>(null)
   const { count } = selection
   const { run, running, problem } = useBulk<BulkAction>(selection, {
     // the contracts of the calls load with the first action
@@ -38,7 +33,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
     onQueued: onDone,
     onConflict() {
       // the user must see the new number before the next attempt
-      setAsks(false)
+      setAsked(null)
       onConflict()
     },
   })
@@ -49,10 +44,10 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
     className: small,
     busy: running === action,
     'aria-disabled': unavailable,
-    onClick: () => void run(action),
+    onClick: () => setAsked(action),
   })
   return (
-    <SelectionBar selection={selection} max={MAX_BULK} problem={asks ? null : problem}>
+    <SelectionBar selection={selection} max={MAX_BULK} problem={asked ? null : problem}>
       {isBin ? (
         <Button {...button('restore')}>Restore</Button>
       ) : (
@@ -69,20 +64,21 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
             icon={<IconTrash size={18} />}
             busy={running === 'delete'}
             aria-disabled={unavailable}
-            onClick={() => setAsks(true)}
+            onClick={() => setAsked('delete')}
           >
             Delete
           </Button>
         </>
       )}
-      {asks && (
+      {asked && (
         <Suspense>
-          <confirmDelete.Part
+          <bulkQuestion.Part
+            work={asked}
             count={count}
-            running={running !== null}
+            busy={running !== null}
             problem={problem}
-            onClose={() => setAsks(false)}
-            onConfirm={() => void run('delete').then((isDone) => isDone && setAsks(false))}
+            onClose={() => setAsked(null)}
+            onConfirm={() => void run(asked).then((isDone) => isDone && setAsked(null))}
           />
         </Suspense>
       )}

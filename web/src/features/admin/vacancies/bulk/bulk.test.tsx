@@ -43,16 +43,42 @@ test('without a selection the bulk buttons do nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const pages = 'Up to 2 pages of other sites. 18,766 of 20,000 are left today.'
+const tokens =
+  'About 2,500 tokens of language models, 1,250 each on average so far. 2,000,000 of 2,000,000 are left today.'
+
 test.each([
-  ['Process', 'Failed to process selected vacancies'],
-  ['Capture screenshots', 'Failed to capture screenshot'],
+  ['Process', 'retry', [pages, tokens]],
+  ['Capture screenshots', 'capture/screenshot', [pages]],
+])('%s asks with its number and its cost, and by keyboard', async (name, path, costs) => {
+  const { bodies } = serveVacancies(server, { total: 2 })
+  await select()
+  screen.getByRole('button', { name }).focus()
+  await userEvent.keyboard('{Enter}')
+  const phrase = name === 'Process' ? 'Process 2 vacancies' : 'Capture screenshots of 2 vacancies'
+  const dialog = within(await screen.findByRole('dialog', { name: `${phrase}?` }))
+  for (const cost of costs) expect(await dialog.findByText(cost)).toBeVisible()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(costs.length)
+  expect(bodies).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: phrase }))
+  await waitFor(() => expect(bodies.map(([sent]) => sent)).toEqual([path]))
+})
+
+test.each([
+  ['Process', 'Process 2 vacancies', 'Failed to process selected vacancies'],
+  ['Capture screenshots', 'Capture screenshots of 2 vacancies', 'Failed to capture screenshot'],
 ])(
-  'if %s fails for the selection, the message is beside the buttons and the selection stays',
-  async (name, message) => {
+  'if %s fails for the selection, the message is in the question and the selection stays',
+  async (name, phrase, message) => {
     serveVacancies(server, { total: 2 })
     server.use(http.post('*', () => HttpResponse.json({}, { status: 400 })))
     await select()
     await userEvent.click(screen.getByRole('button', { name }))
+    await userEvent.click(await screen.findByRole('button', { name: phrase }))
     expect(await screen.findByText(message)).toHaveRole('alert')
     expect(screen.getByText('2 selected')).toBeVisible()
   },
@@ -165,6 +191,7 @@ test('the outcomes name each vacancy, and the failed ones are queued again', asy
   expect(rows[2]).toHaveTextContent('Done.')
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Process 1 vacancy' }))
   expect(await screen.findByText('1 vacancy queued for reprocessing')).toBeVisible()
 })
 
