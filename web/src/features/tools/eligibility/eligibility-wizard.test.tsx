@@ -7,6 +7,9 @@ import { EligibilityWizard } from './eligibility-wizard.tsx'
 const ANSWERS =
   'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
 
+/** The headline for enough points and pay, but without an occupation. */
+const UNCHECKED = 'You may be eligible, but the going rate of your occupation is not checked'
+
 const hrefsIn = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
@@ -48,7 +51,7 @@ test('the wizard asks one question a step, and ends with the result and its link
     await userEvent.click(button('Continue'))
     expect(router.state.location.search).toContain(value)
   }
-  expect(await heading('You are likely to be eligible')).toHaveFocus()
+  expect(await heading(UNCHECKED)).toHaveFocus()
   expect(screen.getByText('70 of 70 points')).toBeVisible()
   // the page below keeps its own parameters
   expect(router.state.location.search).toContain('name=x&tool=calculator')
@@ -88,12 +91,14 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
     open(
       `&${ANSWERS.replace('salary=45000', 'salary=31000').replace('=B2', '=yes').replace('entrantStatus=none', 'entrantStatus=under26')}`,
     )
-    const headline = await heading('Enough points here, but not enough by the rules on GOV.UK today')
+    const headline = await heading(
+      'Not enough by the rules on GOV.UK today, although the points here are enough',
+    )
     expect(headline).toHaveFocus()
     const verdict = headline.parentElement!
     expect(verdict).toHaveTextContent('70 of 70 points')
     expect(verdict).toHaveTextContent('On GOV.UK today: 2 of 5 rules not metRead on 23 November 2026.')
-    const missing = within(within(verdict).getAllByRole('list')[1]!).getAllByRole('listitem')
+    const missing = within(within(verdict).getAllByRole('list')[0]!).getAllByRole('listitem')
     expect(missing.map(({ textContent }) => textContent)).toEqual([
       'English at level B2 is needed for a first Skilled Worker visa, and at B1 to extend one.',
       'At least £33,400 a year is needed: the threshold (New entrants, such as people under 26). £31,000 does not reach it.',
@@ -111,7 +116,9 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
   test('a PhD outside STEM with £37,500 fails here, but passes on GOV.UK today', async () => {
     open(`&${ANSWERS.replace('salary=45000', 'salary=37500').replace('phdStatus=none', 'phdStatus=nonSTEM')}`)
     expect(
-      await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
+      await heading(
+        'Likely to be eligible by the rules on GOV.UK today, although the points here are not enough',
+      ),
     ).toBeVisible()
     expect(screen.getByRole('region', { name: 'What you can do next' })).toHaveTextContent(
       'Apply within 3 months of the day on which the certificate was assigned.',
@@ -120,7 +127,9 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
 
   test('the going rate of a chosen occupation counts today', async () => {
     open(`&${ANSWERS}&occupation=2134`)
-    const headline = await heading('Enough points here, but not enough by the rules on GOV.UK today')
+    const headline = await heading(
+      'Not enough by the rules on GOV.UK today, although the points here are enough',
+    )
     expect(headline.parentElement).toHaveTextContent(
       'At least £54,700 a year is needed: the going rate of the occupation (Standard). £45,000 does not reach it.',
     )
@@ -130,7 +139,9 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
   test('a nurse with the pay of band 5 fails here, but passes on GOV.UK today', async () => {
     open(`&${ANSWERS.replace('salary=45000', 'salary=31049')}&occupation=2237`)
     expect(
-      await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
+      await heading(
+        'Likely to be eligible by the rules on GOV.UK today, although the points here are not enough',
+      ),
     ).toBeVisible()
   })
 })
@@ -143,9 +154,25 @@ test('where both fail, the next steps are those of today’s rules', async () =>
   expect(next).not.toHaveTextContent('£41,700')
 })
 
-test('a result without an occupation says that no going rate is compared, and leads to the choice', async () => {
+test('a result is green for an occupation whose going rate the salary reaches', async () => {
+  open(`&${ANSWERS.replace('salary=45000', 'salary=54700')}&occupation=2134`)
+  const headline = await heading('You are likely to be eligible')
+  expect(headline.closest('.rounded-lg')).toHaveClass('bg-good-soft')
+})
+
+test('the rules of today come before the points, whose threshold says until when it was in force', async () => {
+  open(
+    `&${ANSWERS.replace('salary=45000', 'salary=36000').replace('entrantStatus=none', 'entrantStatus=under26')}`,
+  )
+  const headline = await heading(UNCHECKED)
+  expect(headline.parentElement).toHaveTextContent(
+    /On GOV\.UK today.*70 of 70 points.*Threshold used: £30,960.*In force until 21 July 2025\./,
+  )
+})
+
+test('a result without an occupation is not green, says that no going rate is compared, and leads to the choice', async () => {
   open(`&${ANSWERS}`)
-  expect(await heading('You are likely to be eligible')).toBeVisible()
+  expect(await heading(UNCHECKED)).toBeVisible()
   expect(screen.getByText('No occupation is chosen')).toBeVisible()
   await userEvent.click(button('Choose the occupation'))
   expect(await heading('Is the job at graduate level?')).toHaveFocus()
@@ -161,7 +188,9 @@ test('a job title finds the occupation, which answers the skill level and is par
   expect(screen.getByRole('radio', { name: 'Below graduate level' })).toBeChecked()
   await userEvent.click(button('Continue'))
   expect(
-    await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
+    await heading(
+      'Likely to be eligible by the rules on GOV.UK today, although the points here are not enough',
+    ),
   ).toBeVisible()
   expect(router.state.location.search).toContain('jobSkillLevel=below')
   expect(router.state.location.search).toContain('occupation=3544')
@@ -231,12 +260,12 @@ test('a question is the only title of its step, and the given answers are closed
 
 test('Back clears the result, and a new assessment clears every answer', async () => {
   const { router } = open(`&${ANSWERS}`)
-  await heading('You are likely to be eligible')
+  await heading(UNCHECKED)
   await userEvent.click(button('Back'))
   expect(await heading('How do you show that you can support yourself?')).toHaveFocus()
   expect(screen.queryByText('70 of 70 points')).not.toBeInTheDocument()
   await userEvent.click(button('Continue'))
-  await heading('You are likely to be eligible')
+  await heading(UNCHECKED)
   await userEvent.click(button('New assessment'))
   expect(await heading('Check your points in three minutes')).toHaveFocus()
   expect(router.state.location.search).toBe('?name=x&tool=calculator')

@@ -64,7 +64,7 @@ export function SalaryConverter() {
     address.write({ [CURRENCY_PARAMETER]: draft.country, [AMOUNT_PARAMETER]: String(salary) })
   }
   return (
-    <Dialog open tall onClose={address.close} title="Salary converter">
+    <Dialog open onClose={address.close} title="Salary converter">
       <div className="grid grid-cols-1 gap-5">
         <p className="max-w-[65ch] text-ink-2">
           What a salary from abroad is in pounds, and how it compares with two salary thresholds.

@@ -68,7 +68,7 @@ export function ResultStep({ answers, occupation, wizard: { state, act, address 
   return (
     <div className="printed grid grid-cols-1 gap-7">
       <p className="hidden text-lg font-semibold print:block">Sponsor Finder: Skilled Worker eligibility</p>
-      <Verdict result={result} today={today} />
+      <Verdict result={result} today={today} hasOccupation={occupation !== null} />
       <CountedOccupation
         occupation={occupation}
         salary={answers.salary}
