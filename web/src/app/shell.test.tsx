@@ -92,8 +92,9 @@ test('the tools menu of the header has the other tools', async () => {
   const tools = within(main())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(tools.slice(2, 6)).toEqual([
+  expect(tools.slice(2, 7)).toEqual([
     ['Licence check', '/licence-check'],
+    ['Register changes', '/register/changes'],
     ['Occupation check', '/occupation-check'],
     ['Advert check', '/check'],
     ['Salary converter', '/?tool=converter'],
@@ -110,6 +111,7 @@ test('the mobile menu has the links of the header', async () => {
     'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
+    'Register changes',
     'Occupation check',
     'Advert check',
     'Salary converter',
@@ -118,11 +120,12 @@ test('the mobile menu has the links of the header', async () => {
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 11)).toEqual([
+  expect(namesIn(menu()).slice(0, 13)).toEqual([
     'Sponsors',
     'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
+    'Register changes',
     'Occupation check',
     'Advert check',
     'Salary converter',
@@ -130,6 +133,7 @@ test('the mobile menu has the links of the header', async () => {
     'FAQs',
     'My applications',
     'Saved and watched',
+    'Unlocked companies',
   ])
 })
 

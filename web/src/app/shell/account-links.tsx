@@ -1,10 +1,20 @@
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
-import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../../ui/icons.ts'
+import {
+  IconBookmark,
+  IconKey,
+  IconLockOpen,
+  IconPencil,
+  IconLogout,
+  IconUserCircle,
+} from '../../ui/icons.ts'
 import { AdminLinks } from './admin-links.tsx'
 import { menuItem } from './menu-look.ts'
+
+/** The id of the unlocked companies on the account page. */
+export const UNLOCKED_ID = 'unlocked'
 
 /**
  * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
@@ -15,13 +25,17 @@ export function AccountLinks({ user }: { user: User | null }) {
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
       <NavLink to={pages.applications} className={menuItem}>
-        <IconBriefcase size={18} aria-hidden="true" />
+        <IconPencil size={18} aria-hidden="true" />
         My applications
       </NavLink>
       <NavLink to={pages.saved} className={menuItem}>
         <IconBookmark size={18} aria-hidden="true" />
         Saved and watched
       </NavLink>
+      <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
+        <IconLockOpen size={18} aria-hidden="true" />
+        Unlocked companies
+      </Link>
       <NavLink to={pages.changePassword} className={menuItem}>
         <IconKey size={18} aria-hidden="true" />
         Change Password

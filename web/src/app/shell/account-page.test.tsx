@@ -72,6 +72,14 @@ test('the account page shows the name, the email and its state, the plan and the
   await waitFor(() => expect(document.title).toMatch(/^Account Details/))
 })
 
+test('the unlocked companies come before the preferences', async () => {
+  withAccount()
+  open()
+  const unlocked = await screen.findByRole('region', { name: 'Unlocked companies' })
+  const preferred = await screen.findByRole('region', { name: 'Preferences' })
+  expect(unlocked.compareDocumentPosition(preferred)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('a user without a daily limit is told so and sees no meter', async () => {
   withAccount({ limit: -1 })
   open({ role: 'admin' })

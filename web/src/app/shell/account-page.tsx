@@ -8,6 +8,7 @@ import { PreferencesCard } from '../../features/accounts/account/preferences-car
 import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
+import { UNLOCKED_ID } from './account-links.tsx'
 import { finderQuery } from '../../features/search/criteria/use-finder-address.ts'
 import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -22,7 +23,10 @@ const apiTokens = lazyPart(
   (module) => module.ApiTokensCard,
 )
 
-/** The user's account page. Sections that may be long come after the short ones; account deletion comes last. */
+/**
+ * The user's account page. The unlocked companies, which most users come for, are near the top, and account deletion comes
+ * last.
+ */
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
@@ -37,19 +41,13 @@ export function AccountPage() {
       />
       <h1 className="mb-5 text-2xl">Account Details</h1>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:gap-6">
-        <div className="grid grid-cols-1 gap-4 xl:gap-6">
-          <AccountFacts user={user} />
-          <PreferencesCard />
-        </div>
-        <div className="grid grid-cols-1 gap-4 xl:gap-6">
-          <UsageCard />
-          <PasswordCard hasPassword={user.has_password} />
-          <SessionsCard />
-        </div>
-        <div className="lg:col-span-full">
-          <HistoryCard />
-        </div>
-        <section aria-label="Unlocked companies" className="card overflow-clip lg:col-span-full">
+        <AccountFacts user={user} />
+        <UsageCard />
+        <section
+          id={UNLOCKED_ID}
+          aria-label="Unlocked companies"
+          className="card scroll-mt-6 overflow-clip lg:col-span-full"
+        >
           <UnlockedList
             lastTotal={unlockedTotal}
             onTotal={setUnlockedTotal}
@@ -64,6 +62,14 @@ export function AccountPage() {
             )}
           </UnlockedList>
         </section>
+        <PreferencesCard />
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <PasswordCard hasPassword={user.has_password} />
+          <SessionsCard />
+        </div>
+        <div className="lg:col-span-full">
+          <HistoryCard />
+        </div>
         <div className="lg:col-span-full">
           <Suspense fallback={<CardSkeleton lines={['h-7 w-2/5', 'h-40 w-full']} />}>
             <apiTokens.Part />

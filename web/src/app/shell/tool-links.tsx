@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
-import { IconBriefcase, IconCircleCheck, IconCurrencyPound, IconSearch } from '../../ui/icons.ts'
+import { IconCircleCheck, IconCurrencyPound, IconQuote, IconRefresh, IconUser } from '../../ui/icons.ts'
 import { menuItem } from './menu-look.ts'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
@@ -12,12 +12,16 @@ export function ToolLinks() {
         <IconCircleCheck size={18} aria-hidden="true" />
         Licence check
       </NavLink>
+      <NavLink to={pages.registerChanges} className={menuItem}>
+        <IconRefresh size={18} aria-hidden="true" />
+        Register changes
+      </NavLink>
       <NavLink to={pages.occupationCheck} className={menuItem}>
-        <IconBriefcase size={18} aria-hidden="true" />
+        <IconUser size={18} aria-hidden="true" />
         Occupation check
       </NavLink>
       <NavLink to={pages.checkAdvert} className={menuItem}>
-        <IconSearch size={18} aria-hidden="true" />
+        <IconQuote size={18} aria-hidden="true" />
         Advert check
       </NavLink>
       <Link {...useToolLink('converter')} className={menuItem}>

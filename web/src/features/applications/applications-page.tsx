@@ -88,22 +88,24 @@ export function ApplicationsPage({
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           My applications
         </h1>
-        {list?.some(({ open, expiry_date }) => open && expiry_date) && (
-          <Suspense>
-            <closing.Part save={download} />
-          </Suspense>
-        )}
-        {rows && list.length > 0 && (
-          <Button
-            variant="secondary"
-            icon={<IconDownload size={18} />}
-            aria-disabled={rows.length === 0}
-            busy={exporting.busy}
-            onClick={() => void exporting.run()}
-          >
-            Export CSV
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {list?.some(({ open, expiry_date }) => open && expiry_date) && (
+            <Suspense>
+              <closing.Part save={download} />
+            </Suspense>
+          )}
+          {rows && list.length > 0 && (
+            <Button
+              variant="secondary"
+              icon={<IconDownload size={18} />}
+              aria-disabled={rows.length === 0}
+              busy={exporting.busy}
+              onClick={() => void exporting.run()}
+            >
+              Export CSV
+            </Button>
+          )}
+        </div>
         <ActionError message={exporting.problem} />
       </div>
       {rows && list.length > 0 ? (

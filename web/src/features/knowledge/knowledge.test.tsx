@@ -94,6 +94,9 @@ describe('the Knowledge Center', () => {
       '/occupation-check',
       '/knowledge-center?tool=converter',
       '/licence-check',
+      '/check',
+      '/register/changes',
+      '/faqs#can-i-see-the-register-while-i-look-at-linkedin-indeed-or-reed',
     ])
   })
 

@@ -27,6 +27,21 @@ export function ToolList() {
       name: 'Licence check',
       use: 'Look up an employer on the register of sponsors.',
     },
+    {
+      link: { to: pages.checkAdvert },
+      name: 'Advert check',
+      use: 'Paste an advert, and see whether its job can be sponsored.',
+    },
+    {
+      link: { to: pages.registerChanges },
+      name: 'Register changes',
+      use: 'See who joined and left the register, week by week.',
+    },
+    {
+      link: { to: `${pages.faqs}#can-i-see-the-register-while-i-look-at-linkedin-indeed-or-reed` },
+      name: 'Browser extension',
+      use: 'Mark the employers on LinkedIn, Indeed, Reed and other job sites.',
+    },
   ]
   return (
     <section aria-labelledby={id} className="grid content-start gap-3 self-start">

@@ -38,7 +38,7 @@ export function LandingPage() {
         title="UK visa sponsors"
         description="Search the register of companies licensed to sponsor a UK work visa by sector, city and route."
       />
-      <div className="@container relative z-10 border-b border-line bg-brand-soft/60">
+      <div className="@container relative z-10 border-b border-line bg-brand-soft">
         <div className="mx-auto grid w-full max-w-shell grid-cols-1 content-start items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[62.5rem]:lg:grid-rows-[auto_1fr] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero changes={changes} />
           <div className="min-w-0 @min-[62.5rem]:lg:row-span-2" onFocus={results.preload}>
