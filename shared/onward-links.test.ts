@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onwardLinks } from './onward-links.ts'
+import { jobBoardLinks, onwardLinks } from './onward-links.ts'
 
 const linksOf = (...[company]: Parameters<typeof onwardLinks>) =>
   Object.fromEntries(onwardLinks(company).map(({ label, href }) => [label, new URL(href)]))
@@ -60,4 +60,25 @@ test.each([
   ['Careful Movers Ltd', ['Transport and storage'], []],
 ])('the sites for one sector that fit “%s” of %j are %j', (name, sectorNames, sites) => {
   expect(labelsOf({ name, sectorNames })).toEqual([...always, ...sites])
+})
+
+test.each([
+  ['nurses', ['2237'], ['DWP Find a Job', 'NHS Jobs']],
+  ['teachers', ['2313'], ['DWP Find a Job', 'Teaching Vacancies']],
+  ['lecturers', ['2311'], ['DWP Find a Job', 'jobs.ac.uk']],
+  ['welders', ['5213'], ['DWP Find a Job']],
+  ['an unknown occupation', [], ['DWP Find a Job', 'NHS Jobs', 'Teaching Vacancies', 'jobs.ac.uk']],
+])('jobs for %s are searched on the sites that have such jobs', (_what, codes, labels) => {
+  expect(jobBoardLinks('words', '', codes).map(({ label }) => label)).toEqual(labels)
+})
+
+const searchesAt = (words: string, place: string) =>
+  jobBoardLinks(words, place, ['2237']).map(({ href }) => new URL(href).search)
+
+test('the search on another site has the words and the place, and leaves out what is empty', () => {
+  expect(searchesAt('staff nurse', 'Leeds')).toEqual([
+    '?q=staff+nurse&w=Leeds',
+    '?keyword=staff+nurse&location=Leeds&language=en',
+  ])
+  expect(searchesAt('', '')).toEqual(['', '?language=en'])
 })

@@ -42,6 +42,61 @@ const tradingName = (name: string) => shortOf(name.split(TRADING_AS).at(-1) ?? n
 const searchAt = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`
 
+/** A site with jobs of many employers. */
+interface JobBoard extends Pick<OnwardLink, 'label'> {
+  /** The address of a search for words and a place, which may be empty. */
+  search: (words: string, place: string) => string
+  /** The beginnings of the SOC 2020 codes of its jobs; absent: it has all. */
+  codes?: RegExp
+}
+
+/** The query without empty values. */
+const withValues = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+const boards = {
+  dwp: {
+    label: 'DWP Find a Job',
+    search: (q, w) => searchAt('https://findajob.dwp.gov.uk/search', withValues({ q, w })),
+  },
+  nhs: {
+    label: 'NHS Jobs',
+    search: (keyword, location) =>
+      searchAt(
+        'https://www.jobs.nhs.uk/candidate/search/results',
+        withValues({ keyword, location, language: 'en' }),
+      ),
+    codes: /^(?:1171|1231|1232|2113|22[1235]|2461|3111|321|4211|4216|613)/,
+  },
+  teaching: {
+    label: 'Teaching Vacancies',
+    search: (keyword, location) =>
+      searchAt('https://teaching-vacancies.service.gov.uk/jobs', withValues({ keyword, location })),
+    codes: /^(?:231[3-9]|232|3231|4213|611)/,
+  },
+  academic: {
+    label: 'jobs.ac.uk',
+    search: (keywords, location) =>
+      searchAt('https://www.jobs.ac.uk/search/', withValues({ keywords, location })),
+    codes: /^(?:211|216|231[12]|2433|247)/,
+  },
+} satisfies Record<string, JobBoard>
+
+/**
+ * Searches for jobs on other sites, with the words and the place filled in. A site for some occupations is left out if none
+ * of the named ones is among them.
+ * @param codes The SOC 2020 codes that the words name. Empty if they name none: then every site may have such jobs.
+ */
+export const jobBoardLinks = (words: string, place: string, codes: readonly string[]): OnwardLink[] =>
+  Object.values<JobBoard>(boards)
+    .filter((board) => codes.length === 0 || codes.some((code) => board.codes?.test(code) ?? true))
+    .map(({ label, search }) => ({ label, href: search(words, place) }))
+
+const linkTo = ({ label, search }: JobBoard, words: string): OnwardLink => ({
+  label,
+  href: search(words, ''),
+})
+
 const [HEALTH, EDUCATION] = ['Q', 'P'].map(
   (section) => sectors.find((sector) => sector.section === section)?.category_name,
 )
@@ -87,18 +142,9 @@ export function onwardLinks(company: LinkedCompany): OnwardLink[] {
         location: 'United Kingdom',
       }),
     },
-    { label: 'DWP Find a Job', href: searchAt('https://findajob.dwp.gov.uk/search', { q: trading }) },
-    fits(company, HEALTH, HEALTH_NAME) && {
-      label: 'NHS Jobs',
-      href: searchAt('https://www.jobs.nhs.uk/candidate/search/results', {
-        keyword: trading,
-        language: 'en',
-      }),
-    },
-    fits(company, EDUCATION, SCHOOL_NAME) && {
-      label: 'Teaching Vacancies',
-      href: searchAt('https://teaching-vacancies.service.gov.uk/jobs', { keyword: trading }),
-    },
+    linkTo(boards.dwp, trading),
+    fits(company, HEALTH, HEALTH_NAME) && linkTo(boards.nhs, trading),
+    fits(company, EDUCATION, SCHOOL_NAME) && linkTo(boards.teaching, trading),
   ]
   return links.filter((link) => link !== false)
 }

@@ -16,7 +16,7 @@ import {
   PageParameter,
   TextParameter,
 } from './parameters.ts'
-import { EDGE_SECONDS, milesNeedPlace, SearchCriteria } from './search.ts'
+import { EDGE_SECONDS, milesNeedPlace, Relaxation, SearchCriteria } from './search.ts'
 import { Vacancy } from './vacancy.ts'
 
 /** Jobs per page of a search (docs/product/jobs-search.md "Calls"). */
@@ -161,7 +161,21 @@ export const JobRow = z.object({
 })
 export type JobRow = z.infer<typeof JobRow>
 
-const JobResults = z.extend(paginated(JobRow), { facets: JobFacets })
+const JobResults = z.extend(paginated(JobRow), {
+  facets: JobFacets,
+  /**
+   * Set only if `total` is 0: up to five titles of jobs that are like `q`, each with the total of the same search with this
+   * title in place of `q`.
+   */
+  near_titles: z.optional(z.array(z.object({ title: z.string(), total: z.int() }))),
+  /**
+   * Set only if `total` is 0: up to three searches with results. Those that remove the fewest filters come first, then
+   * those with the largest total. Each removed filter is necessary for that total.
+   */
+  relaxations: z.optional(z.array(Relaxation)),
+  /** Set only if `total` is 0: searches on other sites, with `q` and the place filled in. */
+  elsewhere: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
+})
 
 export const jobs = defineRoute({
   id: 'jobs',

@@ -153,7 +153,7 @@ export const isDefaultFlag = (name: string): name is DefaultFlag =>
  * The total of the same search without some filters. `without` contains the parameter names of these filters. `job`
  * also stands for `has_job`, another name of the same flag.
  */
-const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
+export const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
 /** Refuses a distance without a place. */

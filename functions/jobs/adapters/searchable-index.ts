@@ -8,6 +8,9 @@ export const searchableIndex = (index: SearchIndex): SearchableJobs => ({
   facetCounts: async (filters, fields) => index.facetCounts(filters, fields),
   filterCounts: async (filters, others) => index.filterCounts(filters, others),
   distanceCounts: async (filters, center, miles) => index.distanceCounts(filters, 'near', center, miles),
+  relaxations: async (kept, filters, max) => index.relaxations(kept, filters, max),
+  titledLike: async (text, limit) =>
+    index.alike(text, { without: [], loosely: true, offset: 0, limit }).ids.map(index.get),
   newest: async () => index.largest('found') ?? 0,
 })
 

@@ -13,7 +13,7 @@ const NAMES_WHOLE = 0.99
 const NEAR = 0.955
 
 /** The digits of a code that occupations of one kind share, such as all nurses. */
-const KIND = 3
+export const kindOf = (code: string): string => code.slice(0, 3)
 
 /** What a searched text says about the occupation. */
 export interface SearchedOccupations {
@@ -45,7 +45,7 @@ export const searchedOccupations = memoizeText((text: string): SearchedOccupatio
     ...new Set(ranked.filter(({ score }) => score >= lowest).map(({ occupation }) => occupation.code)),
   ]
   const values = codesFrom(best.score * NEAR)
-  const kinds = new Set(values.map((code) => code.slice(0, KIND)))
-  const otherwise = codesFrom(0).filter((code) => kinds.has(code.slice(0, KIND)))
+  const kinds = new Set(values.map(kindOf))
+  const otherwise = codesFrom(0).filter((code) => kinds.has(kindOf(code)))
   return { values, otherwise, isExact, isFirst: best.score >= NAMES_WHOLE }
 })

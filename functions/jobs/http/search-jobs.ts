@@ -6,6 +6,7 @@ import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import { countFacets } from './job-facets.ts'
 import { jobQuery, ownValues } from './job-query.ts'
+import { hintsOfNothing } from './hints-of-nothing.ts'
 import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
 
 /**
@@ -27,9 +28,10 @@ export async function searchJobs(
   const query = jobQuery(criteria, values)
   const { total, ids, stored } = await jobs.search(query)
   const cards = stored.map(readJob)
-  const [warned, facets] = await Promise.all([
+  const [warned, facets, hints] = await Promise.all([
     user?.warnedAmong(cards.map(({ company_id }) => company_id)),
     countFacets(jobs, query, user && values),
+    total === 0 && hintsOfNothing(jobs, criteria, values),
   ])
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
   const data = ids.map((id, at) => {
@@ -40,5 +42,6 @@ export async function searchJobs(
   return {
     ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),
     facets,
+    ...hints,
   }
 }

@@ -7,7 +7,7 @@ import { normaliseName } from '../../../search-engine/names/normalise-name.ts'
 import { occupationWords } from '../occupation-knowledge.ts'
 
 /** What stands for the name of a locked employer. */
-const EMPLOYER = '(employer)'
+export const EMPLOYER = '(employer)'
 
 /** A word of a text, with its place. */
 interface Token {

@@ -57,6 +57,17 @@ export interface SearchableJobs {
     center: Point | null,
     miles: readonly number[],
   ) => Promise<readonly number[]>
+  /**
+   * Finds results by dropping filters of a search that finds none: fewest dropped first, then most matches, at most `max`
+   * ways. Each dropped filter is needed. The filters in `kept` are never dropped.
+   */
+  relaxations: (
+    kept: JobFilters,
+    filters: readonly JobFilters[],
+    max: number,
+  ) => Promise<readonly { readonly without: readonly number[]; readonly total: number }[]>
+  /** The stored cards of at most so many jobs whose titles are like a text, the likest first. */
+  titledLike: (text: string, limit: number) => Promise<readonly unknown[]>
   /** When the newest job was found, in milliseconds since 1970; 0 without jobs. */
   newest: () => Promise<number>
 }

@@ -51,23 +51,61 @@ test('while the list loads it says so, and a failure can be retried', async () =
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
-test('an empty list offers searches that find jobs, by the counts of the answer', async () => {
-  withJobs({ rows: [] })
-  const { router } = open('?verdict=possible&pay_from=90000')
+test('an empty list offers near titles, and searches with fewer filters', async () => {
+  withJobs({
+    rows: [],
+    hints: {
+      near_titles: [{ title: 'Staff nurse', total: 70 }],
+      relaxations: [
+        { without: ['pay_from'], total: 1 },
+        { without: ['q', 'verdict'], total: 12 },
+      ],
+    },
+  })
+  const { router } = open('?q=nrose&verdict=possible&pay_from=90000')
   expect(await screen.findByRole('heading', { name: 'No jobs match this search' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Search without any filter' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Search without any filter' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show 1 job: drop Pay from' })).toBeVisible()
   await userEvent.click(
-    screen.getByRole('button', { name: 'Show 457 jobs: Can it be sponsored? “Sponsorship offered”' }),
+    screen.getByRole('button', { name: 'Show 12 jobs: drop “nrose” and Can it be sponsored?' }),
   )
-  expect(router.state.location.search).toBe('?verdict=offered&pay_from=90000')
+  expect(router.state.location.search).toBe('?pay_from=90000')
+  await router.navigate(-1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 70 jobs: “Staff nurse”' }))
+  expect(router.state.location.search).toBe('?q=Staff+nurse&verdict=possible&pay_from=90000')
 })
 
-test('an empty list for words offers the search without them, with its other filters', async () => {
-  withJobs({ rows: [] })
-  const { router } = open('?q=nrose&pay_from=90000')
-  await userEvent.click(await screen.findByRole('button', { name: 'Search without “nrose”' }))
-  expect(router.state.location.search).toBe('?pay_from=90000')
+test('an empty list offers a longer distance, if one finds jobs', async () => {
+  withJobs({
+    rows: [],
+    hints: { facets: { miles: [{ value: '50', label: 'Within 50 miles', count: 3 }] } },
+  })
+  const { router } = open('?q=nurse&near=Truro&miles=10')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 3 jobs within 50 miles' }))
+  expect(router.state.location.search).toBe('?q=nurse&near=Truro&miles=50')
 })
+
+test('an empty list without an offer still has the search without filters', async () => {
+  withJobs({ rows: [] })
+  const { router } = open('?q=astronaut')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search without any filter' }))
+  expect(router.state.location.search).toBe('')
+})
+
+test.each([
+  ['?q=nurse&near=Leeds', 'Look for “nurse” near Leeds on other sites'],
+  ['', 'Look on other sites'],
+])(
+  'an empty list of the search “%s” leads to other sites, and to the check of an advert',
+  async (query, name) => {
+    const elsewhere = [{ label: 'NHS Jobs', href: 'https://www.jobs.nhs.uk/candidate/search/results' }]
+    withJobs({ rows: [], hints: { elsewhere } })
+    open(query)
+    const list = await screen.findByRole('list', { name })
+    expect(within(list).getByRole('link', { name: /^NHS Jobs/ })).toHaveAttribute('href', elsewhere[0]!.href)
+    expect(screen.getByRole('link', { name: 'Paste an advert' })).toHaveAttribute('href', '/check')
+  },
+)
 
 test('a filter has its counts, searches at once, and stays in the URL; Back takes it away', async () => {
   const asked = withJobs()

@@ -1,7 +1,9 @@
-import { type JobFacets, type JobSearch, jobFacets } from '#shared/api/job-search.ts'
+import type { JobSearch } from '#shared/api/job-search.ts'
 import { counted } from '#shared/format/number.ts'
-import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { lazy } from '#shared/lazy.ts'
+import { type JobFilter, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import { jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
+import type { JobResults } from '../use-job-search.ts'
 
 /** A search that finds jobs, where the one of the user finds none. */
 export interface WiderSearch {
@@ -9,30 +11,34 @@ export interface WiderSearch {
   criteria: JobSearch
 }
 
-/** How many searches are offered. */
-const MOST = 4
+const listed = lazy(() => new Intl.ListFormat('en-GB'))
 
-/**
- * The searches to offer after one that found nothing. Each has another value in place of that of one filter: the one
- * that finds most. Its number is the count of this option, so it is exact.
- */
-export function widerSearches(criteria: JobSearch, facets: JobFacets): WiderSearch[] {
-  const address = writeJobSearch(criteria)
-  return jobFacets
-    .filter((name) => address.has(name) || (name === 'miles' && address.has('near')))
-    .flatMap((name) => {
-      const [best] = (facets[name] ?? []).toSorted((one, other) => other.count - one.count)
-      if (best === undefined) return []
-      const wider = new URLSearchParams(address)
-      wider.set(name, best.value)
-      wider.delete('page')
-      const label = name === 'miles' ? 'Distance' : jobFilterLabels[name]
-      return [{ name, label, best, criteria: readJobSearch(wider) }]
-    })
-    .toSorted((one, other) => other.best.count - one.best.count)
-    .slice(0, MOST)
-    .map(({ label, best, criteria: wider }) => ({
-      words: `Show ${counted(best.count, 'job', 'jobs')}: ${label} “${best.label}”`,
-      criteria: wider,
-    }))
+const showJobs = (total: number) => `Show ${counted(total, 'job', 'jobs')}`
+
+/** The searches for near titles, in place of the words of the user. */
+export const nearTitles = (criteria: JobSearch, { near_titles = [] }: JobResults): WiderSearch[] =>
+  near_titles.map(({ title, total }) => ({
+    words: `${showJobs(total)}: “${title}”`,
+    criteria: { ...criteria, q: title, page: 1 },
+  }))
+
+/** The searches to offer after one that found nothing: within a longer distance, and with fewer filters. */
+export function widerSearches(criteria: JobSearch, { facets, relaxations = [] }: JobResults): WiderSearch[] {
+  const [nearest] = criteria.near === undefined ? [] : (facets.miles ?? [])
+  const labelOf = (name: string) =>
+    name === 'q' ? `“${criteria.q ?? ''}”` : jobFilterLabels[name as JobFilter]
+  return [
+    ...(nearest
+      ? [
+          {
+            words: `${showJobs(nearest.count)} within ${nearest.value} miles`,
+            criteria: { ...criteria, miles: Number(nearest.value) as JobSearch['miles'], page: 1 },
+          },
+        ]
+      : []),
+    ...relaxations.map(({ without, total }) => ({
+      words: `${showJobs(total)}: drop ${listed().format(without.map(labelOf))}`,
+      criteria: withoutJobFilters(criteria, without as JobFilter[]),
+    })),
+  ]
 }

@@ -81,12 +81,7 @@ export function JobList(props: JobListProps) {
         </SearchFailed>
       )}
       {state.phase === 'empty' && (
-        <NoJobs
-          criteria={criteria}
-          facets={state.results.facets}
-          headingRef={headingRef}
-          onSearch={onSearch}
-        />
+        <NoJobs criteria={criteria} results={state.results} headingRef={headingRef} onSearch={onSearch} />
       )}
       {state.phase === 'found' && (
         <>

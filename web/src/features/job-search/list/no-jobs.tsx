@@ -1,21 +1,26 @@
 import type { Ref } from 'react'
-import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { Link } from 'react-router-dom'
+import type { JobSearch } from '#shared/api/job-search.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
-import { widerSearches } from '../criteria/wider-searches.ts'
+import { nearTitles, type WiderSearch, widerSearches } from '../criteria/wider-searches.ts'
+import type { JobResults } from '../use-job-search.ts'
 
 interface NoJobsProps {
   criteria: JobSearch
-  facets: JobFacets
+  results: JobResults
   headingRef: Ref<HTMLHeadingElement>
   onSearch: (criteria: JobSearch) => void
 }
 
-/** Says that no job was found, and offers searches that find some. */
-export function NoJobs({ criteria, facets, headingRef, onSearch }: NoJobsProps) {
-  const offers = widerSearches(criteria, facets)
+/** Says that no job was found. It offers searches that find some, and searches on other sites. */
+export function NoJobs({ criteria, results, headingRef, onSearch }: NoJobsProps) {
+  const titles = nearTitles(criteria, results)
+  const wider = widerSearches(criteria, results)
   const applied = appliedJobFilters(criteria)
   return (
     <EmptyState
@@ -25,35 +30,12 @@ export function NoJobs({ criteria, facets, headingRef, onSearch }: NoJobsProps) 
     >
       <p className="text-ink-2">
         {applied.length > 0
-          ? 'Try fewer words, a wider area, or remove a filter.'
-          : 'The list fills as we read the vacancies of sponsors.'}
+          ? 'Try other words, a wider area, or fewer filters.'
+          : 'The list fills as we read the vacancies of sponsors. Until then, look on other sites.'}
       </p>
-      {offers.length > 0 && (
-        <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
-          {offers.map(({ words, criteria: wider }) => (
-            <li key={words}>
-              <Button
-                variant="secondary"
-                className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums"
-                onClick={() => onSearch(wider)}
-              >
-                {words}
-                <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {criteria.q !== undefined && applied.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-3 h-auto py-2.5 [overflow-wrap:anywhere]"
-          onClick={() => onSearch(withoutJobFilters(criteria, ['q']))}
-        >
-          Search without “{criteria.q}”
-        </Button>
-      )}
-      {applied.length > 0 && (
+      <Offers label="Near titles" offers={titles} onSearch={onSearch} />
+      <Offers label="Wider searches" offers={wider} onSearch={onSearch} />
+      {titles.length + wider.length === 0 && applied.length > 0 && (
         <Button
           variant="secondary"
           className="mt-3"
@@ -62,6 +44,68 @@ export function NoJobs({ criteria, facets, headingRef, onSearch }: NoJobsProps) 
           Search without any filter
         </Button>
       )}
+      <Elsewhere criteria={criteria} links={results.elsewhere ?? []} />
     </EmptyState>
+  )
+}
+
+interface OffersProps {
+  label: string
+  offers: readonly WiderSearch[]
+  onSearch: (criteria: JobSearch) => void
+}
+
+function Offers({ label, offers, onSearch }: OffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <div className="mt-3 grid w-full max-w-md gap-2">
+      <h3 className="text-sm font-semibold">{label}</h3>
+      <ul aria-label={label} className="grid gap-2">
+        {offers.map(({ words, criteria }) => (
+          <li key={words}>
+            <Button
+              variant="secondary"
+              className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums [overflow-wrap:anywhere]"
+              onClick={() => onSearch(criteria)}
+            >
+              {words}
+              <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Searches on other sites, and the check of an advert that was found there. */
+function Elsewhere({
+  criteria: { q, near },
+  links,
+}: Pick<NoJobsProps, 'criteria'> & { links: NonNullable<JobResults['elsewhere']> }) {
+  if (links.length === 0) return null
+  const label = ['Look', q && `for “${q}”`, near && `near ${near}`, 'on other sites']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className="mt-4 grid max-w-md justify-items-center gap-1">
+      <h3 className="text-sm font-semibold text-pretty [overflow-wrap:anywhere]">{label}</h3>
+      <ul aria-label={label} className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+        {links.map(({ label: site, href }) => (
+          <li key={site}>
+            <ExternalLink href={href} className="link inline-flex min-h-8 items-center text-sm">
+              {site}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">
+        Their jobs are of any employer.{' '}
+        <Link to={pages.checkAdvert} className="link">
+          Paste an advert
+        </Link>{' '}
+        to see whether it can be sponsored.
+      </p>
+    </div>
   )
 }

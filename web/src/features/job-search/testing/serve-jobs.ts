@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
-import type { JobDetails, JobFacets, JobRow } from '#shared/api/job-search.ts'
+import type { JobDetails, JobFacets, JobRow, jobs } from '#shared/api/job-search.ts'
+import type { BodyOf } from '../../../lib/api/api-client.ts'
 import type { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { pageOf, searchFieldsSample } from '../../search/testing/samples.ts'
 import { jobRow } from './job-samples.ts'
@@ -18,18 +19,20 @@ export interface ServedJobs {
   detail?: () => JobDetails | null
   usage?: number
   status?: number
+  /** What an empty list offers. */
+  hints?: Partial<BodyOf<typeof jobs>>
 }
 
 /** Serves jobs from a fake server. Returns the query of each search. */
 export function serveJobs(
   server: ReturnType<typeof fakeServer>,
-  { rows = [jobRow()], total = rows.length, detail, usage = 3, status = 200 }: ServedJobs = {},
+  { rows = [jobRow()], total = rows.length, detail, usage = 3, status = 200, hints }: ServedJobs = {},
 ) {
   const asked: string[] = []
   const list = ({ request }: { request: Request }) => {
     asked.push(new URL(request.url).search)
     return status === 200
-      ? HttpResponse.json({ ...pageOf([], { total }), data: rows, facets })
+      ? HttpResponse.json({ ...pageOf([], { total }), data: rows, facets, ...hints })
       : HttpResponse.json({ message: 'The list is not ready' }, { status })
   }
   server.use(
