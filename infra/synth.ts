@@ -1,21 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { cdkCall } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
-import { runCdk } from './run-cdk.ts'
 import { fail } from './user-facing-error.ts'
 import { usageOf } from './sponsor/commands.ts'
 import { contextArguments, stageOptions, withEnvironment } from './stage-choices.ts'
 
-/** `npm run synth`: validates the options, then synthesizes the templates of one stage. */
-function synth(): void {
+/** The last lines of the CDK. They name a folder of this machine, and an argument that this command does not take. */
+const LAST_LINES = /^(Successfully synthesized to|Supply a stack id) /
+
+/** `npm run synth`: validates the options, synthesizes the templates of one stage, and says where they are. */
+async function synth(): Promise<void> {
   const { values } = optionsOf({ options: stageOptions }, usageOf('synth'))
   const texts = withEnvironment(values, process.env)
-  chosenStage(texts)
-  runCdk(['synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)])
+  const { name } = chosenStage(texts)
+  const call = cdkCall(['synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)], process.env)
+  const cdk = spawn(call.command, call.args, { stdio: ['inherit', 'inherit', 'pipe'], env: call.env })
+  createInterface({ input: cdk.stderr }).on('line', (line) => {
+    if (!LAST_LINES.test(line)) process.stderr.write(`${line}\n`)
+  })
+  const [code] = (await once(cdk, 'close')) as [number | null]
+  if (code !== 0) process.exit(code ?? 1)
+  process.stdout.write(
+    `The templates of the stacks ${stacksIn('cdk.out').join(', ')} of ${name} are in cdk.out/. Check them with "npm run sponsor -- lint deployment"; "npm run deploy -- --stage ${name}" deploys.\n`,
+  )
 }
 
-try {
-  synth()
-} catch (error) {
-  fail(error)
+/** The stacks of a cloud assembly. */
+function stacksIn(assembly: string): string[] {
+  const { artifacts } = JSON.parse(readFileSync(`${assembly}/manifest.json`, 'utf8')) as {
+    artifacts: Record<string, { type: string }>
+  }
+  return Object.keys(artifacts).filter((id) => artifacts[id]?.type === 'aws:cloudformation:stack')
 }
+
+await synth().catch(fail)
