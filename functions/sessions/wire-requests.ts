@@ -1,4 +1,5 @@
 import { authenticateWith } from '../platform/auth/authenticate.ts'
+import { companyHandles } from '../platform/auth/company-handles.ts'
 import { documentClient } from '../platform/clients.ts'
 import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import type { Resources } from '../platform/resources.ts'
@@ -30,6 +31,7 @@ export const wireRequests = ({ config, now, logger }: Resources, registerPointer
   ),
   logger,
   pseudonymOf: pseudonyms(signingKeys),
+  handles: companyHandles(signingKeys),
   viewerAddress,
 })
 

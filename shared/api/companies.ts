@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
-import { CompanyIdParameter, CompanyRow } from './company-row.ts'
+import { CompanyIdParameter, CompanyReference, CompanyRow, PublishedRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
 import { oneOf, PageParameter } from './parameters.ts'
@@ -104,7 +104,7 @@ export const UNLOCKED_PER_PAGE = 25
 /** The orders of the unlocked list: last unlocked first (the default), or by name. */
 export const unlockedSorts = ['unlocked', 'name'] as const
 
-const UnlockQuery = z.object({ company_id: CompanyIdParameter })
+const UnlockQuery = z.object({ company_id: CompanyReference })
 
 export const searchSingle = defineRoute({
   id: 'searchSingle',
@@ -134,7 +134,7 @@ export const companyVacancies = defineRoute({
   path: '/companies/{id}/vacancies',
   auth: 'user',
   summary: 'Lists the vacancies of an unlocked company page by page, in the order of its details.',
-  request: { params: z.object({ id: CompanyIdParameter }), query: z.object({ page: PageParameter }) },
+  request: { params: z.object({ id: CompanyReference }), query: z.object({ page: PageParameter }) },
   responses: { 200: paginated(ListedVacancy) },
   errors: ['company_locked', 'no_register'],
 })
@@ -154,8 +154,9 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * If the user has unlocked the company, or it is open for everybody, the answer has its details. Otherwise it has only its
- * locked row. The answer is 404 for an unknown id, and for a company that left the register before the user unlocked it.
+ * If the user has unlocked the company, or it is open for everybody, the answer has its details. Otherwise it has its locked
+ * row for a handle, and what the register publishes for a public id. The answer is 404 for an unknown id, and for a
+ * company that left the register before the user unlocked it.
  */
 export const readCompany = defineRoute({
   id: 'readCompany',
@@ -163,8 +164,8 @@ export const readCompany = defineRoute({
   path: '/companies/{id}',
   auth: 'user',
   summary: 'Returns an unlocked company with its details, or the row of a locked one. It unlocks nothing.',
-  request: { params: z.object({ id: CompanyIdParameter }) },
-  responses: { 200: dataOf(z.union([UnlockedCompany, CompanyRow])) },
+  request: { params: z.object({ id: CompanyReference }) },
+  responses: { 200: dataOf(z.union([UnlockedCompany, CompanyRow, PublishedRow])) },
   errors: ['no_register'],
 })
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { idParameter } from './parameters.ts'
+import { idParameter, MAX_HANDLE } from './parameters.ts'
 
 const text = z.nullable(z.string())
 const count = z.int()
 
-/**
- * A company id in a query. Ids are random, so an id reveals nothing about the name (docs/product/companies.md "Locked
- * rows").
- */
+/** The public id of a company. */
 export const CompanyIdParameter = idParameter('a company')
+
+/** The public id of a company, or the user's handle of a locked one (docs/product/companies.md "Handles"). */
+export const CompanyReference = idParameter('a company', MAX_HANDLE)
 
 /**
  * The data in a locked row: counts, bands, and data that the register publishes. It contains no title, link or free
@@ -39,6 +39,7 @@ export type Preview = z.infer<typeof Preview>
 
 /** A search result. In a locked row `companyName`, `addressLine1` and `postcode` are null. */
 export const CompanyRow = z.object({
+  /** Of a locked row the handle, which only this user's calls understand (docs/product/companies.md "Handles"). */
   id: z.int(),
   locked: z.boolean(),
   companyName: text,
@@ -54,11 +55,19 @@ export const CompanyRow = z.object({
   /** The outward code to which it was measured, if that is far from the town of the register. */
   office: z.optional(z.string()),
   /**
-   * Whether administrators have confirmed a warning (shared/company-warning.ts). Always false for visitors. `warned_on`
-   * is the date of the warning. It is null in a locked row, where it would help to find the name.
+   * Whether administrators have confirmed a warning (shared/company-warning.ts), and its date. A locked row has neither,
+   * because a rare warning would tell the name. To unlock a company with a warning is free.
    */
   warned: z.boolean(),
   warned_on: text,
   preview: Preview,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
+
+/** What the register publishes of a locked company, by its public id. Nothing else that is known of it is in it. */
+export const PublishedRow = z.extend(CompanyRow, {
+  locked: z.literal(true),
+  companyName: z.string(),
+  preview: z.pick(Preview, { routes: true, rating: true, since: true }),
+})
+export type PublishedRow = z.infer<typeof PublishedRow>

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { listOf, MessageBody } from './envelopes.ts'
-import { idParameter } from './parameters.ts'
+import { CompanyReference } from './company-row.ts'
 
 /** How many companies a user can hide. The list is not paginated. */
 export const MAX_HIDDEN = 200
 
 /** A company whose jobs a user does not want to see. It may be locked. */
 export const HiddenCompany = z.object({
+  /** The handle that its jobs have, while it is locked (docs/product/companies.md "Handles"). */
   company_id: z.int(),
   /** Null while the company is locked. */
   company_name: z.nullable(z.string()),
@@ -16,7 +17,7 @@ export const HiddenCompany = z.object({
 })
 export type HiddenCompany = z.infer<typeof HiddenCompany>
 
-const CompanyPath = z.object({ company_id: idParameter('a company') })
+const CompanyPath = z.object({ company_id: CompanyReference })
 
 export const listHiddenCompanies = defineRoute({
   id: 'listHiddenCompanies',
@@ -34,7 +35,7 @@ export const hideCompany = defineRoute({
   method: 'PUT',
   path: '/hidden-companies/{company_id}',
   auth: 'user',
-  summary: 'Hides the jobs of a company from the user’s lists of jobs and mails. It may be locked.',
+  summary: 'Hides the jobs of a company from the user’s lists of jobs and mails, a locked one by its handle.',
   request: { params: CompanyPath },
   responses: { 200: MessageBody },
   errors: ['no_register', 'conflict'],

@@ -148,8 +148,8 @@ export const JobRow = z.object({
   reason: z.string(),
   locked: z.boolean(),
   /**
-   * Whether users are warned of the company (shared/company-warning.ts), and since when. Always false for visitors. The
-   * date is null while the company is locked, where it would help to find the name.
+   * Whether users are warned of the company (shared/company-warning.ts), and since when. Not while it is locked, because a
+   * rare warning would tell the name.
    */
   warned: z.boolean(),
   warned_on: z.nullable(z.string()),
@@ -203,7 +203,7 @@ export const jobsLanding = defineRoute({
 
 /** A job with its verdict. Reading it unlocks nothing. */
 const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
-  /** The company, by which it can be unlocked. */
+  /** The company, by which it can be unlocked: its handle while it is locked (docs/product/companies.md "Handles"). */
   company_id: z.int(),
   checks: z.array(JobCheck),
   /** The occupations that the job may belong to, the likeliest first. */

@@ -4,13 +4,25 @@ import { ONE_LINE } from './plain-text.ts'
 /** The largest id. Ids of companies, vacancies and answers are positive 31-bit integers. */
 export const MAX_ID = 2 ** 31 - 1
 
-/** An id in a path or a query. @param thing The thing in messages, such as "a company". */
-export const idParameter = (thing: string) =>
+/** The largest number that stands for a locked company in the answers to one user. */
+export const MAX_HANDLE = Number.MAX_SAFE_INTEGER
+
+/**
+ * An id in a path or a query.
+ * @param thing The thing in messages, such as "a company".
+ * @param max The largest one: `MAX_HANDLE` where the handle of a locked company is taken too.
+ */
+export const idParameter = (thing: string, max = MAX_ID) =>
   z.pipe(
     z
       .string({ error: `Give the id of ${thing}, a positive whole number` })
-      .check(z.regex(/^[1-9]\d{0,9}$/, `Give the id of ${thing}, a positive whole number`)),
-    z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`))),
+      .check(
+        z.regex(
+          new RegExp(`^[1-9]\\d{0,${String(max).length - 1}}$`),
+          `Give the id of ${thing}, a positive whole number`,
+        ),
+      ),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max, `The id of ${thing} is at most ${max}`))),
   )
 
 /** An id in a body. @param thing The thing in messages, such as "a company". */

@@ -41,6 +41,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
     readings: 'test-readings',
   }),
   commit: commitTo(documents),
+  isWarned: async () => false,
   limitOf: () => 5,
   now: () => new Date('2026-07-20T12:00:00Z'),
 }

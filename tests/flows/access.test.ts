@@ -4,7 +4,6 @@ import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
@@ -62,7 +61,7 @@ const tokens = new Map<Sender, string | undefined>()
 beforeAll(async () => {
   world = await startWorld()
   for (const sender of senders) tokens.set(sender, await newToken(sender))
-  const { data } = await world.get(sponsorships, { token: tokens.get('user') ?? '' })
+  const { data } = await world.sponsors()
   const providers = await world.get(listProviders)
   facts = {
     companyId: data[0]?.id ?? 0,

@@ -25,8 +25,7 @@ beforeAll(async () => {
   world = await startWorld()
   const { token } = await world.newUser()
   const { last_page } = await world.get(sponsorships, { token, query: { job: 1 } })
-  const query = { job: 1, page: last_page - 1 }
-  companies = (await world.get(sponsorships, { token, query })).data.map(({ id }) => id)
+  companies = (await world.sponsors({ job: 1, page: last_page - 1 })).data.map(({ id }) => id)
 })
 afterAll(() => world.stop())
 

@@ -8,7 +8,6 @@ import { retryAiResponse, retryAiResponses } from '#shared/api/admin/retry-ai-re
 import { bulkOutcomes } from '#shared/api/admin/bulk-jobs.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -25,7 +24,7 @@ describe.skipIf(isDeployed)('the responses of language models', () => {
     admin = (await world.newUser({ role: 'admin' })).token
     // the pages of this website are empty without scripts, so reading one changes no vacancy
     const query = { company_name: 'QYG Travel' }
-    const { data } = await world.get(sponsorships, { token: admin, query })
+    const { data } = await world.sponsors(query)
     const company_id = data[0]?.id ?? 0
     const { details } = (await world.get(searchSingle, { token: admin, query: { company_id } })).data
     vacancyId = details.job_listings[0]?.id ?? 0

@@ -120,7 +120,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     const names = await Promise.all(
       data.map(async ({ id }) => {
         const company = await world.get(searchSingle, { token, query: { company_id: id } })
-        return [company.data.companyName ?? '', id] as const
+        return [company.data.companyName ?? '', company.data.id] as const
       }),
     )
     return new Map(names)

@@ -3,7 +3,7 @@ import { listAudit } from '#shared/api/admin/audit.ts'
 import { adminCompany } from '#shared/api/admin/company-corrections.ts'
 import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { listApplications, saveApplication } from '#shared/api/applications.ts'
-import { readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
+import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
@@ -18,13 +18,16 @@ let user: Awaited<ReturnType<FlowWorld['newUser']>>
 let id: number
 const wanted = { job: 1, has_website: 1 }
 
+/** The place of the company among those that the search finds. */
+const PLACE = 9
+
 // a warning changes a company, so this needs a product of its own
 beforeAll(async () => {
   world = await startOwnWorld()
   admin = await world.newUser({ role: 'admin' })
   user = await world.newUser()
   // other tests on a deployed system use the first companies
-  id = (await world.get(sponsorships, { token: user.token, query: wanted })).data[9]!.id
+  id = (await world.sponsors(wanted)).data[PLACE]!.id
 })
 afterAll(() => world.stop())
 
@@ -76,8 +79,11 @@ const everywhere = (date: string | null) => ({
 
 test('a warning reaches users only after an administrator has confirmed it, and everywhere, until it is withdrawn', async () => {
   const { token } = user
-  const lockedRow = async () =>
-    (await world.get(readCompany, { token: admin.token, params: { id: String(id) } })).data
+  const stranger = (await world.newUser()).token
+  const lockedRow = async () => {
+    const { data } = await world.get(sponsorships, { token: stranger, query: wanted })
+    return (await world.get(readCompany, { token: stranger, params: { id: data[PLACE]!.id } })).data
+  }
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const vacancy = data.details.job_listings[0]!
   await world.call(watchCompany, { token, params: { company_id: id } })
@@ -104,10 +110,13 @@ test('a warning reaches users only after an administrator has confirmed it, and 
   const shown = await world.get(searchSingle, { token, query: { company_id: id } })
   expect(JSON.stringify(shown)).not.toMatch(/£400|Three users/)
 
-  // a locked row says only that there is a warning, and a visitor's row says nothing
-  expect(await lockedRow()).toMatchObject({ companyName: null, warned: true, warned_on: null })
+  // a locked row says nothing of it, and the unlock is free
+  expect(await lockedRow()).toMatchObject({ companyName: null, warned: false, warned_on: null })
   const landing = await world.get(searchLanding, { token, query: wanted })
-  expect(landing.data.find((one) => one.id === id)).toMatchObject({ warned: false, warned_on: null })
+  expect(landing.data[PLACE]).toMatchObject({ companyName: null, warned: false, warned_on: null })
+  const byId = { token: stranger, query: { company_id: id } }
+  expect((await world.get(searchSingle, byId)).data).toMatchObject({ warned_on: today })
+  expect((await world.get(dailyUsage, { token: stranger })).usage).toBe(0)
 
   const visitorJobs = await world.get(jobsLanding, { token, query: { sort: 'newest' } })
   expect(visitorJobs.data.some(({ warned }) => warned)).toBe(false)

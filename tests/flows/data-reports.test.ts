@@ -5,7 +5,6 @@ import { answerDataReport, getDataReport, listDataReports } from '#shared/api/ad
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
@@ -21,7 +20,7 @@ const DETAILS = 'The marzipan line was closed'
 test('a report is listed with its company and user, and its answer reaches the user once', async () => {
   const user = await world.newUser()
   const { token } = user
-  const found = await world.get(sponsorships, { token, query: { has_website: 1 } })
+  const found = await world.sponsors({ has_website: 1 })
   const company = found.data[0]!
   await world.call(searchSingle, { token, query: { company_id: company.id } })
   const body = { company_id: company.id, subject: 'contact', details: DETAILS }

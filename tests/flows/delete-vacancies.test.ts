@@ -6,7 +6,6 @@ import { getJob, Queued } from '#shared/api/jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from '#shared/api/admin/bulk-jobs.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
@@ -25,7 +24,7 @@ afterAll(() => world.stop())
 
 /** The first companies that have a job. */
 const hiring = async () => {
-  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+  const { data } = await world.sponsors({ job: 1 })
   return data.map(({ id }) => id)
 }
 

@@ -15,7 +15,6 @@ import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { buckets, type BucketName } from '#shared/system/buckets.ts'
@@ -68,7 +67,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     const { token } = await world.get(verifyEmail, { token: pending, body: { email: EMAIL, code } })
     await world.get(savePreferences, { token, body: { preferred_job_category_id: [21], city: 'Leeds' } })
-    const { data } = await world.get(sponsorships, { token })
+    const { data } = await world.sponsors()
     for (const { id } of data.slice(0, 3)) await world.get(searchSingle, { token, query: { company_id: id } })
     await leaveTraces(user.id, token, data[0]?.id ?? 0)
     await world.signIn(EMAIL, PASSWORD)

@@ -27,6 +27,8 @@ interface RawAnswer {
   bytes: string
   /** The secrets in the answer that were not in its request. */
   told: string[]
+  /** The numbers in the answer that were not in its request. */
+  numbers: number[]
 }
 
 /** The timeout of the calls before the first test. They take seconds, or minutes on a loaded machine. */
@@ -161,6 +163,8 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 
 /** The calls that answer what GOV.UK publishes. */
 const publicCalls: RouteId[] = ['checkLicence', 'checkLicences', 'checkAdvert', 'registerChanges']
+/** The calls that answer the same by the public id of a company. */
+const callsById: RouteId[] = [...publicCalls, 'readCompany']
 /** The calls that answer titles of jobs, or occupations in reasons, which may have the same words. */
 const jobCalls: RouteId[] = [
   'jobs',
@@ -172,7 +176,7 @@ const jobCalls: RouteId[] = [
 ]
 /** Whether a call may tell a secret to anybody. */
 const isPublicIn = (id: RouteId, secret: string) =>
-  (publicCalls.includes(id) && published.has(secret)) || (jobCalls.includes(id) && titles.has(secret))
+  (callsById.includes(id) && published.has(secret)) || (jobCalls.includes(id) && titles.has(secret))
 
 async function ask(
   id: RouteId,
@@ -180,9 +184,9 @@ async function ask(
   { params = {}, query = {}, body }: Probe,
   token?: string,
 ): Promise<RawAnswer> {
-  const asked = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+  const called = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const url = `${world.origin}${API_PREFIX}${asked}?${parameters}`
+  const url = `${world.origin}${API_PREFIX}${called}?${parameters}`
   const request: RequestInit = {
     method,
     redirect: 'manual',
@@ -198,14 +202,19 @@ async function ask(
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
   // a session token is not a leak, but may contain a secret by chance, so it is removed
   const bytes = bytesAsText(answer).replaceAll(/(?:eyj|sf_pat_)[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
-  const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
+  const sent = bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))
+  const said = new Set(secretsIn(sent))
+  const asked = new Set(numbersIn(sent))
   return {
     id,
     status: response.status,
     bytes,
     told: secretsIn(bytes).filter((secret) => !said.has(secret) && !isPublicIn(id, secret)),
+    numbers: numbersIn(bytes).filter((number) => !asked.has(number)),
   }
 }
+
+const numbersIn = (text: string) => (text.match(/(?<![\w.])\d+(?![\w.])/g) ?? []).map(Number)
 
 /** Which of these secrets were leaked, each with its call. */
 const toldOf = (secrets: ReadonlySet<string>, by: readonly RawAnswer[]) =>
@@ -266,6 +275,19 @@ describe('the answers to every call of the product', () => {
     const seen = new Set(toldOf(new Set(names), answers.free).map(({ secret }) => secret))
     expect([...seen].toSorted()).toEqual(names.toSorted())
   })
+
+  test.each(['visitor', 'free', 'pro', 'admin'] as const)(
+    'no answer to a user (%s) has the id of a locked company, except beside its public name',
+    (who) => {
+      const locked = companies.filter((company) => !opened.includes(company) && !isOpenForAll(company))
+      const ids = new Set(locked.map(({ organisation }) => organisation.id))
+      const withIds = answers[who].filter(
+        ({ id, numbers }) => !callsById.includes(id) && numbers.some((number) => ids.has(number)),
+      )
+      expect(ids.size).toBeGreaterThan(1_000)
+      expect([...new Set(withIds.map(({ id }) => id))]).toEqual([])
+    },
+  )
 
   test('no public answer about the register contains an id', () => {
     const idIn = byteSearch(companies.map(({ organisation }) => `${organisation.id}`))

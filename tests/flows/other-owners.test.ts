@@ -3,10 +3,10 @@ import { createApiToken, listApiTokens } from '#shared/api/accounts/api-tokens.t
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
 import { searchHistory } from '#shared/api/activity.ts'
+import { searchSingle } from '#shared/api/companies.ts'
 import { hideCompany, listHiddenCompanies } from '#shared/api/hidden-companies.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { listSavedSearches, saveSearch } from '#shared/api/saved-searches.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -24,11 +24,12 @@ beforeAll(async () => {
   world = await startWorld()
   owner = (await world.newUser({ plan: 'pro' })).token
   other = (await world.newUser({ plan: 'pro' })).token
-  const { data } = await world.get(sponsorships, { token: owner })
+  const { data } = await world.sponsors()
   const company_id = data[0]?.id ?? 0
   await world.call(saveSearch, { token: owner, body: { name: OWNED, criteria: { city: 'Leeds' } } })
   await world.call(recordSearch, { token: owner, body: { criteria: { city: 'Leeds' }, total: 3 } })
   await world.call(createApiToken, { token: owner, body: { name: OWNED } })
+  await world.get(searchSingle, { token: owner, query: { company_id } })
   await world.call(watchCompany, { token: owner, params: { company_id } })
   await world.call(hideCompany, { token: owner, params: { company_id } })
   const lists = [listSessions, listApiTokens, listSavedSearches, searchHistory, listHiddenCompanies]

@@ -7,7 +7,6 @@ import { changeAccount, exportAccount } from '#shared/api/accounts/own-account.t
 import { getPreferences, savePreferences, skipSetup } from '#shared/api/accounts/preferences.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
 import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
@@ -203,7 +202,7 @@ const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 test('the export contains all stored data of a user except secrets', async () => {
   const { id, email, token } = await world.newUser()
   const before = utcDate(new Date())
-  const row = (await world.get(sponsorships, { token })).data[0]
+  const row = (await world.sponsors()).data[0]
   const { data: opened } = await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
   await world.get(recordSearch, { token, body: { criteria: {}, total: 3 } })
   const criteria = { city: 'Leeds' }

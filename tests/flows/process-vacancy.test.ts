@@ -28,7 +28,7 @@ let vacancies: ListedVacancy[]
 beforeAll(async () => {
   world = await startOwnWorld()
   admin = (await world.newUser({ role: 'admin' })).token
-  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+  const { data } = await world.sponsors({ job: 1 })
   const company_id = data[0]?.id ?? 0
   const company = await world.get(searchSingle, { token: admin, query: { company_id } })
   vacancies = company.data.details.job_listings

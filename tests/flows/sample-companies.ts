@@ -1,4 +1,5 @@
 import { shownEmails, shownPhones } from '../../functions/companies/domain/profile/contacts.ts'
+import { isRegisterOnly } from '../../functions/companies/domain/is-register-only.ts'
 import { countryOf } from '../../functions/companies/domain/places/country-of.ts'
 import { publicPlace } from '../../functions/companies/domain/places/public-place.ts'
 import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
@@ -60,8 +61,11 @@ export function sampleCompanies(today: string): SampleCompany[] {
     const all = first === undefined ? [] : [first, ...others]
     const { city } = publicPlace({ name, town, county })
     const country = countryOf({ postcode: profile?.postcode ?? null, county, town })
+    // the postcode of a locked company is not measured
+    const isOpen = live.length === 0 && isRegisterOnly(profile, [])
+    const code = isOpen ? profile?.postcode?.split(' ')[0] : undefined
     return {
-      point: codeAt(profile?.postcode?.split(' ')[0]) ?? townAt(city, country),
+      point: codeAt(code) ?? townAt(city, country),
       has_website: mark(profile?.website),
       job: mark(isHiring),
       has_job: mark(isHiring),

@@ -22,10 +22,7 @@ const rows: CompanyRow[] = []
 
 beforeAll(async () => {
   world = await startWorld()
-  const { token } = await world.newUser()
-  for (const page of [1, 2, 3, 4, 5]) {
-    rows.push(...(await world.get(sponsorships, { token, query: { page } })).data)
-  }
+  for (const page of [1, 2, 3, 4, 5]) rows.push(...(await world.sponsors({ page })).data)
 })
 afterAll(() => world.stop())
 
@@ -91,7 +88,7 @@ describe('an unlocked company', () => {
     const { token } = await world.newUser()
     const read = async () =>
       (await world.get(readCompany, { token, params: { id: String(company(1)) } })).data
-    expect(await read()).toEqual({ ...rows[1], locked: true })
+    expect(await read()).toMatchObject({ id: company(1), locked: true, companyName: expect.any(String) })
     const query = { company_id: company(1) }
     const { data } = await world.get(searchSingle, { token, query })
     expect(await read()).toEqual(data)
@@ -103,12 +100,18 @@ describe('an unlocked company', () => {
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('reading a locked company returns its locked row, and 404 if it cannot be unlocked', async () => {
+  test('reading a locked company returns its row by a handle, what the register publishes by its id, or 404', async () => {
     const { token } = await world.newUser()
     const lookUp = (id: number) => world.call(readCompany, { token, params: { id: String(id) } })
-    expect(await lookUp(company(2))).toMatchObject({
-      status: 200,
-      body: { data: { ...rows[2], locked: true } },
+    const own = (await world.get(sponsorships, { token })).data[2]!
+    expect(await lookUp(own.id)).toMatchObject({ status: 200, body: { data: own } })
+    const { routes, rating, since } = own.preview
+    const published = { id: company(2), locked: true, companyName: expect.any(String) }
+    expect(await lookUp(company(2))).toMatchObject({ status: 200, body: { data: published } })
+    expect((await world.get(readCompany, { token, params: { id: company(2) } })).data.preview).toEqual({
+      routes,
+      rating,
+      since,
     })
     const gone = await companyThatLeft()
     for (const [id, message] of [
@@ -188,7 +191,7 @@ describe('an unlocked company', () => {
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
   })
 
-  test.each(['', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', ' ', 'abc'])(
+  test.each(['', '0', '-1', '1.5', '9007199254740992', '99999999999999999', '1e3', ' ', 'abc'])(
     'an unlock refuses the id "%s" and charges nothing',
     async (company_id) => {
       const { token } = await world.newUser()

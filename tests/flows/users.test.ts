@@ -5,7 +5,6 @@ import { listAudit } from '#shared/api/admin/audit.ts'
 import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from '#shared/api/admin/users.ts'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { jobs } from '#shared/api/job-search.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -18,7 +17,7 @@ let companyIds: number[]
 beforeAll(async () => {
   world = await startWorld()
   admin = await world.newUser({ role: 'admin' })
-  const { data } = await world.get(sponsorships, { token: admin.token, query: { has_website: 1 } })
+  const { data } = await world.sponsors({ has_website: 1 })
   companyIds = data.map(({ id }) => id)
 })
 afterAll(() => world.stop())

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
 import { movedClock } from '../support/product/moved-clock.ts'
 import { startProduct } from '../support/product/product.ts'
@@ -18,8 +17,7 @@ let world: FlowWorld
 let companies: number[]
 beforeAll(async () => {
   world = await worldOn(() => startProduct({ env: clock.env }))
-  const { token } = await world.newUser()
-  const rows = await world.get(sponsorships, { token })
+  const rows = await world.sponsors()
   companies = rows.data.map(({ id }) => id)
 }, 300_000)
 afterAll(async () => {

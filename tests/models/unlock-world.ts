@@ -80,6 +80,7 @@ export async function unlockWorld(start: string) {
       unlocks: unlockStore(line, tables),
       commit: commitTo(line),
       limitOf: limitOf(DEFAULT_LIMIT),
+      isWarned: async () => false,
       now,
       async findCompany() {
         await during()

@@ -50,6 +50,21 @@ export interface CompanyCard {
   register_only: boolean
 }
 
+/**
+ * The address to which distances are measured. A postcode counts only if the company is open for every user: otherwise the
+ * nearest search would tell that of a locked row.
+ */
+export const measuredAddress = ({
+  postcode,
+  city,
+  country,
+  register_only,
+}: Pick<CompanyCard, 'postcode' | 'city' | 'country' | 'register_only'>) => ({
+  postcode: register_only ? postcode : null,
+  city,
+  country,
+})
+
 /** The card of a company of which only name and date are known. */
 export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   city: null,

@@ -58,7 +58,8 @@ test('each company counts once for a filter, however many values it has', async 
     city: 1,
     // the postcode and the town are in England
     country: 2,
-    near: 2,
+    // the postcode of a locked company is not measured
+    near: 1,
     income: 0,
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { Registration } from '../domain/company.ts'
 import { getJobDetails } from './get-job-details.ts'
@@ -31,16 +32,20 @@ async function detailsOf({
     presentDetails: async (_vacancy, { employer }) =>
       ({ company_id: employer.id, locked: !isUnlocked, routes: employer.routes }) as never,
     warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
+    handles: handlesSample,
   })
   const { body } = await handle({ params: { id: 70 } } as never, { principal: { userId: 'u' } } as never)
   return body
 }
 
-test('a job says whether users are warned of its company, with the date once it is unlocked', async () => {
+test('a job of an unlocked company has its id and its warning, and one of a locked company has neither', async () => {
   const warnedOn = '2026-11-26'
-  expect(await detailsOf({ warnedOn })).toMatchObject({ data: { warned: true, warned_on: null } })
+  const handleOf = await handlesSample.of('jobs', 'u')
+  expect(await detailsOf({ warnedOn })).toMatchObject({
+    data: { company_id: handleOf(7), warned: false, warned_on: null },
+  })
   expect(await detailsOf({ warnedOn, isUnlocked: true })).toMatchObject({
-    data: { warned: true, warned_on: warnedOn },
+    data: { company_id: 7, warned: true, warned_on: warnedOn },
   })
   expect(await detailsOf({})).toMatchObject({ data: { warned: false, warned_on: null } })
 })

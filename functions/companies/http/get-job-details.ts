@@ -2,6 +2,7 @@ import { jobCalendar } from '#shared/api/closing-dates.ts'
 import { type AssessedJob, jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -53,14 +54,20 @@ async function detailsOf<Vacancy extends VacancyFacts>(
 interface WarningDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  handles: CompanyHandles
 }
 
 export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: WarningDependencies<Vacancy>) =>
   implement(jobDetails, async ({ params }, { principal }) => {
     const job = await detailsOf(dependencies, principal, params.id)
-    const warnedOn = (await dependencies.warnedAmong([job.company_id])).get(job.company_id)
-    const warning = { warned: warnedOn !== undefined, warned_on: job.locked ? null : (warnedOn ?? null) }
-    return { status: 200, body: { data: { ...job, ...warning } } }
+    const { company_id } = job
+    if (job.locked) {
+      const handleOf = await dependencies.handles.of('jobs', principal.userId)
+      const data = { ...job, company_id: handleOf(company_id), warned: false, warned_on: null }
+      return { status: 200, body: { data } }
+    }
+    const warned_on = (await dependencies.warnedAmong([company_id])).get(company_id) ?? null
+    return { status: 200, body: { data: { ...job, warned: warned_on !== null, warned_on } } }
   })
 
 interface CalendarDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {

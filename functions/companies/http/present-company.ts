@@ -5,7 +5,7 @@ import type {
   UnlockedCompany,
   UnlockedRow,
 } from '#shared/api/companies.ts'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, PublishedRow } from '#shared/api/company-row.ts'
 import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
 import { namedFacts } from '#shared/named-facts.ts'
@@ -102,11 +102,17 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
   return shownEmails(profile).map((email) => ({ ...email, differs_from_website: differs(email.email) }))
 }
 
-/** The row of a locked company. */
-export const presentLocked = (
-  { registration, profile, vacancies }: Company,
-  warnedOn: string | undefined,
-): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), true, warnedOn)
+/** The row of a locked company. @param handle What stands for the company. */
+export const presentLocked = ({ registration, profile, vacancies }: Company, handle: number): CompanyRow =>
+  presentRow(handle, companyCard(registration, profile, vacancies), true, undefined)
+
+/** A locked company as the register publishes it, for who knows its public id and so its name. */
+export function presentPublished({ registration }: Company, warnedOn: string | undefined): PublishedRow {
+  const { id, name } = registration
+  const row = presentRow(id, companyCard(registration, undefined, []), false, warnedOn)
+  const { routes, rating, since } = row.preview
+  return { ...row, locked: true, companyName: name, preview: { routes, rating, since } }
+}
 
 const presentUnlockedRow = (
   { registration, profile, vacancies }: Company,
@@ -141,7 +147,7 @@ export const presentListed = (
 ): UnlockedRow => ({
   ...(card === undefined
     ? presentUnlockedRow(company, warnedOn)
-    : presentToUser(company.registration.id, card, { isUnlocked: true, warnedOn })),
+    : presentToUser(company.registration.id, card, { isUnlocked: true, warnedOn, handleOf: Number })),
   locked: false,
   details: presentListedDetails(company),
 })

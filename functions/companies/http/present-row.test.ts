@@ -38,8 +38,10 @@ const preview = {
   register_only: false,
 }
 
-const opened = { isUnlocked: true, warnedOn: undefined }
-const unopened = { isUnlocked: false, warnedOn: undefined }
+/** A handle is told from an id by its size. */
+const handleOf = (id: number) => id + 1_000
+const opened = { isUnlocked: true, warnedOn: undefined, handleOf }
+const unopened = { ...opened, isUnlocked: false }
 
 test('a locked row shows the place, counts, list names and bands, but no name, address or postcode', () => {
   const row = presentRow(7, card, true, undefined)
@@ -93,12 +95,12 @@ test('a row near a place has the miles from there, to a tenth', () => {
   expect(presentToVisitor(7, { ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
 })
 
-test('a distance says whether it is to the postcode or the town, and names an office far from the town', () => {
+test('of an open company, a distance says to what it is, and names an office far from the town', () => {
   const leeds = pointNamed('Leeds')!
   const measured = (city: string, postcode: string | null) => {
     const { measured_to, office } = presentToVisitor(
       7,
-      { ...card, city, postcode, country: 'England' },
+      { ...card, city, postcode, country: 'England', register_only: true },
       leeds,
     )
     return [measured_to, office]
@@ -109,6 +111,18 @@ test('a distance says whether it is to the postcode or the town, and names an of
   expect(measured('Aberdeen', 'LS1 4AP')).toEqual(['postcode', 'LS1'])
   expect(measured('Nowhere', 'LS1 4AP')).toEqual(['postcode', undefined])
 })
+
+test.each(['LS1 4AP', 'LS29 8AA', null])(
+  'the distance of a company with more than a register entry is to its town, whatever its postcode: %s',
+  (postcode) => {
+    const york = pointNamed('York')!
+    const rows = [unopened, opened].map((state) => presentToUser(7, { ...card, postcode }, state, york))
+    const ofTown = { distance: rows[0]!.distance, measured_to: 'town' }
+    expect(rows[0]!.distance).toBeCloseTo(greatCircleMiles(pointNamed('Leeds')!, york), 1)
+    for (const row of rows) expect(row).toMatchObject(ofTown)
+    expect(rows.filter((row) => 'office' in row)).toEqual([])
+  },
+)
 
 test('a stored card of another shape is an error, not an empty row', () => {
   const later = { ...card, more: 'of a later version' }
@@ -123,8 +137,9 @@ test.each([
   ['of which more is known', false, false, true],
   ['of which more is known and that is unlocked', false, true, false],
 ])('for a user the row of a company %s is open or locked', (_, register_only, isUnlocked, locked) => {
-  const row = presentToUser(7, { ...card, register_only }, { isUnlocked, warnedOn: undefined })
-  expect([row.locked, row.companyName]).toEqual([locked, locked ? null : 'Northgate Ltd'])
+  const row = presentToUser(7, { ...card, register_only }, isUnlocked ? opened : unopened)
+  const expected = locked ? [true, null, handleOf(7)] : [false, 'Northgate Ltd', 7]
+  expect([row.locked, row.companyName, row.id]).toEqual(expected)
 })
 
 test('for a visitor every row is locked', () => {
@@ -136,9 +151,9 @@ test('for a visitor every row is locked', () => {
   })
 })
 
-test('a locked row says that there is a warning, and an open row also since when', () => {
+test('an open row says that there is a warning and since when, and a locked row says nothing of it', () => {
   const warnedOn = '2026-11-26'
-  const rowOf = (isUnlocked: boolean) => presentToUser(7, card, { isUnlocked, warnedOn })
-  expect(rowOf(false)).toMatchObject({ locked: true, warned: true, warned_on: null })
+  const rowOf = (isUnlocked: boolean) => presentToUser(7, card, { ...opened, isUnlocked, warnedOn })
+  expect(rowOf(false)).toMatchObject({ locked: true, warned: false, warned_on: null })
   expect(rowOf(true)).toMatchObject({ locked: false, warned: true, warned_on: warnedOn })
 })

@@ -5,7 +5,7 @@ import { sectors } from '#shared/reference/sectors.ts'
 import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
-import type { CompanyCard } from '../domain/company-card.ts'
+import { type CompanyCard, measuredAddress } from '../domain/company-card.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 
 const text = z.nullable(z.string())
@@ -38,13 +38,22 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
 const readCard = (stored: unknown): CompanyCard => StoredCard.parse(unpackCard(stored))
 
 /**
- * Converts a card from the index to a locked row, as visitors see all rows. It has no warning: visitors may look up
- * names, and a rare warning would let them match a name to its anonymous row.
+ * Converts a card from the index to a locked row, as visitors see all rows.
+ * @param handle What stands for the company.
  * @param from The place of a search, from which the row has its distance.
  */
-export function presentToVisitor(id: number, stored: unknown, from?: Point): CompanyRow {
+export function presentToVisitor(handle: number, stored: unknown, from?: Point): CompanyRow {
   const card = readCard(stored)
-  return { ...presentRow(id, card, true, undefined), ...distanceOf(card, from) }
+  return { ...presentRow(handle, card, true, undefined), ...distanceOf(card, from) }
+}
+
+/** What a user's row depends on beside the card. */
+interface RowState {
+  isUnlocked: boolean
+  /** The date of a warning. */
+  warnedOn: string | undefined
+  /** Makes what stands for the company in a locked row. */
+  handleOf: (companyId: number) => number
 }
 
 /**
@@ -55,38 +64,39 @@ export function presentToVisitor(id: number, stored: unknown, from?: Point): Com
 export function presentToUser(
   id: number,
   stored: unknown,
-  { isUnlocked, warnedOn }: { isUnlocked: boolean; warnedOn: string | undefined },
+  { isUnlocked, warnedOn, handleOf }: RowState,
   from?: Point,
 ): CompanyRow {
   const card = readCard(stored)
-  return { ...presentRow(id, card, !isUnlocked && !card.register_only, warnedOn), ...distanceOf(card, from) }
+  const locked = !isUnlocked && !card.register_only
+  return { ...presentRow(locked ? handleOf(id) : id, card, locked, warnedOn), ...distanceOf(card, from) }
 }
 
 /** A town fits into a circle of so many miles (docs/decisions/043-distance.md), so a postcode beyond it is elsewhere. */
 const TOWN_MILES = 15
 
 /**
- * The miles from a place, to one decimal, and to what they were measured. A company may have its office far from the town
- * of the register. Then the row names the outward code of the office, which the search tells anyway.
+ * The miles from a place, to one decimal, and to what they were measured. An open company may have its office far from the
+ * town of the register. Then the row names the outward code of the office.
  */
 function distanceOf(
   card: CompanyCard,
   from: Point | undefined,
 ): Pick<CompanyRow, 'distance' | 'measured_to' | 'office'> {
-  const point = from && pointOfAddress(card)
+  const point = from && pointOfAddress(measuredAddress(card))
   if (from === undefined || point === undefined) return {}
   const distance = Math.round(milesBetween(from, point) * 10) / 10
-  if (!hasKnownPostcode(card.postcode)) return { distance, measured_to: 'town' }
+  if (!hasKnownPostcode(measuredAddress(card).postcode)) return { distance, measured_to: 'town' }
   // the nation is that of the postcode, so it says nothing about the town
   const town = pointOfAddress({ postcode: null, city: card.city, country: 'United Kingdom' })
   const isElsewhere = town !== undefined && milesBetween(town, point) > TOWN_MILES
-  return { distance, measured_to: 'postcode', ...(isElsewhere && { office: outwardCodeOf(card.postcode)! }) }
+  return { distance, measured_to: 'postcode', ...(isElsewhere && { office: outwardCodeOf(card.postcode!)! }) }
 }
 
 /**
  * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md
- * "Locked rows").
- * @param warnedOn The date of a warning. A locked row has only the fact, so that users read it before an unlock.
+ * "Locked rows"), and no warning: visitors look up warnings by name, and a rare one would tell whose row it is.
+ * @param warnedOn The date of a warning.
  */
 export function presentRow(
   id: number,
@@ -104,7 +114,7 @@ export function presentRow(
     county: county ?? (locked ? null : (published_county ?? null)),
     postcode: locked ? null : postcode,
     country,
-    warned: warnedOn !== undefined,
+    warned: !locked && warnedOn !== undefined,
     warned_on: locked ? null : (warnedOn ?? null),
     preview: previewOf(card),
   }

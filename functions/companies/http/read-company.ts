@@ -1,9 +1,11 @@
 import { readCompany } from '#shared/api/companies.ts'
+import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { unknownCompany } from '../domain/company-not-found.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentLocked, presentUnlocked } from './present-company.ts'
+import { presentLocked, presentPublished, presentUnlocked } from './present-company.ts'
 import type { Presenting } from './present-vacancies.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> {
@@ -12,18 +14,32 @@ interface Dependencies<Vacancy extends VacancyFacts> {
   presenting: () => Promise<Presenting<Vacancy>>
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  handles: CompanyHandles
 }
 
-export const getCompany = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
-  implement(readCompany, async ({ params: { id } }, { principal: { userId, registerPointer } }) => {
+/**
+ * A locked company has its row only by a handle of a row. By its public id it has what the register publishes. The handle of
+ * a job leads nowhere here, because the row could be one that its user has found by name.
+ */
+export const getCompany = <Vacancy extends VacancyFacts>({
+  handles,
+  ...dependencies
+}: Dependencies<Vacancy>) =>
+  implement(readCompany, async ({ params }, { principal: { userId, registerPointer } }) => {
     const findCompany = (companyId: number) => dependencies.findCompany(companyId, registerPointer)
-    const [{ company, locked }, warned, presenting] = await Promise.all([
+    const meant = await handles.companyOf(params.id, userId, ['finder', 'landing'])
+    if (meant === undefined) throw unknownCompany()
+    const { id, isPublic } = meant
+    const [{ company, locked }, warned, presenting, handleOf] = await Promise.all([
       lookUpCompany({ ...dependencies, findCompany }, userId, id),
       dependencies.warnedAmong([id]),
       dependencies.presenting(),
+      handles.of('finder', userId),
     ])
-    const data = locked
-      ? presentLocked(company, warned.get(id))
-      : presentUnlocked(company, presenting, warned.get(id))
+    const data = !locked
+      ? presentUnlocked(company, presenting, warned.get(id))
+      : isPublic
+        ? presentPublished(company, warned.get(id))
+        : presentLocked(company, handleOf(id))
     return { status: 200, body: { data } }
   })

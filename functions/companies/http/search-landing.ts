@@ -1,5 +1,6 @@
 import { searchLanding } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
+import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
@@ -13,10 +14,16 @@ interface LandingDependencies {
   landingSearches: RateLimiter
   /** Counts a search, of a user or a visitor. */
   countSearch: (userId: string | undefined) => CountSearch
+  handles: CompanyHandles
 }
 
 /** A preview for visitors. Every row is locked, even for signed-in users. */
-export const getSearchLanding = ({ openCompanies, landingSearches, countSearch }: LandingDependencies) =>
+export const getSearchLanding = ({
+  openCompanies,
+  landingSearches,
+  countSearch,
+  handles,
+}: LandingDependencies) =>
   implement(
     searchLanding,
     async ({ query }, { clientAddress, principal }) => {
@@ -29,7 +36,10 @@ export const getSearchLanding = ({ openCompanies, landingSearches, countSearch }
         companies,
         searchLanding.path,
         query,
-        async (ids, stored, from) => ids.map((id, place) => presentToVisitor(id, stored[place], from)),
+        async (ids, stored, from) => {
+          const handleOf = await handles.of('landing')
+          return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
+        },
         countSearch(principal?.userId),
       )
       const { links } = results

@@ -1,5 +1,6 @@
 import { sponsorships } from '#shared/api/search.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
@@ -17,6 +18,7 @@ interface SponsorshipsDependencies {
   rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
   /** Counts a search of a user. */
   countSearch: (userId: string) => CountSearch
+  handles: CompanyHandles
   now: Clock
 }
 
@@ -26,6 +28,7 @@ export const getSponsorships = ({
   warnedAmong,
   rates,
   countSearch,
+  handles,
   now,
 }: SponsorshipsDependencies) =>
   implement(
@@ -39,9 +42,13 @@ export const getSponsorships = ({
         sponsorships.path,
         query,
         async (ids, stored, from) => {
-          const [unlocked, warned] = await Promise.all([unlockedAmong(userId, ids), warnedAmong(ids)])
+          const [unlocked, warned, handleOf] = await Promise.all([
+            unlockedAmong(userId, ids),
+            warnedAmong(ids),
+            handles.of('finder', userId),
+          ])
           return ids.map((id, place) => {
-            const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }
+            const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf }
             return presentToUser(id, stored[place], state, from)
           })
         },

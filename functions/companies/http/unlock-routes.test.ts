@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
+import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 
@@ -13,6 +14,7 @@ const fails = () => Promise.reject(new Error('not now'))
 function unlock(
   call: keyof typeof calls,
   reads: Partial<Record<'presenting' | 'warnedAmong', typeof fails>>,
+  company_id = 7,
 ) {
   const { committed, ...store } = memoryUnlocks()
   const { handle } = calls[call]({
@@ -29,10 +31,11 @@ function unlock(
     now: () => new Date('2026-07-20T12:00:00Z'),
     presenting,
     warnedAmong,
+    handles: handlesSample,
     ...reads,
   })
   const answer = handle(
-    { query: { company_id: 7 } } as never,
+    { query: { company_id } } as never,
     { principal: { userId: 'u1', role: 'user' } } as never,
   )
   return { answer, committed }
@@ -56,3 +59,21 @@ test.each([
   await expect(answer).rejects.toThrow('not now')
   expect(committed).toEqual([])
 })
+
+test.each(['finder', 'jobs', 'landing'] as const)(
+  'a company is unlocked by a handle of the %s, and answered with its id',
+  async (purpose) => {
+    const handle = (await handlesSample.of(purpose, 'u1'))(7)
+    expect(await unlock('search/single', {}, handle).answer).toMatchObject({ body: { data: { id: 7 } } })
+  },
+)
+
+test.each(['finder', 'jobs'] as const)(
+  'a handle of the %s of another user is an unknown company',
+  async (purpose) => {
+    const handle = (await handlesSample.of(purpose, 'u2'))(7)
+    const { answer, committed } = unlock('search/single', {}, handle)
+    await expect(answer).rejects.toThrow('There is no company with this id')
+    expect(committed).toEqual([])
+  },
+)

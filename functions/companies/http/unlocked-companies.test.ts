@@ -1,3 +1,4 @@
+import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { expect, test } from 'vitest'
 import {
   emailSample,
@@ -112,17 +113,55 @@ test('a list of one company has it only if it is unlocked', async () => {
   expect(await list({ company_id: 7 })).toMatchObject({ ids: [], total: 0 })
 })
 
+const published = { routes: [], rating: null, since: '2026-07-10' }
 test.each([
-  [true, { locked: false, companyName: 'Acme', warned_on: '2026-11-26', details: { job_listings: [] } }],
-  [false, { locked: true, companyName: null, warned: true, warned_on: null }],
-])('a company that is read has its details if it is unlocked: %s', async (isUnlocked, expected) => {
+  [
+    'an unlocked company has its details',
+    { isUnlocked: true, reference: 2 },
+    { id: 2, locked: false, companyName: 'Acme', warned_on: '2026-11-26', details: { job_listings: [] } },
+  ],
+  [
+    'a locked company by its id has what the register publishes, and no more',
+    { isUnlocked: false, reference: 2 },
+    { id: 2, locked: true, companyName: 'Acme', warned_on: '2026-11-26', preview: published },
+  ],
+  [
+    'a locked company by its handle has its row, without name and warning',
+    { isUnlocked: false, reference: (await handlesSample.of('finder', 'u1'))(2) },
+    { locked: true, companyName: null, warned: false, warned_on: null, preview: { emails: 1, phones: 1 } },
+  ],
+  [
+    'a locked company by a handle of the landing page has the handle of the finder',
+    { isUnlocked: false, reference: (await handlesSample.of('landing'))(2) },
+    { id: (await handlesSample.of('finder', 'u1'))(2), locked: true, companyName: null },
+  ],
+])('%s', async (_, { isUnlocked, reference }, expected) => {
   const { handle } = getCompany({
+    handles: handlesSample,
     unlocks: { has: async () => isUnlocked },
     findCompany: async (id) => company(id, 'Acme'),
     presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
     warnedAmong: async () => new Map([[2, '2026-11-26']]),
   })
-  const { body } = await handle({ params: { id: 2 } } as never, { principal: { userId: 'u1' } } as never)
+  const { body } = await handle(
+    { params: { id: reference } } as never,
+    { principal: { userId: 'u1' } } as never,
+  )
   expect(body).toMatchObject({ data: expected })
-  expect('details' in (body as { data: object }).data).toBe(isUnlocked)
+  const { data } = body as { data: { preview: object } }
+  expect('details' in data).toBe(isUnlocked)
+  expect('emails' in data.preview).toBe(isUnlocked || reference !== 2)
+})
+
+test('the handle of a job leads to no row', async () => {
+  const { handle } = getCompany({
+    handles: handlesSample,
+    unlocks: { has: async () => false },
+    findCompany: async (id) => company(id, 'Acme'),
+    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
+    warnedAmong: async () => new Map(),
+  })
+  const id = (await handlesSample.of('jobs', 'u1'))(2)
+  const answer = handle({ params: { id } } as never, { principal: { userId: 'u1' } } as never)
+  await expect(answer).rejects.toThrow('There is no company with this id')
 })

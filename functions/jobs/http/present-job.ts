@@ -60,10 +60,10 @@ export type WarnedAmong = (companyIds: readonly number[]) => Promise<ReadonlyMap
 
 type PresentedJob = Omit<JobRow, 'warned' | 'warned_on'>
 
-/** Adds the warning of a company to the row of its job. A locked row has only the fact. */
+/** Adds the warning of a company to the row of its job. A locked row has none: a rare one would tell the name. */
 export const withWarning = <Row extends PresentedJob>(row: Row, warnedOn: string | undefined) => ({
   ...row,
-  warned: warnedOn !== undefined,
+  warned: !row.locked && warnedOn !== undefined,
   warned_on: row.locked ? null : (warnedOn ?? null),
 })
 

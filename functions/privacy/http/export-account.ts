@@ -3,6 +3,7 @@ import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { Session as SessionBody } from '#shared/api/accounts/sessions.ts'
 import { pages } from '#shared/pages.ts'
 import type { TakeDownload } from '../../platform/dynamodb/user-rates.ts'
+import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type StoredOfUser } from '../domain/export-account.ts'
 import type { StoredApiTokens, StoredSessions } from '../domain/stored-rows.ts'
@@ -15,6 +16,7 @@ interface Dependencies extends ExportAccountDependencies<AccountPart> {
   presentApiToken: (token: StoredApiTokens['apiTokens']) => ApiToken
   pageOrigin: () => Promise<string>
   takeDownload: TakeDownload
+  handles: CompanyHandles
 }
 
 /**
@@ -29,11 +31,21 @@ export const getAccountExport = (dependencies: Dependencies) =>
     const { sessions, apiTokens, ...kept } = await exportAccount(dependencies, principal.userId)
     const whole = {
       ...present(kept, await dependencies.pageOrigin()),
+      hidden_companies: hiddenOf(kept, await dependencies.handles.of('jobs', principal.userId)),
       sessions: sessions.map((session) => dependencies.presentSession(session, principal.sessionId)),
       api_tokens: apiTokens.map(dependencies.presentApiToken),
     }
     return { status: 200, body: { data: fitToLambdaLimit(whole, GROWING) } }
   })
+
+/** A hidden company that is locked has its handle here too. Its id would tell whose jobs are hidden. */
+function hiddenOf(
+  { hidden, unlocks }: Pick<StoredOfUser<AccountPart>, 'hidden' | 'unlocks'>,
+  handleOf: (id: number) => number,
+) {
+  const unlocked = new Set(unlocks.map(({ company_id }) => company_id))
+  return hidden.map((id) => (unlocked.has(id) ? id : handleOf(id)))
+}
 
 const present = (
   {
@@ -43,13 +55,13 @@ const present = (
     unlocks,
     usage,
     reports,
-    hidden,
+    hidden: _hidden,
     savedSearches,
     entries,
     ...lists
   }: Omit<StoredOfUser<AccountPart>, 'sessions' | 'apiTokens'>,
   pageOrigin: string,
-): Omit<AccountExport, 'sessions' | 'api_tokens'> => ({
+): Omit<AccountExport, 'sessions' | 'api_tokens' | 'hidden_companies'> => ({
   exported_at: exportedAt.toISOString(),
   ...account,
   unlocked_companies: unlocks.map(({ company_id, unlocked_at }) => ({
@@ -65,7 +77,6 @@ const present = (
   clicks_total: lists.clicks.length,
   data_reports: reports,
   data_reports_total: reports.length,
-  hidden_companies: hidden,
   saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
   administrator_actions: entries,
 })

@@ -99,7 +99,7 @@ const AccountExport = z.object({
       seen_date: z.string(),
     }),
   ),
-  /** The ids of the companies whose jobs the user hides. */
+  /** The companies whose jobs the user hides: their ids, or the handles of locked ones (shared/api/hidden-companies.ts). */
   hidden_companies: z.array(z.int()),
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
   /** The register imports about which the user got a mail. */

@@ -1,5 +1,4 @@
 import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 import { type LoadUser, PASSWORD } from './mix.ts'
 
@@ -22,10 +21,8 @@ export async function createLoadUsers(world: FlowWorld, count: number): Promise<
 }
 
 async function companiesOf(world: FlowWorld): Promise<number[]> {
-  const { id, token } = await world.newUser()
-  await world.searchFreely(id)
   const ids: number[] = []
   for (let page = 1; page <= PAGES; page += 1)
-    ids.push(...(await world.get(sponsorships, { token, query: { page } })).data.map((row) => row.id))
+    ids.push(...(await world.sponsors({ page })).data.map((row) => row.id))
   return ids
 }

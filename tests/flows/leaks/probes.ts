@@ -9,7 +9,7 @@ const newEmail = () => `${randomUUID()}@example.com`
 const NOBODY = 1
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
-const bad = ['', '0', '-1', 'x', '99999999999', "1' OR '1'='1", '../../profiles']
+const bad = ['', '0', '-1', 'x', '99999999999999999', "1' OR '1'='1", '../../profiles']
 
 const idsOf = ({ companies }: ProbeFacts) => [...companies.map(({ organisation }) => organisation.id), NOBODY]
 

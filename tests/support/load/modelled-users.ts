@@ -1,6 +1,5 @@
 import { createRandom, type Random } from '../../../infra/local/sample-data/random.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 import { UserModel } from './user-model.ts'
@@ -36,7 +35,7 @@ export async function modelledUsers(world: FlowWorld, seed: string) {
   const { limit } = await world.get(dailyUsage, reader)
   const companies: number[] = []
   for (let page = 1; page <= PAGES; page += 1) {
-    const { data } = await world.get(sponsorships, { token: reader.token, query: { page } })
+    const { data } = await world.sponsors({ page })
     companies.push(...data.filter(({ locked }) => locked).map(({ id }) => id))
   }
   const tally: Tally = { right: 0, wrong: 0, limited: 0, failed: 0, wrongAnswers: [] }

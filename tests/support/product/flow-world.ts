@@ -9,8 +9,10 @@ import { registerStore } from '../../../functions/register/storage/register-stor
 import { emulatorCredentials, queueUrlPrefix } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
+import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '#shared/system/queues.ts'
 import { forgetClients } from './forget-clients.ts'
@@ -152,6 +154,20 @@ export async function worldOn(startLocal: () => Promise<Product>) {
         ? signIn(email, 'secret')
         : accounts.newSession(user, signingKeys))
       return { id, email, token }
+    },
+    /**
+     * Searches for companies as a new administrator. The rows are locked and have the public ids of their companies, by which
+     * any user can unlock them. The administrator unlocks all to learn these.
+     */
+    async sponsors(query: CallOptions['query'] = {}) {
+      const { token } = await this.newUser({ role: 'admin' })
+      const answer = await get(sponsorships, { token, query })
+      const data: (typeof answer)['data'] = []
+      for (const row of answer.data) {
+        const { id } = (await get(searchSingle, { token, query: { company_id: row.id } })).data
+        data.push({ ...row, id })
+      }
+      return { ...answer, data }
     },
     async stop() {
       documents.destroy()

@@ -4,7 +4,7 @@ import { longDate } from '#shared/format/date.ts'
 import { articlePath } from '#shared/pages.ts'
 import { IconAlertTriangle } from './icons.ts'
 
-/** What users reported in the name of a company, and what to do. `on` is the date of the warning, if it is shown. */
+/** What users reported in the name of a company, and what to do. `on` is the date of the warning, if it is given. */
 export const CompanyWarning = ({ on }: { on: string | null }) => (
   <div className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-left text-sm forced-colors:border">
     <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { WarnedCompany } from './warned-company.tsx'
 
-const show = (warning: { on: string | null; warned?: boolean }) =>
+const show = (warning: { on: string | null }) =>
   render(
     <MemoryRouter>
       <WarnedCompany {...warning} />
@@ -20,12 +20,6 @@ test('a warning says what was reported, since when, and what to do, with a link 
   expect(screen.getByText(/^Do not pay for a job/)).toBeVisible()
   expect(screen.getByText('Warning of 26 November 2026')).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/knowledge-center/sponsorship-scams')
-})
-
-test('a locked company has the warning without its date', async () => {
-  show({ on: null, warned: true })
-  expect(await screen.findByText(/^Users reported/)).toBeVisible()
-  expect(screen.queryByText(/^Warning of/)).toBeNull()
 })
 
 test('a company without a warning shows nothing', () => {

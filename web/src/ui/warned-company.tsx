@@ -7,16 +7,9 @@ const warning = lazyPart(
   (module) => module.CompanyWarning,
 )
 
-interface WarnedCompanyProps {
-  /** The date of the warning; null if there is none, or if the company is locked. */
-  on: string | null
-  /** Whether there is a warning although its date is hidden. */
-  warned?: boolean
-}
-
-/** The warning on a company, if it has one. */
-export const WarnedCompany = ({ on, warned = on !== null }: WarnedCompanyProps) =>
-  warned && (
+/** The warning on a company. `on` is its date; null if there is none. */
+export const WarnedCompany = ({ on }: { on: string | null }) =>
+  on !== null && (
     <Suspense>
       <warning.Part on={on} />
     </Suspense>

@@ -4,7 +4,7 @@ import { companyFlags } from '#shared/reference/company-flags.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
-import { cardOf, type CompanyCard } from '../company-card.ts'
+import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 import { shortNamesOf } from './short-names.ts'
 
@@ -27,7 +27,7 @@ export const companyIndexSchema = {
   prefixes: ['postcode', 'website'],
   /** the number of counted vacancies, the date of the first register with the company, and 1 for an open company */
   orders: ['vacancies', 'since', 'open'],
-  /** the point of the outward code, else of the town that a locked row shows */
+  /** the point of the outward code of an open company, else of the town that a locked row shows */
   points: ['near'],
 } as const
 
@@ -85,7 +85,8 @@ export function companyDocument(
 ): CompanyDocument {
   const stored = cardOf(registration, profile, vacancies)
   const { city } = stored
-  const point = pointOfAddress(stored)
+  const measured = measuredAddress(stored)
+  const point = pointOfAddress(measured)
   return {
     id: registration.id,
     text: registration.name,
@@ -115,7 +116,7 @@ export function companyDocument(
       open: stored.register_only ? 1 : 0,
     },
     points: point === undefined ? {} : { near: point },
-    blurs: point === undefined || hasKnownPostcode(stored.postcode) ? {} : { near: TOWN_BLUR_MILES },
+    blurs: point === undefined || hasKnownPostcode(measured.postcode) ? {} : { near: TOWN_BLUR_MILES },
     stored,
   }
 }

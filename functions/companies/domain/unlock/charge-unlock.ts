@@ -29,6 +29,8 @@ export interface UsageRequest extends Unlock {
 export interface ChargeRequest extends UsageRequest {
   /** Whether the company is marked as unlocked by somebody. Otherwise the charge marks it. */
   isMarked: boolean
+  /** Whether it costs no use of the day; it does unless told. */
+  isFree?: boolean
 }
 
 export interface ChargeDependencies {
@@ -48,19 +50,19 @@ export interface ChargeDependencies {
 }
 
 /**
- * Unlocks a company and adds one to the daily usage, both or neither. An unlocked company is never charged again. Writes
+ * Unlocks a company and adds one to the daily usage unless it is free, both or neither. An unlocked company is never charged again. Writes
  * nothing for a deleted user. Only the first unlock of a company marks it, so that popular companies cause no conflicts.
  * @throws AppError 409 if other calls of the same user keep conflicting. The usage then stays the same.
  */
 export async function chargeUnlock(
   { unlocks, commit }: ChargeDependencies,
-  { date, limit, isMarked, ...unlock }: ChargeRequest,
+  { date, limit, isMarked, isFree = false, ...unlock }: ChargeRequest,
 ): Promise<Charge> {
   // the condition of the usage holds for the first use of a day at any limit, even 0
-  if (limit === 0) return 'exceeded'
+  if (limit === 0 && !isFree) return 'exceeded'
   const outcome = await commit({
     unlock: unlocks.unlockWrite(unlock),
-    usage: unlocks.usageWrite({ ...unlock, date, limit }),
+    usage: isFree ? [] : unlocks.usageWrite({ ...unlock, date, limit }),
     user: unlocks.userCheck(unlock.userId),
     count: unlocks.countWrite(unlock),
     mark: isMarked ? [] : unlocks.markWrite(unlock),

@@ -26,12 +26,14 @@ const registerOnly = (id: number): Company => ({ ...company(id), profile: undefi
 
 function setUp({
   companies = [company(1)],
+  warned = [],
   ...state
-}: { companies?: Company[] } & Parameters<typeof memoryUnlocks>[0] = {}) {
+}: { companies?: Company[]; warned?: number[] } & Parameters<typeof memoryUnlocks>[0] = {}) {
   const { committed, ...store } = memoryUnlocks(state)
   const dependencies: UnlockDependencies = {
     ...store,
     findCompany: async (id) => companies.find(({ registration }) => registration.id === id),
+    isWarned: async (id) => warned.includes(id),
     limitOf: ({ role, dailyLimit }) => (role === 'admin' ? -1 : (dailyLimit ?? 5)),
     now: () => new Date('2026-07-20T23:59:59.999Z'),
   }
@@ -47,6 +49,13 @@ function setUp({
 }
 
 describe('unlocking a company', () => {
+  test('a company with a warning is unlocked without a use of the day, even at the limit', async () => {
+    const { openWithLimit, written } = setUp({ warned: [1] })
+    expect((await openWithLimit(1, 0)).registration.id).toBe(1)
+    expect(written()).toContain('unlock')
+    expect(written()).not.toContain('usage')
+  })
+
   test('unlocking a locked company is charged on the UTC date of the request', async () => {
     const { open, charges } = setUp()
     expect((await open(1)).registration.id).toBe(1)

@@ -18,6 +18,8 @@ export interface LimitedUser {
 
 export interface UnlockDependencies<Found extends Company = Company> extends ChargeDependencies {
   findCompany: (id: number) => Promise<Found | undefined>
+  /** Whether users are warned of a company (shared/company-warning.ts). */
+  isWarned: (id: number) => Promise<boolean>
   unlocks: ChargeDependencies['unlocks'] & {
     stateOf: (userId: string, companyId: number) => Promise<UnlockState>
   }
@@ -29,7 +31,8 @@ export interface UnlockDependencies<Found extends Company = Company> extends Cha
 /**
  * Unlocks a company for a user if it is locked, and adds one to the usage of the UTC day. The company is read first, so
  * that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A company that is open for
- * every user is not unlocked, so nothing is written.
+ * every user is not unlocked, so nothing is written. A company with a warning is unlocked without a use of the day,
+ * because its locked row does not say so.
  * @throws AppError 401 if the account was deleted concurrently.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 if other calls of the same user keep conflicting.
@@ -40,17 +43,18 @@ export async function unlockCompany<Found extends Company>(
   user: LimitedUser & { userId: string },
   companyId: number,
 ): Promise<Found> {
-  const { findCompany, unlocks, now } = dependencies
+  const { findCompany, unlocks, isWarned, now } = dependencies
   const { userId } = user
   const at = now()
-  const [company, { isUnlocked, isMarked }] = await Promise.all([
+  const [company, { isUnlocked, isMarked }, isFree] = await Promise.all([
     findCompany(companyId),
     unlocks.stateOf(userId, companyId),
+    isWarned(companyId),
   ])
   if (company === undefined) throw unknownCompany()
   if (isUnlocked || isOpen(company)) return company
   if (company.registration.left_on !== null) throw companyHasLeft()
-  await charge(dependencies, { userId, companyId, at, isMarked }, user)
+  await charge(dependencies, { userId, companyId, at, isMarked, isFree }, user)
   return company
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hideCompany, listHidden } from './hidden-companies.ts'
+import { handlesSample } from '../../../../tests/support/samples/handles-sample.ts'
+import { hideCompany, listHidden, showCompany } from './hidden-companies.ts'
 
 const companies = [
   { id: 1, name: 'Tamsin Ltd', city: 'Leeds', company_size: '1-9' },
@@ -14,14 +15,18 @@ const dependencies = (hidden: number[], outcome: 'hidden' | 'full' | 'no_user' =
     remove: async () => 'shown' as const,
   },
   companiesOf: async (ids: readonly number[]) => companies.filter(({ id }) => ids.includes(id)),
-  unlockedAmong: async () => new Set([1, 2]),
+  unlockedAmong: async (_userId: string, ids: readonly number[]) => new Set(ids.filter((id) => id <= 2)),
+  handles: handlesSample,
 })
 
-test('hidden companies are listed by name, then the locked ones without theirs', async () => {
+/** What stands for a company in the jobs of a user. */
+const handleOf = async (id: number, userId = 'u') => (await handlesSample.of('jobs', userId))(id)
+
+test('hidden companies are listed by name, then the locked ones without name and id', async () => {
   expect(await listHidden(dependencies([3, 1, 2, 99]), 'u')).toEqual([
     { id: 2, name: 'Acme Ltd', city: null, company_size: null },
     { id: 1, name: 'Tamsin Ltd', city: 'Leeds', company_size: '1-9' },
-    { id: 3, name: null, city: 'York', company_size: null },
+    { id: await handleOf(3), name: null, city: 'York', company_size: null },
   ])
   expect(await listHidden(dependencies([]), 'u')).toEqual([])
 })
@@ -34,6 +39,43 @@ test.each([
   await expect(hideCompany(dependencies([], outcome), 'u', id, 5)).rejects.toMatchObject({ code })
 })
 
-test('a locked company can be hidden', async () => {
-  await expect(hideCompany(dependencies([]), 'u', 3, 5)).resolves.toBeUndefined()
+/** The company that a call hides or shows, by what it is given; undefined if it refuses it. */
+async function meantBy(call: 'hide' | 'show', reference: number): Promise<number | undefined> {
+  const meant: number[] = []
+  const { hidden, ...others } = dependencies([])
+  const noting = {
+    ...others,
+    hidden: {
+      ...hidden,
+      add: async (_userId: string, id: number) => {
+        meant.push(id)
+        return 'hidden' as const
+      },
+      remove: async (_userId: string, id: number) => {
+        meant.push(id)
+        return 'shown' as const
+      },
+    },
+  }
+  if (call === 'show') await showCompany(noting, 'u', reference)
+  else await hideCompany(noting, 'u', reference, 5).catch(() => {})
+  return meant.find((id) => id > 0)
+}
+
+test.each(['hide', 'show'] as const)(
+  '%s takes an unlocked company by its id, and a locked one only by the handle of its jobs',
+  async (call) => {
+    expect(await meantBy(call, 1)).toBe(1)
+    expect(await meantBy(call, await handleOf(1))).toBe(1)
+    expect(await meantBy(call, await handleOf(3))).toBe(3)
+    expect(await meantBy(call, 3)).toBeUndefined()
+    expect(await meantBy(call, await handleOf(3, 'another user'))).toBeUndefined()
+    expect(await meantBy(call, (await handlesSample.of('finder', 'u'))(3))).toBeUndefined()
+  },
+)
+
+const refusal = (id: number) => hideCompany(dependencies([]), 'u', id, 5).catch((error: unknown) => error)
+
+test('a locked company by its id is refused in the words for an unknown one', async () => {
+  expect(await refusal(3)).toEqual(await refusal(99))
 })

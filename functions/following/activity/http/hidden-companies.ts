@@ -5,7 +5,6 @@ import {
   MAX_HIDDEN,
   showCompany,
 } from '#shared/api/hidden-companies.ts'
-import { sessionEnded } from '#shared/errors.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type HiddenCompany,
   hideCompany,
   listHidden,
+  showCompany as showHidden,
 } from '../domain/hidden-companies.ts'
 
 const present = ({ id, name, ...facts }: HiddenCompany): HiddenCompanyBody => ({
@@ -33,8 +33,8 @@ export const putHiddenCompany = (dependencies: HiddenCompaniesDependencies) =>
     return { status: 200, body: { message: 'The jobs of this company are hidden' } }
   })
 
-export const removeHiddenCompany = ({ hidden }: Pick<HiddenCompaniesDependencies, 'hidden'>) =>
+export const removeHiddenCompany = (dependencies: HiddenCompaniesDependencies) =>
   implement(showCompany, async ({ params }, { principal }) => {
-    if ((await hidden.remove(principal.userId, params.company_id)) === 'no_user') throw sessionEnded()
+    await showHidden(dependencies, principal.userId, params.company_id)
     return { status: 200, body: { message: 'The jobs of this company are shown again' } }
   })

@@ -1,6 +1,7 @@
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { newInSavedSearch } from '#shared/api/saved-searches.ts'
 import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
+import type { CompanyHandles } from '../../../platform/auth/company-handles.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { findNewCompanies, type FindNewCompaniesDependencies } from '../domain/find-new-companies.ts'
@@ -15,23 +16,25 @@ interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSe
   presentRow: (
     id: number,
     stored: unknown,
-    state: { isUnlocked: boolean; warnedOn: string | undefined },
+    state: { isUnlocked: boolean; warnedOn: string | undefined; handleOf: (companyId: number) => number },
   ) => CompanyRow
+  handles: CompanyHandles
 }
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
-    const { unlockedAmong, warnedAmong, presentRow, countSearch } = dependencies
+    const { unlockedAmong, warnedAmong, presentRow, countSearch, handles } = dependencies
     await countSearch(principal)
     const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
-    const [unlocked, warned, cards] = await Promise.all([
+    const [unlocked, warned, cards, handleOf] = await Promise.all([
       unlockedAmong(principal.userId, ids),
       warnedAmong(ids),
       found.companies.cards(ids),
+      handles.of('finder', principal.userId),
     ])
     const data = ids.map((id, at) =>
-      presentRow(id, cards[at], { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }),
+      presentRow(id, cards[at], { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf }),
     )
     const path = newInSavedSearch.path.replace('{id}', params.id)
     const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })

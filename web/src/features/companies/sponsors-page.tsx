@@ -100,7 +100,8 @@ export function SponsorsPage() {
           >
             <Suspense fallback={<DetailSkeleton />}>
               <detailPane.Part
-                key={companyId}
+                // an unlock changes the number of the open company, and its pane stays
+                key={unlocking.numberBefore(companyId)}
                 companyId={companyId}
                 title={title}
                 row={search.rows.find(({ id }) => id === companyId)}

@@ -43,7 +43,7 @@ interface DetailPaneProps {
 
 /** The open company: its details, the locked card, or a loading or error state. Rendering never unlocks a company. */
 export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPaneProps) {
-  const { close } = useFinderAddress()
+  const { close, rename } = useFinderAddress()
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   // at the limit even a locked company is looked up, because another tab or device may have unlocked it
   const company = useCompany(companyId, (row?.locked ?? false) && !usage?.reached)
@@ -59,6 +59,11 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     if (isMobile) globalThis.scrollTo(0, 0)
   }, [isMobile])
   const busy = unlocking.busy.has(companyId)
+  // a locked company has another number than after its unlock, and the landing page has numbers of its own
+  const { id: number = companyId } = company.data ?? company.row ?? {}
+  useEffect(() => {
+    if (number !== companyId) rename(number)
+  }, [number, companyId, rename])
   const takeFocus = isMobile || askedHere
   // the company itself is newer than its row: more than a register entry may be known by now
   const known = company.row ?? row
@@ -87,7 +92,6 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     return (
       <lockedCard.Part
         row={known}
-        companyId={companyId}
         usage={usage}
         busy={busy}
         failure={unlocking.failure?.id === companyId ? unlocking.failure.message : undefined}

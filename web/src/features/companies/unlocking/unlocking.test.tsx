@@ -24,6 +24,28 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/sponsorships')).toHaveLength(1)
   })
 
+  test('an unlocked company has its id in the address and the list, and its row keeps the focus', async () => {
+    const api = withApi({ companies: 6, handles: 2 ** 52 })
+    const { router } = openFinder(SEARCHED)
+    const row = await rowNumber(4)
+    await userEvent.click(row)
+    expect(api.askedFor('/search/single')).toEqual([`/search/single?company_id=${2 ** 52 + 4}`])
+    expect(await name(4)).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe(`${SEARCHED}&company=4`))
+    expect(row).toHaveAttribute('aria-current', 'true')
+    expect(row).toHaveFocus()
+    expect(api.companiesRead()).toEqual([])
+    await router.navigate(-1)
+    expect(router.state.location.search).toBe(SEARCHED)
+  })
+
+  test('the link of a locked company leads to its id once it is unlocked', async () => {
+    withApi({ companies: 6, handles: 2 ** 52, unlocked: [4] })
+    const { router } = openFinder(`?company=${2 ** 52 + 4}`)
+    expect(await name(4)).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe('?company=4'))
+  })
+
   test('ux 35: a click on a locked row marks it as busy, and a second click does nothing', async () => {
     const api = withApi({ companies: 6 })
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
@@ -236,7 +258,7 @@ describe('a link to a company', () => {
 })
 
 describe('an opened company', () => {
-  test.each(['abc', '0', '-4', '4294967296'])(
+  test.each(['abc', '0', '-4', '9007199254740992'])(
     'a link to the invalid id %s says that there is no such company and sends no request',
     async (id) => {
       const api = withApi()

@@ -38,6 +38,7 @@ export function useUnlock() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [count, setCount] = useState(0)
   const underway = useRef(new Map<number, Promise<UnlockOutcome>>())
+  const lockedAs = useRef(new Map<number, number>())
   const tell = () => setBusy(new Set(underway.current.keys()))
 
   const fail = (id: number, error: unknown, failureWords: string): UnlockOutcome => {
@@ -58,6 +59,7 @@ export function useUnlock() {
     try {
       const company = await unlockCompany(id, token)
       if (!isTheirs()) return { kind: 'signed-out' }
+      lockedAs.current.set(company.id, id)
       await update(id, company)
       setCount((before) => before + 1)
       unmark([id])
@@ -101,6 +103,8 @@ export function useUnlock() {
     busy,
     /** The last failure, until the next try. */
     failure,
+    /** The number of a company while it was locked, if this page has unlocked it. Otherwise its own. */
+    numberBefore: (id: number) => lockedAs.current.get(id) ?? id,
     /** The number of companies unlocked so far. */
     count,
   }

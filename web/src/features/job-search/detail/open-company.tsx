@@ -3,19 +3,18 @@ import { formatCount } from '#shared/format/number.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconLock, IconLockOpen } from '../../../ui/icons.ts'
-import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
 import { ResetTime } from '../../companies/usage/reset-time.tsx'
 import { useUsage } from '../../companies/usage/use-usage.ts'
 import { Preview } from '../list/preview.tsx'
 
 interface OpenCompanyProps {
-  job: Pick<JobDetails, 'company_id' | 'preview' | 'warned'>
+  job: Pick<JobDetails, 'company_id' | 'preview'>
   onUnlocked: () => void
 }
 
 /** What the lock hides, and what it costs to open it. Says so before the click. */
-export function OpenCompany({ job: { company_id, preview, warned }, onUnlocked }: OpenCompanyProps) {
+export function OpenCompany({ job: { company_id, preview }, onUnlocked }: OpenCompanyProps) {
   const { data: usage } = useUsage()
   const { unlock, busy, failure } = useUnlock()
   const open = async () => {
@@ -37,7 +36,6 @@ export function OpenCompany({ job: { company_id, preview, warned }, onUnlocked }
         Behind the lock: who it is, the whole advert, and where to apply. You can then open the company and
         all of its jobs again at any time, without another unlock.
       </p>
-      <WarnedCompany warned={warned} on={null} />
       <ActionError message={usage?.reached ? null : (failure?.message ?? null)} />
       {usage?.reached ? (
         <div className="grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border">

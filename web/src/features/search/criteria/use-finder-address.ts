@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { MAX_ID } from '#shared/api/parameters.ts'
+import { MAX_HANDLE } from '#shared/api/parameters.ts'
 import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteria } from './criteria.ts'
 
 /** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
@@ -12,7 +12,7 @@ export const NO_COMPANY = 0
 const readCompany = (address: URLSearchParams): number | null => {
   const text = address.get(COMPANY_PARAMETER) ?? ''
   if (text === '') return null
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : NO_COMPANY
+  return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= MAX_HANDLE ? Number(text) : NO_COMPANY
 }
 
 /** The query parameter of the open vacancy. */
@@ -69,9 +69,22 @@ export function useFinderAddress() {
     },
     [setAddress, criteria],
   )
+  /** Names the open company by another number, such as its id once it is unlocked. The history gets no entry. */
+  const rename = useCallback(
+    (id: number) =>
+      setAddress(
+        (old) => {
+          const next = new URLSearchParams(old)
+          next.set(COMPANY_PARAMETER, String(id))
+          return next
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+    [setAddress],
+  )
   const close = useCallback(
     () => setAddress(finderQuery(criteria), { preventScrollReset: true, replace: true }),
     [setAddress, criteria],
   )
-  return { criteria, companyId, search, reset, toPage, open, close }
+  return { criteria, companyId, search, reset, toPage, open, rename, close }
 }

@@ -62,7 +62,8 @@ export function CompanyList({
   const isMixed = rows.some(({ locked }) => locked)
   const { columns, grid } = useColumns(rows, said)
   const drawn = rows.map((row, index) => (
-    <Fragment key={row.id}>
+    // an unlock changes the id of a row, which keeps its place and the focus
+    <Fragment key={start + index}>
       {children({
         row,
         number: start + index,

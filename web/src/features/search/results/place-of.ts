@@ -9,7 +9,7 @@ export const placeParts = ({ postTown, country }: Pick<CompanyRow, 'postTown' | 
   present([postTown, country])
 
 /** The place as one text, such as `Leeds, England`. */
-export const placeOf = (row: CompanyRow): string => placeParts(row).join(', ')
+export const placeOf = (row: Parameters<typeof placeParts>[0]): string => placeParts(row).join(', ')
 
 const NO_BREAK_SPACE = '\u00A0'
 

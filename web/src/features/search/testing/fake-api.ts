@@ -9,6 +9,8 @@ interface FakeApiOptions {
   companies?: number
   usage?: number
   limit?: number
+  /** What is added to the id of a locked company, as its handle has another number. */
+  handles?: number
   /** The ids of unlocked companies. */
   unlocked?: number[]
   /** Companies that cannot be unlocked, with the status of the refusal. */
@@ -41,6 +43,7 @@ export function fakeApi({
   companies = 40,
   usage = 0,
   limit = 10,
+  handles = 0,
   unlocked = [],
   failing = {},
   free = [],
@@ -53,14 +56,15 @@ export function fakeApi({
   const recorded: unknown[] = []
   const state = { usage, unlocked: [...unlocked] }
   const locked = (id: number): CompanyRow => {
-    const row = lockedRow(id)
+    const row = lockedRow(id + handles)
     return { ...row, preview: { ...row.preview, register_only: free.includes(id) } }
   }
   const row = (id: number): CompanyRow => {
-    const open = { ...locked(id), locked: false, companyName: nameOf(id) }
+    const open = { ...locked(id), id, locked: false, companyName: nameOf(id) }
     if (state.unlocked.includes(id) || free.includes(id)) return open
     return onceFree.includes(id) ? { ...open, preview: { ...open.preview, register_only: true } } : locked(id)
   }
+  const idOf = (reference: number) => (reference > handles ? reference - handles : reference)
   const ids = Array.from({ length: companies }, (_, index) => index + 1)
 
   const get = (
@@ -100,14 +104,14 @@ export function fakeApi({
       return HttpResponse.json(pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 }))
     }),
     get('/companies/:id', (_query, params) => {
-      const id = Number(params['id'])
+      const id = idOf(Number(params['id']))
       const isOpen = [...state.unlocked, ...free].includes(id)
       return HttpResponse.json({ data: isOpen ? company(id) : locked(id) })
     }),
     get('/sponsorships', (query) => search(query, Number(query.get('page') ?? 1), row)),
     get('/search/landing', (query) => search(query, 1, lockedRow)),
     get('/search/single', (query) => {
-      const id = Number(query.get('company_id'))
+      const id = idOf(Number(query.get('company_id')))
       if (failing[id]) return HttpResponse.json({ message: 'No' }, { status: failing[id] })
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
       if (!state.unlocked.includes(id)) {

@@ -21,12 +21,10 @@ test('an unlock promises no vacancy and no contact where none is known, and says
   )
 })
 
-test('a name that was read in the licence check is not behind the lock', () => {
-  const words = lockMessage({ preview: preview(1, 0, 0), isNamed: true, isShut: false })
-  expect(words).toMatch(
-    /^You know its name and licence from the licence check\. Unlock it to see 1 vacancy and/,
+test('of a company by its public id, neither the name nor any count is behind the lock', () => {
+  expect(lockMessage({ preview: undefined, isNamed: true, isShut: false })).toBe(
+    'Its name and licence are on the public register. Unlock it to see what else is known, such as its website, contacts and vacancies. You can then open it again at any time, without another unlock.',
   )
-  expect(words).not.toContain('its name,')
 })
 
 test('at the daily limit the words offer no unlock', () => {

@@ -2,9 +2,9 @@ import type { Preview } from '#shared/api/company-row.ts'
 import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
 
 interface Lock {
-  /** What the row says of the company; undefined if it could not be loaded. */
+  /** What the row counts of the company; undefined if it counts nothing, or could not be loaded. */
   preview: Preview | undefined
-  /** Whether the user has read the name already, in the licence check. */
+  /** Whether the page names the company, with the facts of the register. */
   isNamed: boolean
   /** Whether the daily limit is reached. */
   isShut: boolean
@@ -17,10 +17,12 @@ export function lockMessage({ preview, isNamed, isShut }: Lock): string {
   const counted = preview
     ? [vacancyLabel(preview), contactLabel(preview)].flatMap((words) => words || [])
     : []
-  const things = [...(isNamed ? [] : ['its name']), ...counted, 'what else is known, such as its website']
+  const things = isNamed
+    ? ['what else is known, such as its website, contacts and vacancies']
+    : ['its name', ...counted, 'what else is known, such as its website']
   const behind = new Intl.ListFormat('en-GB').format(things)
   return [
-    isNamed && 'You know its name and licence from the licence check.',
+    isNamed && 'Its name and licence are on the public register.',
     isShut ? `Behind the lock: ${behind}.` : `Unlock it to see ${behind}.`,
     preview && counted.length === 0 && NOTHING_COUNTED,
     !isShut && 'You can then open it again at any time, without another unlock.',

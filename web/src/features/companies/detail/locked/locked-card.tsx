@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useSWRConfig } from 'swr'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, PublishedRow } from '#shared/api/company-row.ts'
 import { formatCount } from '#shared/format/number.ts'
-import type { checkLicence } from '#shared/api/licence.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -12,36 +10,11 @@ import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
 import { LookFurther } from '../look-further.tsx'
 import { lockMessage } from './lock-message.ts'
-import { LockedPreview } from './locked-preview.tsx'
-import type { BodyOf } from '../../../../lib/api/api-client.ts'
-
-/** The id only, because the contract would be loaded with every page. */
-const CHECK: (typeof checkLicence)['id'] = 'checkLicence'
-
-/** How the keys of the check's answers begin: SWR writes an array (`swrKey`) in this way. */
-const KEY_START = `@"${CHECK}",`
-
-/**
- * The name of a company, if the user has read it in the licence check. The server never names a locked company, so
- * without this the finder could not say which one "Open in finder" has opened. It is looked up among the answers that
- * this page keeps in memory. A reload or a sign-out forgets them, and no URL or storage has them.
- */
-function useReadName(id: number): string | undefined {
-  const { cache } = useSWRConfig()
-  for (const key of cache.keys()) {
-    const answer = key.startsWith(KEY_START)
-      ? (cache.get(key)?.data as BodyOf<typeof checkLicence> | undefined)
-      : undefined
-    const match = answer?.data.matches.find((one) => one.id === id)
-    if (match) return match.name
-  }
-  return undefined
-}
+import { countedIn, LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
   /** The row of the company; undefined if it could not be loaded. */
-  row: CompanyRow | undefined
-  companyId: number
+  row: CompanyRow | PublishedRow | undefined
   usage: Usage | undefined
   busy: boolean
   /** Why the last unlock failed. At the limit the card has a more detailed text of its own. */
@@ -51,8 +24,8 @@ interface LockedCardProps {
 }
 
 /** A locked company: what unlocking shows and costs, or when the daily limit resets. */
-export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
-  const name = useReadName(companyId)
+export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
+  const name = row?.companyName ?? undefined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
@@ -66,11 +39,11 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
       headingRef={heading}
     >
       <p className="text-ink-2">
-        {lockMessage({ preview: row?.preview, isNamed: name !== undefined, isShut: shut })}
+        {lockMessage({ preview: row && countedIn(row), isNamed: name !== undefined, isShut: shut })}
       </p>
       {row?.warned && (
         <div className="my-2 w-full max-w-md">
-          <WarnedCompany warned on={null} />
+          <WarnedCompany on={row.warned_on} />
         </div>
       )}
       <ActionError message={shut ? null : failure} className="mt-2" />
@@ -90,7 +63,7 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
       )}
       {name !== undefined && (
         <div className="mt-4 w-full max-w-md border-t border-line pt-4 text-left">
-          <LookFurther company={{ name, sectorNames: row?.preview.sector_names ?? [] }} />
+          <LookFurther company={{ name }} />
         </div>
       )}
       {/* the facts come below the button, because on a phone they would push the button off the screen */}

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, Preview, PublishedRow } from '#shared/api/company-row.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
@@ -8,19 +8,24 @@ import { contactLabel, vacancyLabel } from '../../../search/results/preview-labe
 /** Joins names with semicolons, because names may contain commas. */
 const listed = (names: readonly string[]): string => names.join('; ')
 
+/** What a locked row counts. Undefined for a company of which only the register's facts are shown. */
+export const countedIn = ({ preview }: CompanyRow | PublishedRow): Preview | undefined =>
+  'vacancies' in preview ? preview : undefined
+
 /** All facts of a locked row, as label and value. Unknown facts are left out. */
 function factsOf(
-  row: CompanyRow,
+  row: CompanyRow | PublishedRow,
   known: KnownRegisters | undefined,
 ): (readonly [label: string, value: string])[] {
   const { preview } = row
-  const size = companySizes.find(({ value }) => value === preview.company_size)
+  const counted = countedIn(row)
+  const size = companySizes.find(({ value }) => value === counted?.company_size)
   const facts = [
     ['Location', placeOf(row)],
-    ['Sectors', listed(preview.sector_names)],
-    ['Jobs in', listed(preview.job_categories)],
-    ['Vacancies', vacancyLabel(preview)],
-    ['Contacts', contactLabel(preview)],
+    ['Sectors', counted && listed(counted.sector_names)],
+    ['Jobs in', counted && listed(counted.job_categories)],
+    ['Vacancies', counted && vacancyLabel(counted)],
+    ['Contacts', counted && contactLabel(counted)],
     ['Team size', size?.label],
     ['Visa routes', listed(preview.routes)],
     ['Rating', preview.rating],
@@ -30,7 +35,7 @@ function factsOf(
 }
 
 /** The known facts of a company before it is unlocked. */
-export function LockedPreview({ row }: { row: CompanyRow }) {
+export function LockedPreview({ row }: { row: CompanyRow | PublishedRow }) {
   const { data: known } = useSearchFields()
   return (
     <dl className="mt-4 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-left">

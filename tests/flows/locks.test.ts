@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
+import { trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
+import { saveApplication } from '#shared/api/applications.ts'
+import { companyVacancies, dailyUsage, readCompany, searchSingle } from '#shared/api/companies.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { reportWrongData } from '#shared/api/data-reports.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
+import { jobDetails, type JobDetails, type JobRow, jobs } from '#shared/api/job-search.ts'
+import { checkLicence } from '#shared/api/licence.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { getVacancy } from '#shared/api/vacancies.ts'
+import { watchCompany } from '#shared/api/watches.ts'
+import { printFigure } from '../support/figure-line.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+
+/** docs/threat-model.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
+
+const JOBS = 60
+/** Every sample company is a limited company or has other words, so this finds most names. */
+const WORD = 'limited'
+/** The pages of the licence check that a client may read in a minute. */
+const PAGES = 30
+
+let world: FlowWorld
+let token: string
+/** The names of companies, as one account learns them, by public id. */
+const learnt = new Map<number, string>()
+/** Locked jobs, and whose they are. An administrator unlocked them to know it. */
+const locked: { job: JobDetails; companyId: number }[] = []
+
+const newToken = async () => (await world.newUser()).token
+
+/** Every number in an answer. */
+const numbersIn = (answer: unknown): number[] =>
+  (JSON.stringify(answer).match(/(?<![\w.])\d+(?![\w.])/g) ?? []).map(Number)
+
+/** All pages of a search for jobs. */
+async function allJobs(query: Record<string, string | number>, by = token): Promise<JobRow[]> {
+  const rows: JobRow[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await world.get(jobs, { token: by, query: { ...query, page } })
+    rows.push(...found.data)
+    last = found.last_page
+  }
+  return rows
+}
+
+/** The distinct answers to one call with different parameters, without what it was asked. */
+async function answersTo(
+  route: RouteContract,
+  calls: readonly { params?: Record<string, number>; body?: unknown }[],
+): Promise<string[]> {
+  const answers = await Promise.all(calls.map((call) => world.call(route, { token, ...call })))
+  return [...new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))]
+}
+
+beforeAll(async () => {
+  world = await startOwnWorld()
+  token = await newToken()
+  for (let page = 1; page <= PAGES; page += 1) {
+    const { data } = await world.get(checkLicence, { token, query: { name: WORD, page } })
+    for (const { id, name, locked: isLocked } of data.matches) if (id && isLocked) learnt.set(id, name)
+  }
+  const admin = await world.newUser({ role: 'admin' })
+  const known = new Map<number, number>()
+  for (let page = 1; locked.length < JOBS; page += 1) {
+    for (const { id } of (await world.get(jobs, { token, query: { page } })).data) {
+      const { data: job } = await world.get(jobDetails, { token, params: { id } })
+      const theirs = (await world.get(jobDetails, { token: admin.token, params: { id } })).data
+      const query = { company_id: theirs.company_id }
+      const companyId =
+        known.get(job.company_id) ?? (await world.get(searchSingle, { token: admin.token, query })).data.id
+      known.set(job.company_id, companyId)
+      locked.push({ job, companyId })
+    }
+  }
+  // the names of these companies are public too
+  for (const { companyId } of locked) learnt.set(companyId, 'the employer')
+}, 300_000)
+afterAll(() => world.stop())
+
+/** How many of some jobs an answer joins with a learnt company. */
+const namedIn = (answers: readonly unknown[]): number =>
+  answers.filter((answer) => numbersIn(answer).some((number) => learnt.has(number))).length
+
+test('of the first 60 locked jobs none has an id that the licence check gives with a name', async () => {
+  const rows = await allJobs({ near: 'London', miles: 5 }, await newToken())
+  const all = [...locked.map(({ job }) => job), ...rows]
+  expect(learnt.size).toBeGreaterThan(200)
+  expect(locked.length).toBeGreaterThanOrEqual(JOBS)
+  const named = namedIn(all)
+  printFigure('locks', `${all.length} locked jobs, ${learnt.size} ids with names`, `${named} named`)
+  expect(named).toBe(0)
+})
+
+test('hiding a company by the id of its name changes no list of jobs', async () => {
+  const spy = await newToken()
+  const town = locked.find(({ job }) => job.city_name !== null)!
+  const query = { near: town.job.city_name!, miles: 5 }
+  const before = await allJobs(query, spy)
+  for (const company_id of new Set(locked.map(({ companyId }) => companyId))) {
+    const hidden = await world.call(hideCompany, { token: spy, params: { company_id } })
+    const unknown = await world.call(hideCompany, { token: spy, params: { company_id: 1 } })
+    expect([hidden.status, hidden.body]).toEqual([404, unknown.body])
+  }
+  const after = new Set((await allJobs(query, spy)).map(({ id }) => id))
+  const gone = before.filter(({ id }) => !after.has(id)).length
+  printFigure('locks', `${before.length} jobs, a company hidden by its public id`, `${gone} jobs told`)
+  expect(gone).toBe(0)
+  expect((await world.get(dailyUsage, { token: spy })).usage).toBe(0)
+})
+
+describe('what one account can ask about a hidden job', () => {
+  test('its company leaves the list by the handle, and comes back by nothing but it', async () => {
+    const [{ job, companyId }] = locked as [(typeof locked)[0]]
+    const params = { company_id: job.company_id }
+    const hiddenNow = async () => (await world.get(listHiddenCompanies, { token })).data
+    await world.get(hideCompany, { token, params })
+    expect(await hiddenNow()).toMatchObject([{ ...params, company_name: null, preview: job.preview }])
+    await world.get(showCompany, { token, params: { company_id: companyId } })
+    expect(await hiddenNow()).toHaveLength(1)
+    const { data } = await world.get(exportAccount, { token })
+    expect(data.hidden_companies).toEqual([job.company_id])
+    expect(namedIn([await hiddenNow(), data])).toBe(0)
+    await world.get(showCompany, { token, params })
+    expect(await hiddenNow()).toEqual([])
+  })
+
+  test('the handle of its company leads to no row, and a handle of the finder hides nothing', async () => {
+    const ofJobs = locked.map(({ job }) => ({ params: { id: job.company_id } }))
+    for (const route of [readCompany, companyVacancies])
+      expect(await answersTo(route, ofJobs)).toEqual([expect.stringMatching(/^\[404/)])
+    const { data } = await world.get(sponsorships, { token })
+    const ofFinder = data.map(({ id }) => ({ params: { company_id: id } }))
+    expect(await answersTo(hideCompany, ofFinder)).toEqual([expect.stringMatching(/^\[404/)])
+  })
+
+  test('another account has other handles for the same companies', async () => {
+    const other = await newToken()
+    const handles = new Set(locked.map(({ job }) => job.company_id))
+    for (const { job } of locked.slice(0, 15)) {
+      const { data } = await world.get(jobDetails, { token: other, params: { id: job.id } })
+      expect(handles.has(data.company_id)).toBe(false)
+      const query = { company_id: job.company_id }
+      expect((await world.call(searchSingle, { token: other, query })).status).toBe(404)
+    }
+  })
+})
+
+describe('what one account can ask about a name', () => {
+  test('the public id of a locked company has the facts of the register only', async () => {
+    for (const id of new Set(locked.map(({ companyId }) => companyId))) {
+      const { data } = await world.get(readCompany, { token, params: { id } })
+      expect(Object.keys(data.preview).toSorted()).toEqual(['rating', 'routes', 'since'])
+      expect(data).toMatchObject({ id, locked: true, addressLine1: null, postcode: null })
+    }
+  })
+
+  test('no call with a job and a public id tells whether they belong together', async () => {
+    const [first] = locked as [(typeof locked)[0]]
+    const pairs = locked.flatMap(({ job, companyId }) => [
+      { vacancy_id: job.id, company_id: companyId },
+      { vacancy_id: job.id, company_id: first.companyId },
+    ])
+    const asked = {
+      saveApplication: await answersTo(
+        saveApplication,
+        pairs.map(({ vacancy_id, company_id }) => ({
+          params: { vacancy_id },
+          body: { company_id, status: 'saved' },
+        })),
+      ),
+      trackVacancyClick: await answersTo(
+        trackVacancyClick,
+        pairs.map(({ vacancy_id, company_id }) => ({ body: { company_id, company_vacancy_id: vacancy_id } })),
+      ),
+      trackCompanyClick: await answersTo(
+        trackCompanyClick,
+        pairs.map(({ company_id }) => ({ body: { company_id, clicked_to: 'website' } })),
+      ),
+      reportWrongData: await answersTo(
+        reportWrongData,
+        pairs.map(({ company_id }) => ({ body: { company_id, subject: 'other', details: 'Moved' } })),
+      ),
+      watchCompany: await answersTo(
+        watchCompany,
+        pairs.map(({ company_id }) => ({ params: { company_id } })),
+      ),
+      companyVacancies: await answersTo(
+        companyVacancies,
+        pairs.map(({ company_id }) => ({ params: { id: company_id } })),
+      ),
+      getVacancy: await answersTo(
+        getVacancy,
+        pairs.map(({ vacancy_id }) => ({ params: { id: vacancy_id } })),
+      ),
+    }
+    for (const answers of Object.values(asked))
+      expect(answers).toEqual([expect.stringMatching(/^\[403,.*company_locked/)])
+  })
+})
+
+describe('what distances tell', () => {
+  test('all locked rows of a town have one distance, whatever their postcode', async () => {
+    for (const near of ['LS1', 'LS6', 'LS12']) {
+      const query = { near, miles: 10, sort: 'nearest' }
+      const { data } = await world.get(sponsorships, { token, query })
+      const ofTown = data.filter((row) => row.locked && row.postTown === 'Leeds')
+      expect(new Set(ofTown.map(({ distance, measured_to }) => `${distance} ${measured_to}`)).size).toBe(1)
+      expect(data.filter((row) => row.locked && (row.office || row.measured_to !== 'town'))).toEqual([])
+    }
+  })
+
+  test('all locked jobs of a town have one distance, with a town of their own or without', async () => {
+    for (const near of ['LS1', 'LS12']) {
+      const rows = await allJobs({ near, miles: 5, sort: 'nearest' }, await newToken())
+      const inLeeds = rows.filter(({ city_name, preview }) =>
+        city_name === null ? preview.startsWith('Locked sponsor, Leeds') : city_name === 'Leeds',
+      )
+      expect(inLeeds.length).toBeGreaterThan(10)
+      expect(new Set(inLeeds.map(({ distance }) => distance)).size).toBe(1)
+    }
+  })
+})
