@@ -62,7 +62,8 @@ export function sampleCompanies(today: string): SampleCompany[] {
     const { city } = publicPlace({ name, town, county })
     const country = countryOf({ postcode: profile?.postcode ?? null, county, town })
     // the postcode of a locked company is not measured
-    const isOpen = live.length === 0 && isRegisterOnly(profile, [])
+    const whole = profile && { company_id: 1, fact_sources: {}, version: 1, ...profile }
+    const isOpen = live.length === 0 && isRegisterOnly(whole, [])
     const code = isOpen ? profile?.postcode?.split(' ')[0] : undefined
     return {
       point: codeAt(code) ?? townAt(city, country),
