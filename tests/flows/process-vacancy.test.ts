@@ -225,9 +225,9 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
   })
 
   test('the website of a company is found by its name and verified by its pages', async () => {
-    const { data } = await search('1st Norvelgate Security')
+    const { data } = await world.sponsors({ company_name: '1st Norvelgate Security' })
     const params = { id: data[0]?.id ?? 0 }
-    const params = { id: data[0]?.id ?? 0 }
+    const discover = (body = {}) => world.call(discoverCompany, { token: admin, params, body })
     const answers = await Promise.all([discover(), discover({ website: 'tolvermere-digital.example' })])
     const queued = answers.map(({ body }) => Queued.parse(body))
     expect(queued.map(({ already_queued }) => already_queued).toSorted()).toEqual([false, true])
@@ -251,7 +251,7 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
   }, 60_000)
 
   test('a website whose robots.txt refuses every page is not read', async () => {
-    const { data } = await search('Manchester Kestremore')
+    const { data } = await world.sponsors({ company_name: 'Manchester Kestremore' })
     const params = { id: data[0]?.id ?? 0 }
     const { body } = await world.call(enrichCompany, { token: admin, params })
     expect(await ended(Queued.parse(body).data.id)).toMatchObject({
