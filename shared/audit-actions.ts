@@ -33,6 +33,8 @@ export const auditActions = {
   rebuild_index: 'Rebuild search index',
   run_refresh_round: 'Run a round of refreshes',
   export_audit: 'Export audit log',
+  export_companies: 'Export list of companies',
+  export_vacancies: 'Export list of vacancies',
   answer_report: 'Answer report',
   record_objection: 'Record objection',
   withdraw_objection: 'Withdraw objection',
@@ -64,6 +66,7 @@ export const auditSubjects = {
   report: 'Report of wrong data',
   objection: 'Objection',
   audit: 'Audit log',
+  list: 'List',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

@@ -23,6 +23,13 @@ export interface NewAuditEntry {
   requestId: string
 }
 
+/** Records the export of a list with its filters and the number of its rows, before anyone gets it. */
+export type RecordExport = (
+  filters: Readonly<Record<string, Json | undefined>>,
+  entries: number,
+  by: { userId: string; requestId: string },
+) => Promise<void>
+
 /**
  * Makes the part of a transaction that records an action of an administrator. Whatever changes state for an
  * administrator writes it in the same transaction.

@@ -1,5 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
+import { auditWrite, exportRecorder } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
@@ -11,6 +13,13 @@ export const wireAdminList = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register } = wireRegisterReading(resources)
 
+  const documents = documentClient()
+  const records = {
+    auditEntry: auditWrite(config.table('audit')),
+    commitAs: commitAsAdmin(documents, config.table('users')),
+    now,
+  }
+
   return {
     openCompanies: wireCompanyIndex(resources),
     openLeft: leftCompaniesReader({
@@ -19,6 +28,11 @@ export const wireAdminList = oncePerProcess((resources) => {
       today: () => utcDate(now()),
     }),
     findOrganisation: register.findOrganisation,
-    reportedCompanies: reportedCompanies(documentClient(), config.table('data_reports')),
+    reportedCompanies: reportedCompanies(documents, config.table('data_reports')),
+    recordExport: exportRecorder(records, {
+      action: 'export_companies',
+      subject: { kind: 'list', id: 'companies' },
+    }),
+    now,
   }
 })

@@ -1,4 +1,5 @@
 /** What other contexts use of `operations`. They import no other file of it. */
+export { exportRecorder } from './audit/domain/record-export.ts'
 export { auditRecord } from './audit/storage/audit-record.ts'
 export { auditWrite } from './audit/storage/audit-write.ts'
 export { emailsOf } from './audit/storage/emails-of.ts'

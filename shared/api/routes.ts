@@ -19,6 +19,7 @@ import {
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
 import { adminCompanies } from './admin/companies.ts'
+import { exportAdminCompanies, exportAdminVacancies } from './admin/list-files.ts'
 import { adminCompany, correctCompany } from './admin/company-corrections.ts'
 import { changeCompanyWarning } from './admin/company-warning.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
@@ -198,6 +199,7 @@ export const routes = {
   retryJob,
   redriveQueue,
   adminVacancies,
+  exportAdminVacancies,
   vacancyFilterOptions,
   adminVacancy,
   correctVacancy,
@@ -228,6 +230,7 @@ export const routes = {
   endUserSessions,
   resendUserCode,
   adminCompanies,
+  exportAdminCompanies,
   adminCompany,
   correctCompany,
   changeCompanyWarning,

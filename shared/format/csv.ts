@@ -35,3 +35,13 @@ const cell = (text: string): string => `"${withoutFormulas(text).replaceAll('"',
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** The columns of a table: each name, and how its cell is read. Nothing is an empty cell. */
+export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string | number | null | undefined])[]
+
+/** A table as a CSV file (`csvOf`). */
+export const csvTable = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  csvOf([
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, read]) => String(read(row) ?? ''))),
+  ])

@@ -128,6 +128,7 @@ export const companiesFunctions = {
         'sponsorships',
         'unlockedCompanies',
         'adminCompanies',
+        'exportAdminCompanies',
       ],
     },
     tables: {
@@ -141,6 +142,7 @@ export const companiesFunctions = {
       register: ['BatchGetItem', 'GetItem'],
       company_warnings: ['BatchGetItem'],
       counters: ['UpdateItem'],
+      audit: ['PutItem'],
     },
     // the list of administrators filters by open reports
     indexes: { data_reports: ['by_state'] },

@@ -102,13 +102,14 @@ export const vacanciesFunctions = {
   /** The list of vacancies, which needs their search index. */
   vacancyList: {
     entry: 'functions/vacancies/http/vacancy-list-handler.ts',
-    trigger: { routes: ['adminVacancies', 'vacancyFilterOptions'] },
+    trigger: { routes: ['adminVacancies', 'vacancyFilterOptions', 'exportAdminVacancies'] },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       vacancies: ['BatchGetItem'],
       admin_lists: ['GetItem', 'Query'],
       register: ['GetItem'],
+      audit: ['PutItem'],
     },
     buckets: { snapshots: 'read' },
     // addresses of files contain the origin

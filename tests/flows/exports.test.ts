@@ -1,5 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '#shared/api/admin/audit.ts'
+import { adminCompanies } from '#shared/api/admin/companies.ts'
+import { exportAdminCompanies, exportAdminVacancies } from '#shared/api/admin/list-files.ts'
+import { adminVacancies } from '#shared/api/admin/vacancies.ts'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { searchSingle } from '#shared/api/companies.ts'
@@ -161,5 +165,53 @@ describe('a calendar of closing dates', () => {
       String(open.length),
       open.length,
     ])
+  })
+})
+
+const newAdmin = () => world.newUser({ role: 'admin' })
+const entriesOf = async (admin: string, actor: string) =>
+  (await world.get(listAudit, { token: admin, query: { actor, subject: 'list' } })).data
+
+describe('a file of a list of administrators', () => {
+  test('it has the companies of the list in its order, the number of all, and an entry without the typed text', async () => {
+    const admin = await newAdmin()
+    const query = { sort: 'vacancies', search: 'limited' }
+    const list = await world.get(adminCompanies, { token: admin.token, query })
+    const { text, headers } = await world.call(exportAdminCompanies, { token: admin.token, query })
+    const rows = rowsOf(text)
+    expect(headers.get(TOTAL_HEADER)).toBe(String(list.total))
+    expect(rows).toHaveLength(list.total)
+    expect(rows.slice(0, 25).map((row) => [Number(row['ID']), row['Name']])).toEqual(
+      list.data.map(({ id, name }) => [id, name]),
+    )
+    expect(await entriesOf(admin.token, admin.id)).toMatchObject([
+      {
+        action: 'export_companies',
+        subject: { kind: 'list', id: 'companies' },
+        after: { sort: 'vacancies', search: true, entries: list.total },
+      },
+    ])
+  })
+
+  test('it has the vacancies of the list in its order', async () => {
+    const admin = await newAdmin()
+    const query = { search: 'engineer', order_by: 'title', order_direction: 'asc' }
+    const list = await world.get(adminVacancies, { token: admin.token, query: { ...query, per_page: 100 } })
+    const { text } = await world.call(exportAdminVacancies, { token: admin.token, query })
+    const rows = rowsOf(text)
+    expect(rows).toHaveLength(list.total)
+    expect(rows.slice(0, 100).map((row) => [Number(row['ID']), row['Title'], row['Company']])).toEqual(
+      list.data.map(({ id, title, company_name }) => [id, title, company_name]),
+    )
+    expect((await entriesOf(admin.token, admin.id)).map(({ action }) => action)).toEqual(['export_vacancies'])
+  })
+
+  test('nobody but an administrator gets it, and a wrong filter is refused', async () => {
+    const admin = await newAdmin()
+    expect(await world.call(exportAdminCompanies, { token })).toMatchObject({ status: 403 })
+    expect(
+      await world.call(exportAdminVacancies, { token: admin.token, query: { order_by: 'pay' } }),
+    ).toMatchObject({ status: 422 })
+    expect(await entriesOf(admin.token, admin.id)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireAdminList } from '../wire-admin-list.ts'
 import { wireSearch } from '../wire-search.ts'
-import { getAdminCompanies } from './admin-companies.ts'
+import { getAdminCompanies, postCompanyFile } from './admin-companies.ts'
 import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
@@ -22,6 +22,7 @@ export const handler = httpHandler({
     getSponsorships(searchWiring),
     getUnlockedCompanies(searchWiring),
     getAdminCompanies(adminListWiring),
+    postCompanyFile(adminListWiring),
   ],
 })
 

@@ -1,5 +1,10 @@
 import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import { exportAdminVacancies, MAX_VACANCY_FILE } from '#shared/api/admin/list-files.ts'
+import type { RecordExport } from '#shared/audit-write.ts'
+import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
+import { salaryOf } from '#shared/format/salary.ts'
+import { utcDate } from '#shared/instants.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
@@ -13,6 +18,48 @@ import type { Vacancy } from '../domain/vacancy.ts'
 interface Dependencies extends ListVacanciesDependencies {
   presenting: () => Promise<{ presentVacancy: (vacancy: Vacancy) => VacancyBody }>
 }
+
+type FileRow = Awaited<ReturnType<typeof listVacancies>>['data'][number]
+
+const columns: CsvColumns<FileRow> = [
+  ['ID', ({ vacancy }) => vacancy.vacancy_id],
+  ['Title', ({ vacancy }) => vacancy.title],
+  ['Company ID', ({ vacancy }) => vacancy.company_id],
+  ['Company', ({ company_name }) => company_name],
+  ['Company left', ({ company_left }) => (company_left ? 'yes' : 'no')],
+  ['City', ({ vacancy }) => vacancy.city_name],
+  ['Pay', ({ vacancy }) => salaryOf(vacancy)],
+  [
+    'Sponsorship',
+    ({ vacancy: { visa_sponsorship: offers } }) => (offers === null ? '' : offers ? 'yes' : 'no'),
+  ],
+  ['Posted', ({ vacancy }) => vacancy.post_date],
+  ['Expires', ({ vacancy }) => vacancy.expiry_date],
+  ['Link', ({ vacancy }) => vacancy.source_url],
+  ['Created', ({ vacancy }) => vacancy.created_at],
+  ['Deleted', ({ vacancy }) => vacancy.deleted_at],
+]
+
+interface FileDependencies extends ListVacanciesDependencies {
+  recordExport: RecordExport
+}
+
+/** The list of all vacancies as a file. */
+export const postVacancyFile = (dependencies: FileDependencies) =>
+  implement(exportAdminVacancies, async ({ query }, { principal, requestId }) => {
+    const { order_by, order_direction, ...filter } = query
+    const order = { by: order_by, isAscending: order_direction === 'asc' }
+    const { data, total } = await listVacancies(dependencies, {
+      filter,
+      page: 1,
+      perPage: MAX_VACANCY_FILE,
+      order,
+    })
+    await dependencies.recordExport(query, data.length, { userId: principal.userId, requestId })
+    const text = csvTable(columns, data)
+    const name = `sponsor-finder-vacancies-${utcDate(dependencies.now())}.csv`
+    return { status: 200, body: { name, text, total } }
+  })
 
 /** The list of all vacancies (docs/product/admin.md "Vacancies"). */
 export const getAdminVacancies = (dependencies: Dependencies) =>

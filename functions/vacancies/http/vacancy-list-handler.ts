@@ -1,14 +1,14 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireListVacancies } from '../wire-list-vacancies.ts'
-import { getAdminVacancies, getVacancyFilterOptions } from './list-vacancies.ts'
+import { getAdminVacancies, getVacancyFilterOptions, postVacancyFile } from './list-vacancies.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
 const listWiring = wireListVacancies(lambdaResources)
 
 export const handler = httpHandler({
   ...listWiring,
-  routes: [getAdminVacancies(listWiring), getVacancyFilterOptions(listWiring)],
+  routes: [getAdminVacancies(listWiring), getVacancyFilterOptions(listWiring), postVacancyFile(listWiring)],
 })
 
 // the base is loaded while Lambda initialises the function, so that the first request does not wait for it

@@ -221,6 +221,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   resendUserCode: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
+  exportAdminCompanies: () => [{}, { query: { search: 'bakery' } }, { query: { sort: 'none' } }],
+  exportAdminVacancies: () => [{ query: { search: 'nurse' } }, { query: { order_by: 'none' } }],
   listServices: nothing,
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],

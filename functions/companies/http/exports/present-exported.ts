@@ -1,5 +1,5 @@
 import type { ExportedCompany } from '#shared/api/company-export.ts'
-import { csvOf } from '#shared/format/csv.ts'
+import { csvTable } from '#shared/format/csv.ts'
 import { unknownCompany } from '#shared/fields/company.ts'
 import { pages } from '#shared/pages.ts'
 import { sectors } from '#shared/reference/sectors.ts'
@@ -86,8 +86,4 @@ const columns: readonly (readonly [string, (company: ExportedCompany) => string 
 ]
 
 /** Companies as CSV for a spreadsheet. A cell with several values separates them by semicolons. */
-export const companiesCsv = (companies: readonly ExportedCompany[]): string =>
-  csvOf([
-    columns.map(([name]) => name),
-    ...companies.map((company) => columns.map(([, read]) => read(company) ?? '')),
-  ])
+export const companiesCsv = (companies: readonly ExportedCompany[]): string => csvTable(columns, companies)

@@ -1,12 +1,8 @@
-import type { WriteAudit } from '#shared/audit-write.ts'
-import type { CommitAs } from '#shared/write.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { type AuditQuery, listAudit, type ListAuditDependencies } from './list-audit.ts'
+import { exportRecorder, type RecordExportDependencies } from './record-export.ts'
 
-export interface ExportAuditDependencies extends ListAuditDependencies {
-  auditEntry: WriteAudit
-  commitAs: CommitAs
-}
+export type ExportAuditDependencies = ListAuditDependencies & RecordExportDependencies
 
 /** An export has at most this many entries. */
 export const MAX_EXPORTED = 2000
@@ -27,20 +23,8 @@ export async function exportAudit(
   const query = { ...filters, page: 1, perPage: MAX_EXPORTED }
   const { data: found, total, oldestRead } = await listAudit(dependencies, query)
   const data = fitting(found)
-  const chosen = Object.entries(filters).filter(
-    (filter): filter is [string, string] => filter[1] !== undefined,
-  )
-  const after = { ...Object.fromEntries(chosen), entries: data.length }
-  const entry = dependencies.auditEntry({
-    actor: by.userId,
-    action: 'export_audit',
-    subject: { kind: 'audit', id: 'log' },
-    before: null,
-    after,
-    at: dependencies.now(),
-    requestId: by.requestId,
-  })
-  await dependencies.commitAs(by.userId, { audit: entry })
+  const exported = { action: 'export_audit', subject: { kind: 'audit', id: 'log' } } as const
+  await exportRecorder(dependencies, exported)(filters, data.length, by)
   return { data, isComplete: data.length === total && oldestRead === null }
 }
 

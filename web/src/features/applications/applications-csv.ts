@@ -1,5 +1,5 @@
 import type { Application } from '#shared/api/applications.ts'
-import { csvOf } from '#shared/format/csv.ts'
+import { csvTable } from '#shared/format/csv.ts'
 import { webLink } from '#shared/website.ts'
 import { statusLabels } from './status-labels.ts'
 
@@ -20,5 +20,4 @@ const columns: readonly (readonly [string, (one: Application) => string | null])
 ]
 
 /** Applications as CSV for a spreadsheet. Dates are YYYY-MM-DD, which spreadsheets recognize. */
-export const applicationsCsv = (list: readonly Application[]): string =>
-  csvOf([columns.map(([name]) => name), ...list.map((one) => columns.map(([, read]) => read(one) ?? ''))])
+export const applicationsCsv = (list: readonly Application[]): string => csvTable(columns, list)

@@ -1,4 +1,5 @@
-import { exportAudit } from '#shared/api/admin/audit.ts'
+import { type AuditEntry, exportAudit } from '#shared/api/admin/audit.ts'
+import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { counted } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -7,8 +8,32 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { auditCsv } from './audit-csv.ts'
+import { actionLabel, subjectLabel } from './audit-labels.ts'
 import type { AuditValues } from './audit-query.ts'
+import { changesOf } from './changes-of.ts'
+
+const columns: CsvColumns<AuditEntry> = [
+  ['When (UTC)', ({ at }) => at],
+  ['Who', ({ actor }) => actor.email],
+  ['Who, ID', ({ actor }) => actor.id],
+  ['Action', ({ action }) => actionLabel(action)],
+  ['Subject', ({ subject }) => subjectLabel(subject.kind)],
+  ['Subject, email', ({ subject }) => subject.email],
+  ['Subject, ID', ({ subject }) => subject.id],
+  ['Before', (entry) => sideOf(entry, 'before')],
+  ['After', (entry) => sideOf(entry, 'after')],
+  ['Reason', ({ why }) => why],
+  ['Request', ({ request_id }) => request_id],
+]
+
+/** One side of a change in words, such as `role: user; plan: free`. */
+const sideOf = (entry: AuditEntry, side: 'before' | 'after'): string =>
+  changesOf(entry)
+    .flatMap((change) => (change[side] === undefined ? [] : [`${change.field}: ${change[side]}`]))
+    .join('; ')
+
+/** Entries of the audit log as CSV for a spreadsheet. */
+const auditCsv = (entries: readonly AuditEntry[]): string => csvTable(columns, entries)
 
 interface ExportAuditProps {
   values: AuditValues

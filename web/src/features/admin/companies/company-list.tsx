@@ -18,6 +18,10 @@ const bulkList = lazyPart(
   () => import('../bulk/bulk-list.tsx'),
   (module) => module.BulkList,
 )
+const downloadCsv = lazyPart(
+  () => import('../list/download-csv.tsx'),
+  (module) => module.DownloadCsv,
+)
 const selectAll = lazyPart(
   () => import('../bulk/select-all.tsx'),
   (module) => module.SelectAll,
@@ -57,6 +61,11 @@ export function CompanyList() {
           isComplete={data?.is_complete}
           of={['company', 'companies']}
         />
+        <div className="ml-auto">
+          <Suspense fallback={<div className="min-h-9" />}>
+            <downloadCsv.Part list="companies" query={values} />
+          </Suspense>
+        </div>
       </div>
       <CompanyFilters values={values} refused={refused} change={change} />
       <div className="mb-4 empty:hidden">

@@ -30,7 +30,7 @@ export function ServicesSection() {
       {!error && !data && <Skeleton className="h-60" />}
       {data && (
         <>
-          <ul className="grid divide-y divide-line text-sm">
+          <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
             {data.data.map((service) => (
               <ServiceRow key={service.name} service={service} />
             ))}
@@ -46,7 +46,7 @@ export function ServicesSection() {
 
 function ServiceRow({ service: { name, state, detail, ...use } }: { service: Service }) {
   return (
-    <li className="grid gap-0.5 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-4">
+    <li className="col-span-2 grid grid-cols-subgrid">
       <h3 className="text-sm">{services[name]}</h3>
       <p className="text-ink-2">
         <span className={state === 'broken' ? 'font-semibold text-danger' : 'text-ink'}>{states[state]}</span>

@@ -91,7 +91,11 @@ function LineChart({ counts }: { counts: readonly number[] }) {
       <polyline
         points={points.join(' ')}
         vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-brand stroke-2 [stroke-linejoin:round]"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        className="text-brand"
       />
     </svg>
   )

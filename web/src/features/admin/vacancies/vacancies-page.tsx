@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
-import { adminVacancies, VACANCIES_PER_PAGE, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import { adminVacancies, type AdminVacancy, VACANCIES_PER_PAGE } from '#shared/api/admin/vacancies.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
@@ -34,6 +34,10 @@ const vacancyDialog = lazyPart(
   (module) => module.VacancyDialog,
 )
 
+const downloadCsv = lazyPart(
+  () => import('../list/download-csv.tsx'),
+  (module) => module.DownloadCsv,
+)
 const bulkList = lazyPart(
   () => import('../bulk/bulk-list.tsx'),
   (module) => module.BulkList,
@@ -117,6 +121,14 @@ export function VacanciesPage() {
           >
             {isBin ? 'Back to all vacancies' : 'Bin'}
           </Link>
+        )}
+        {!showsFacts && (
+          <Suspense fallback={<div className="min-h-9" />}>
+            <downloadCsv.Part
+              list="vacancies"
+              query={{ ...filter, order_by: column, order_direction: direction }}
+            />
+          </Suspense>
         )}
       </div>
       {showsFacts ? (

@@ -1,0 +1,57 @@
+import {
+  exportAdminCompanies,
+  exportAdminVacancies,
+  MAX_COMPANY_FILE,
+  MAX_VACANCY_FILE,
+} from '#shared/api/admin/list-files.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { callFile } from '../../../lib/api/call-file.ts'
+import type { Query } from '../../../lib/api/request-parameters.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconDownload } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+
+/** The call for each file, and how many rows it has at most. */
+const files = {
+  companies: { route: exportAdminCompanies, max: MAX_COMPANY_FILE },
+  vacancies: { route: exportAdminVacancies, max: MAX_VACANCY_FILE },
+}
+
+interface DownloadCsvProps {
+  list: keyof typeof files
+  /** The filters and the order. */
+  query: Query
+  save?: typeof downloadFile
+}
+
+/** Downloads the list of administrators with its filters and order. */
+export function DownloadCsv({ list, query, save = downloadFile }: DownloadCsvProps) {
+  const { route, max } = files[list]
+  const download = async () => {
+    const { name, text, total } = await callFile(route, { query })
+    save(name, text, 'text/csv;charset=utf-8')
+    const message =
+      total > max
+        ? `The first ${formatCount(max)} of ${formatCount(total)} ${list} downloaded`
+        : `All ${formatCount(total)} ${list} downloaded`
+    showToast({ type: total > max ? 'info' : 'success', message })
+  }
+  const { run, busy, problem } = useAction(download, { failure: 'Failed to download the list' })
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button
+        variant="secondary"
+        className="min-h-9 px-3 py-1 text-sm"
+        busy={busy}
+        icon={<IconDownload size={18} />}
+        onClick={() => void run()}
+      >
+        CSV
+      </Button>
+      <ActionError message={problem} />
+    </div>
+  )
+}
