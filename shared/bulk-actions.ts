@@ -6,6 +6,12 @@ export type BulkAction = (typeof bulkActions)[number]
 export const bulkSubjects = ['vacancies', 'companies'] as const
 export type BulkSubjects = (typeof bulkSubjects)[number]
 
+/** The lists of bulks: those of vacancies, those that retry AI responses, and those of companies. */
+export const bulkLists = ['vacancies', 'responses', 'companies'] as const
+
+/** The details of the job of a bulk that retries AI responses. It works on their vacancies. */
+export const OF_RESPONSES = 'AI responses'
+
 /**
  * Why a bulk left out one of its vacancies or companies, each with one sentence for administrators. The list is closed.
  */

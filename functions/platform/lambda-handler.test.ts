@@ -55,13 +55,16 @@ test('a handler that fails because AWS is busy logs only that AWS is busy', asyn
 })
 
 test('a handler that answers callers fails shortly before its timeout', async () => {
+  const { log, ...rest } = logger()
   const handler = lambdaHandler<object, string>({
-    logger: logger().logger,
+    ...rest,
     handle: () => new Promise(() => {}),
     timeoutEarlyInMillis: 5,
   })
   const late = handler({}, { ...lambdaContext, getRemainingTimeInMillis: () => 6 })
   await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })
+  // no service of AWS was slow
+  expect(log().at(-1)).toMatchObject({ level: 'error', message: 'the function ran out of time' })
 })
 
 test('a handler without a waiting caller sets no timeout of its own', async () => {

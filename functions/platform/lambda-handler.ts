@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import errorLogger from '@middy/error-logger'
 import type { Context } from 'aws-lambda'
-import { isBusy } from './dynamodb/busy.ts'
+import { isBusy, isOwnTimeout } from './dynamodb/busy.ts'
 import { config } from './config.ts'
 import type { Logger } from './logger.ts'
 import { traceHeaderIn, withTrace } from './trace.ts'
@@ -37,6 +37,11 @@ interface LambdaHandlerOptions<Event, Result> {
   timeoutEarlyInMillis?: number
 }
 
+const failureLine = (error: unknown) => {
+  if (isOwnTimeout(error)) return 'the function ran out of time'
+  return isBusy(error) ? 'a service of AWS is busy' : 'unexpected failure'
+}
+
 /**
  * The common part of every Lambda handler. Each log line identifies the invocation, and each thrown error gets one
  * error line. If no middleware answers an error, Lambda counts a failure and may invoke again.
@@ -55,7 +60,7 @@ export function lambdaHandler<Event, Result>({
       errorLogger({
         logger({ event, context, error }) {
           const log = logger.with(fieldsOf(event as Event, context))
-          log.error(isBusy(error) ? 'a service of AWS is busy' : 'unexpected failure', { error })
+          log.error(failureLine(error), { error })
         },
       }),
     )

@@ -39,6 +39,7 @@ export const wireRegister = oncePerProcess((resources) => {
     currentSnapshot: registerItems(documents, config.table('register')).current,
     findDifferences: importDifferences(s3Client(), config.bucket('sources')).find,
     findJob: jobStore({ documents, table: config.table('jobs'), now }).find,
+    canFetch: config.registerUrl !== '',
     history: importHistory(documents, config.table('register')),
     compare: compareStored(snapshotReader(s3Client(), config.bucket('snapshots')).registers.read),
     operationStates: operationLog(documents, config.table('imports'), now).all,

@@ -13,13 +13,14 @@ export const commandGroups = [
     commands: [
       {
         name: 'start',
-        args: '',
-        summary: 'runs the whole product on embedded emulators.',
+        args: '[-- --empty]',
+        summary:
+          'runs the whole product on embedded emulators. With `--empty`, a new data folder has accounts alone.',
       },
       {
         name: 'dev',
-        args: '',
-        summary: 'does the same, with hot reload of handlers and page.',
+        args: '[-- --empty]',
+        summary: 'does the same with the same options, and with hot reload of handlers and page.',
       },
       {
         name: 'test',

@@ -47,6 +47,8 @@ export const registerFunctions = {
       outbox: ['PutItem'],
     },
     // it signs uploads with its own right to write
+    // whether it has an address of the register: administrators see before a click that a run has none
+    fetchesRegister: true,
     buckets: { snapshots: 'read', sources: 'read', uploads: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,

@@ -24,6 +24,12 @@ export const isThrottled = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   isThrottled(error) || (error instanceof Error && error.name === 'TimeoutError')
 
+/** Whether our own function ran out of time. The name of the error is that of a call to AWS that timed out. */
+export const isOwnTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name === 'TimeoutError' &&
+  (error.cause as { package?: unknown } | undefined)?.package === '@middy/core'
+
 const RETRY_AFTER_SECONDS = 5
 
 /** The error for a service that is still busy after all retries. */

@@ -116,10 +116,8 @@ test('an import of profiles can be stopped before it saves the first ones', asyn
 })
 
 test('a dry run keeps all differences and refused rows', async () => {
-  const { kept } = await watch({ dry_run: true }, { rows: [beta] })
-  expect(kept).toMatchObject([
-    { added: [{ name: 'Beta Ltd' }], removed: [{ name: 'Acme Ltd' }], moved: [], refused: [] },
-  ])
+  const { kept } = await watch({ dry_run: true })
+  expect(kept).toMatchObject([{ added: [{ name: 'Beta Ltd' }], removed: [], moved: [], refused: [] }])
   expect((await watch({})).kept).toEqual([])
 })
 

@@ -9,18 +9,20 @@ type StoredImport = Omit<PastImport, 'can_be_compared'> & { register?: string | 
 interface Dependencies {
   /** The imports, newest first. */
   history: () => Promise<StoredImport[]>
+  /** Whether there is an address of the newest register. */
+  canFetch: boolean
   /** Compares two stored registers by their hashes. */
   compare: (from: string, to: string) => Promise<ReturnType<typeof compareRegisters>>
 }
 
 /** The calls about past imports (docs/product/admin.md "Register imports"). */
-export const historyRoutes = ({ history, compare }: Dependencies) => [
+export const historyRoutes = ({ history, compare, canFetch }: Dependencies) => [
   implement(listImports, async ({ query }) => {
     const all = (await history()).map(({ register, ...report }) => ({
       ...report,
       can_be_compared: register !== undefined,
     }))
-    return { status: 200, body: pageOf(all, listImports.path, query) }
+    return { status: 200, body: { ...pageOf(all, listImports.path, query), can_fetch: canFetch } }
   }),
 
   implement(compareImports, async ({ query }) => {

@@ -1,5 +1,5 @@
 import { type AuditAction, bulkAuditActions } from '#shared/audit-actions.ts'
-import type { BulkAction } from '#shared/bulk-actions.ts'
+import { type BulkAction, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import { type By, requestJob, type RequestJobDependencies } from './request-job.ts'
 import { hasPage } from './request-vacancy-job.ts'
@@ -31,7 +31,7 @@ export async function requestBulk<Requested>(
     {
       kind: 'bulk',
       subject: subjectOfBulk({ action, selection }),
-      details: null,
+      details: auditAction === 'retry_ai_responses' ? OF_RESPONSES : null,
       count: ids.length,
       requested_by: userId,
       request_id: requestId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bulkSkipNames, bulkSubjects } from '../../bulk-actions.ts'
+import { bulkLists, bulkSkipNames } from '../../bulk-actions.ts'
 import { defineRoute } from '../contract.ts'
 import { listOf, dataOf, paginated } from '../envelopes.ts'
 import { Job, JobPath, JobReason, Queued } from '../jobs.ts'
@@ -11,8 +11,8 @@ export const listBulks = defineRoute({
   path: '/admin/bulks',
   auth: 'admin',
   summary:
-    'Lists the newest bulks of vacancies or of companies, live ones and ended ones, with their progress.',
-  request: { query: z.object({ of: z._default(oneOf(bulkSubjects), 'vacancies') }) },
+    'Lists the newest bulks of vacancies, of AI responses or of companies, live ones and ended ones, with their progress.',
+  request: { query: z.object({ of: z._default(oneOf(bulkLists), 'vacancies') }) },
   responses: { 200: listOf(Job) },
 })
 

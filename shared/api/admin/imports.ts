@@ -155,9 +155,10 @@ export const listImports = defineRoute({
   method: 'GET',
   path: '/admin/imports',
   auth: 'admin',
-  summary: 'Lists the imports of the register, newest first.',
+  summary:
+    'Lists the imports of the register, newest first. `can_fetch`: whether this system has an address of the newest one.',
   request: { query: z.object({ page: PageParameter }) },
-  responses: { 200: paginated(PastImport) },
+  responses: { 200: z.extend(paginated(PastImport), { can_fetch: z.boolean() }) },
 })
 
 const InstantParameter = z.iso.datetime('Give the id of an import of the history')

@@ -25,7 +25,10 @@ function serve(total: { now: number }) {
   serveCosts(server)
   server.use(
     http.get('*/api/admin/ai-responses', () => HttpResponse.json(pageOf([], { total: total.now }))),
-    http.get('*/api/admin/bulks', () => HttpResponse.json({ data: sent.length > 0 ? [bulk] : [] })),
+    http.get('*/api/admin/bulks', ({ request }) => {
+      const isOwn = new URL(request.url).searchParams.get('of') === 'responses'
+      return HttpResponse.json({ data: isOwn && sent.length > 0 ? [bulk] : [] })
+    }),
     http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
     http.post('*/api/admin/ai-responses/bulk/retry', async ({ request }) => {
       sent.push(await request.json())

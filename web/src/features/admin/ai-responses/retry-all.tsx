@@ -44,7 +44,7 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   )
   return (
     <div className="grid gap-4">
-      <BulkList of="vacancies" queued={queued} onEnd={onChanged} />
+      <BulkList of="responses" queued={queued} onEnd={onChanged} />
       <div className="flex min-h-9 flex-wrap items-center gap-3">
         {total > 1 && (
           <Button

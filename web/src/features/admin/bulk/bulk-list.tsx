@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BulkSubjects } from '#shared/bulk-actions.ts'
+import type { bulkLists } from '#shared/bulk-actions.ts'
 import type { Job } from '#shared/api/jobs.ts'
 import { listBulks } from '#shared/api/admin/bulk-jobs.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
@@ -8,12 +8,14 @@ import { BulkCard } from './bulk-card.tsx'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { isUnfinished } from './bulk-progress.ts'
 
+type BulkListName = (typeof bulkLists)[number]
+
 /**
  * The bulks of all administrators. They are on the server, so the page shows them after a reload too. `earlier` has the
  * ids of those of which nothing remained when the page was opened.
  * @param queued How many bulks this page has queued. The list is loaded again when the number grows.
  */
-function useBulks(of: BulkSubjects, queued: number) {
+function useBulks(of: BulkListName, queued: number) {
   const { data, mutate } = useApi(listBulks, { query: { of } })
   const [earlier, setEarlier] = useState<readonly string[] | null>(null)
   const all = data?.data ?? []
@@ -27,7 +29,7 @@ function useBulks(of: BulkSubjects, queued: number) {
 }
 
 interface BulkListProps {
-  of: BulkSubjects
+  of: BulkListName
   /** How many bulks this page has queued. */
   queued: number
   /** Called when a bulk has ended, because they have changed. */

@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactRow } from './fact-row.tsx'
-import { FactRows } from './fact-rows.tsx'
 
 interface FactsPanelProps<Item extends Correctable> {
   answer: Pick<SWRResponse<{ data: Item }, ApiError>, 'data' | 'error' | 'isValidating' | 'mutate'>
@@ -67,5 +68,29 @@ export function FactsPanel<Item extends Correctable>(props: FactsPanelProps<Item
         )}
       </FactRows>
     </CardSection>
+  )
+}
+
+interface FactRowsProps {
+  facts: readonly FieldFact[]
+  children: (fact: FieldFact) => ReactNode
+}
+
+const isBare = ({ value, source, replaced }: FieldFact): boolean =>
+  (value === null || (Array.isArray(value) && value.length === 0)) && source === null && replaced.length === 0
+
+/** The facts, with those that nobody has stated folded. A fact that gets a value keeps its place, and so the focus. */
+function FactRows({ facts, children }: FactRowsProps) {
+  const [folded] = useState(() => new Set(facts.filter(isBare).map(({ field }) => field)))
+  const some = facts.filter(({ field }) => folded.has(field))
+  return (
+    <>
+      <ul>{facts.filter(({ field }) => !folded.has(field)).map(children)}</ul>
+      {some.length > 0 && (
+        <Collapsible summary={`${some.length === 1 ? '1 fact' : `${some.length} facts`} without a value`}>
+          <ul>{some.map(children)}</ul>
+        </Collapsible>
+      )}
+    </>
   )
 }

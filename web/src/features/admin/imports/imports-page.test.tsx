@@ -71,7 +71,7 @@ function pastSample(id: string, more: Partial<PastImport> = {}): PastImport {
 const server = fakeServer()
 
 /** Serves these imports. @returns the calls that were sent. */
-function serve(shown: Import[] = [], past: PastImport[] = []) {
+function serve(shown: Import[] = [], past: PastImport[] = [], canFetch = true) {
   const sent: string[] = []
   const note = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -101,7 +101,7 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
     }),
     http.get('*/api/admin/imports', async ({ request }) => {
       await note(request)
-      return HttpResponse.json(pageOf(past))
+      return HttpResponse.json({ ...pageOf(past), can_fetch: canFetch })
     }),
     http.post('*/api/admin/imports*', async ({ request }) => {
       await note(request)
@@ -194,6 +194,14 @@ test('a live import shows its steps and counts, goes on after a 503, and can be 
   expect(screen.getByText('142,500 rows read.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Stopped, nothing has changed.')).toHaveRole('status')
+})
+
+test('a run without an address of the register says so before a click, and calls nothing', async () => {
+  const sent = serve([], [], false)
+  const { user } = open()
+  expect(await screen.findByText(/^This run has no address of the register\. Set REGISTER_URL/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview the newest register' }))
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual([])
 })
 
 test('a dry run is applied after a question that names its numbers', async () => {

@@ -58,7 +58,7 @@ export function ImportsPage() {
       />
       <h1 className="mb-5 text-2xl">Imports</h1>
       <div className="grid grid-cols-1 gap-4">
-        <StartImport onStarted={show} />
+        <StartImport onStarted={show} canFetch={history.data?.can_fetch ?? true} />
         {values.import !== '' && (
           <Suspense>
             <currentImport.Part id={values.import} onStarted={show} onEnd={() => void history.mutate()} />

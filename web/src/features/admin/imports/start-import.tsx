@@ -11,10 +11,12 @@ import { UploadForm } from './upload-form.tsx'
 interface StartImportProps {
   /** Called with the id of the import. */
   onStarted: (id: string) => void
+  /** Whether there is an address of the newest register. */
+  canFetch: boolean
 }
 
 /** Starts a dry run of the newest register. */
-export function StartImport({ onStarted }: StartImportProps) {
+export function StartImport({ onStarted, canFetch }: StartImportProps) {
   const { run, busy, problem } = useAction(
     async () => {
       const { data, message } = await call(requestImport, { body: { fetch: true, dry_run: true } })
@@ -26,12 +28,18 @@ export function StartImport({ onStarted }: StartImportProps) {
   return (
     <CardSection title="New import">
       <p className="max-w-prose text-ink-2">
-        A dry run fetches the newest register from GOV.UK and reports what would change. Nothing changes until
-        you apply it.
+        {canFetch
+          ? 'A dry run fetches the newest register from GOV.UK and reports what would change. Nothing changes until you apply it.'
+          : 'This run has no address of the register. Set REGISTER_URL and start it again, or upload a file.'}
       </p>
       <ActionError message={problem} />
       <div>
-        <Button icon={<IconRefresh size={20} />} busy={busy} onClick={() => void run()}>
+        <Button
+          icon={<IconRefresh size={20} />}
+          busy={busy}
+          aria-disabled={!canFetch}
+          onClick={() => void run()}
+        >
           Preview the newest register
         </Button>
       </div>

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ListPanel } from './list-panel.tsx'
+// preloads the part that loads later, so that no test waits for a file
+import './jump-to-page.tsx'
 
 function show(total: number, current_page: number) {
   const onPage = vi.fn<OpenPage>()
@@ -41,4 +44,20 @@ test('an empty list gives its reason', () => {
   const onPage = show(0, 1)
   expect(screen.getByRole('heading')).toHaveTextContent('No vacancy matches')
   expect(onPage).not.toHaveBeenCalled()
+})
+
+test('a long list has a way to any page, by keyboard, and names its last page', async () => {
+  const onPage = show(50_910, 1)
+  await userEvent.type(await screen.findByLabelText('Go to page'), '5,092{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Give a page from 1 to 5,091.')
+  expect(onPage).not.toHaveBeenCalled()
+  await userEvent.clear(screen.getByLabelText('Go to page'))
+  await userEvent.type(screen.getByLabelText('Go to page'), '4,321{Enter}')
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(4321)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a short list has only Previous and Next', () => {
+  show(30, 1)
+  expect(screen.queryByLabelText('Go to page')).toBeNull()
 })

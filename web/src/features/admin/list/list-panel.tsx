@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ApiError } from '../../../lib/api/api-error.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconSearch } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
@@ -9,6 +10,14 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 import { type FilterLabels, RefusedFilters } from './refused-filters.tsx'
 import type { RefusedFilter } from './use-list.ts'
+
+const jumpToPage = lazyPart(
+  () => import('./jump-to-page.tsx'),
+  (module) => module.JumpToPage,
+)
+
+/** The number of pages from which one can jump to any. */
+const LONG = 4
 
 interface Paginated {
   data: unknown[]
@@ -36,7 +45,7 @@ interface ListPanelProps<Body extends Paginated> {
 }
 
 /**
- * One page of a list on a card: the rows with Previous and Next, or why there are none.
+ * One page of a list on a card: the rows with Previous and Next and, in a long list, a way to any page; or why there are none.
  * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen. A page beyond the last
  * leads to the last.
  */
@@ -82,6 +91,11 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
         </div>
       )}
       <Pagination page={current_page} lastPage={last_page} onPage={turn} of={pagesOf} />
+      {last_page >= LONG && (
+        <Suspense>
+          <jumpToPage.Part lastPage={last_page} onPage={turn} of={pagesOf} />
+        </Suspense>
+      )}
     </div>
   )
 }
