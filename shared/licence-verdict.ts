@@ -20,7 +20,9 @@ interface CheckedRegister {
   left: readonly LeftOne[]
 }
 
-const isSkilledWorker = ({ route }: Routes[number]): boolean => /^skilled worker$/i.test(route.trim())
+/** Whether a route is that of the Skilled Worker visa. */
+export const isSkilledWorker = ({ route }: { route: string }): boolean =>
+  /^skilled worker$/i.test(route.trim())
 
 /**
  * Whether an organisation has the route of the visa with the usual rating: then its sign is green. With a B rating it cannot

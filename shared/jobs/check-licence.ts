@@ -1,4 +1,5 @@
 import { longDate } from '../format/date.ts'
+import { isSkilledWorker } from '../licence-verdict.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
 import { ownVisas } from './own-visas.ts'
@@ -11,7 +12,6 @@ interface LicenceCheck {
 
 type Routes = SponsorFacts['routes']
 
-const SKILLED_WORKER = /^skilled worker$/i
 const SCALE_UP = /^scale-up$/i
 const B_RATING = /^b\b/i
 
@@ -55,7 +55,7 @@ function judge(
   const own = ownVisas.filter((visa) => visa.codes.some((code) => codes.includes(code)))
   const isForSkilledWorkers =
     codes.length === 0 || codes.some((code) => !own.some((visa) => visa.codes.includes(code)))
-  const skilled = isForSkilledWorkers ? withRoute(routes, SKILLED_WORKER) : []
+  const skilled = isForSkilledWorkers ? routes.filter(isSkilledWorker) : []
   if (skilled.some(({ rating }) => !B_RATING.test(rating.trim())))
     return { state: 'met', reason: `Licensed for Skilled Worker, by the register of ${day}.` }
   if (skilled.length > 0)

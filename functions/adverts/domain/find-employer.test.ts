@@ -5,9 +5,10 @@ const company = (
   name: string,
   reason: EmployerMatch['reason'] = 'same-name',
   town = 'Leeds',
+  route = 'Skilled Worker',
 ): EmployerMatch => ({
   reason,
-  organisation: { name, town, routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }] },
+  organisation: { name, town, routes: [{ route, type: 'Worker', rating: 'A rating' }] },
 })
 
 /** Looks up names in a register that has these companies for each of them. */
@@ -40,6 +41,29 @@ test('several companies of the same name are said, with the town of the one that
   const { employer, sponsor } = await find(known, undefined, ['Oakum'])
   expect(sponsor.note).toContain('2 companies on the register have this name')
   expect(employer?.candidates).toEqual([{ grade: 'exact', reason: 'same-name', name: 'Oakum', town: 'Bath' }])
+})
+
+test('of companies of one name, one with the Skilled Worker route is the employer', async () => {
+  const temple = company('Oakum', 'same-name', 'Bath', 'Religious Worker')
+  const { employer } = await find({ Oakum: [temple, company('Oakum')] }, undefined, ['Oakum'])
+  expect(employer).toMatchObject({ name: 'Oakum', town: 'Leeds' })
+})
+
+test('a namesake without the Skilled Worker route is not the employer if another company may be meant', async () => {
+  const temple = company('Oakum', 'same-name', 'Bath', 'Religious Worker')
+  const { employer, sponsor } = await find(
+    { Oakum: [temple, company('Oakum Payments Ltd', 'begins')] },
+    undefined,
+    ['Oakum'],
+  )
+  expect(employer).toMatchObject({ read: 'Oakum', name: null, routes: [] })
+  expect(employer?.candidates.map(({ name }) => name)).toEqual(['Oakum', 'Oakum Payments Ltd'])
+  expect(sponsor).toMatchObject({
+    routes: null,
+    note: 'Oakum, Bath has no Skilled Worker licence. Another company with a like name may be the employer.',
+  })
+  const alone = await find({ Oakum: [temple] }, undefined, ['Oakum'])
+  expect(alone.sponsor.routes).toMatchObject([{ route: 'Religious Worker' }])
 })
 
 test('similar companies are candidates only, so the employer is not known', async () => {

@@ -1,5 +1,6 @@
 import type { AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
+import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
 
 /** An organisation of the register that a name may mean. */
@@ -30,8 +31,9 @@ const gradeOf = ({ reason }: EmployerMatch): LicenceGrade => licenceReasons[reas
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
  * counts. Of the names that were read, the first with the same name on the register counts, then the first with a
- * probable one. Similar names are only candidates. A typed name that nothing is like has no licence. A name that was
- * read may be misread, so it stays unknown.
+ * probable one. Of several companies of one grade, one with the Skilled Worker route comes first. A namesake without it
+ * leaves the employer unknown if other companies may be meant. Similar names are only candidates. A typed name that
+ * nothing is like has no licence. A name that was read may be misread, so it stays unknown.
  * @param read The names that were read, the likeliest first.
  */
 export async function findEmployer(
@@ -52,7 +54,17 @@ export async function findEmployer(
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
   const sure = withGrade('exact') ?? withGrade('probable')
   if (sure !== undefined) {
-    const [best, ...others] = sure.matches as [EmployerMatch, ...EmployerMatch[]]
+    const best = bestOf(sure.matches)
+    const others = sure.matches.filter((one) => one !== best)
+    if (!hasRoute(best) && others.length > 0)
+      return {
+        employer: employerOf(sure.name, date, undefined, sure.matches),
+        sponsor: {
+          ...register,
+          routes: null,
+          note: `${placed(best)} has no Skilled Worker licence. Another company with a like name may be the employer.`,
+        },
+      }
     return {
       employer: employerOf(sure.name, date, best, others),
       sponsor: { ...register, routes: best.organisation.routes, ...noteOf(sure.name, best, others) },
@@ -76,6 +88,18 @@ export async function findEmployer(
     },
   }
 }
+
+const hasRoute = ({ organisation }: EmployerMatch): boolean => organisation.routes.some(isSkilledWorker)
+
+/** The first match of the best grade with the route of the visa, or else the first. */
+function bestOf(matches: readonly EmployerMatch[]): EmployerMatch {
+  const [first] = matches as [EmployerMatch, ...EmployerMatch[]]
+  return matches.find((one) => gradeOf(one) === gradeOf(first) && hasRoute(one)) ?? first
+}
+
+/** A company as users know it: `Oakum Ltd, Leeds`. */
+const placed = ({ organisation: { name, town } }: EmployerMatch): string =>
+  town === '' ? name : `${name}, ${town}`
 
 const candidateOf = (match: EmployerMatch) => ({
   grade: gradeOf(match),
@@ -105,10 +129,9 @@ const employerOf = (
 
 /** What users must know where the company is not beyond doubt. */
 function noteOf(read: string, best: EmployerMatch, others: readonly EmployerMatch[]): { note?: string } {
-  const { name, town } = best.organisation
-  const place = town === '' ? '' : `, ${town}`
+  const { town } = best.organisation
   if (gradeOf(best) === 'probable')
-    return { note: `“${read}” is probably ${name}${place}. Check that it is the employer.` }
+    return { note: `“${read}” is probably ${placed(best)}. Check that it is the employer.` }
   const same = others.filter((one) => gradeOf(one) === 'exact').length
   return same === 0
     ? {}
