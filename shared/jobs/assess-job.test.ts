@@ -272,6 +272,10 @@ describe('the sentence on pay', () => {
       { ...pay(30), salary_period: 'hour', weekly_hours: 40 },
     ],
     [
+      'not-met: Needs £69,287, or £48,501 for a new entrant; pays £48,000 a year for 47.5 hours a week.',
+      { ...pay(48_000), weekly_hours: 47.5 },
+    ],
+    [
       'unknown: Only the upper end of £40,000 to £60,000 a year for 30 hours a week reaches the required £43,760.',
       {
         ...pay(null),
@@ -284,7 +288,7 @@ describe('the sentence on pay', () => {
 
   test('names the general threshold only where no occupation is sure', () => {
     expect(sentence({ title: 'Zzyzx', ...pay(45_000) })).toBe(
-      'unknown: Pays £45,000; the general threshold is £41,700. The occupation is not sure.',
+      'unknown: Pays £45,000 against the general threshold of £41,700, because the occupation is not sure.',
     )
     expect(sentence({ title: 'Zzyzx', ...pay(24_000) })).toBe(
       'not-met: Needs £25,000 or more in any occupation; pays £24,000.',

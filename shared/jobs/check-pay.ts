@@ -85,7 +85,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
       state: 'not-met',
       reason: isSure
         ? comparison
-        : `Needs ${formatPounds(Math.ceil(least))} or more; pays ${paid}. The occupation is not sure.`,
+        : `Needs ${formatPounds(Math.ceil(least))} or more in each likely occupation; pays ${paid}.`,
       changes: [
         `At ${needed} a year it could be sponsored.`,
         ...(forEntrant ? [`At ${forEntrant} a new entrant could, such as a person under 26.`] : []),
@@ -123,7 +123,7 @@ const withoutOccupation = (top: number, paid: string): Judged =>
 /** Without a sure occupation, the general threshold is all that can be said. */
 const generally = (paid: string): Judged => ({
   state: 'unknown',
-  reason: `Pays ${paid}; the general threshold is ${formatPounds(rulesToday.thresholds.standard)}. The occupation is not sure.`,
+  reason: `Pays ${paid} against the general threshold of ${formatPounds(rulesToday.thresholds.standard)}, because the occupation is not sure.`,
 })
 
 /** The pay in the words of the advert, or else as it was read; null if it states none. */

@@ -81,13 +81,17 @@ export function payWords(job: Pay): string | null {
   return `${ends.join(' to ')}${basisOf(job)}`
 }
 
-/** Whether the pay is stated in pounds a year, so that nothing had to be calculated. */
-export const isStatedYearly = (job: Pay): boolean => basisOf(job) === ''
+const isPerYear = ({ salary_period }: Pay): boolean => /^(?:year)?$/i.test(salary_period?.trim() ?? '')
 
+/** Whether the pay is stated in pounds a year, so that nothing had to be calculated. */
+export const isStatedYearly = (job: Pay): boolean => isOfPost(job) && isPerYear(job)
+
+/** For what the yearly pay is counted. The hours are said if they are not usual, or if the pay depends on them. */
 function basisOf(job: Pay): string {
-  const period = job.salary_period?.trim().toLowerCase() ?? ''
-  if (!isOfPost(job) && (job.salary_fte?.hours ?? job.weekly_hours ?? null) === null)
-    return ' a year for full time'
-  if (!isOfPost(job) || period === 'hour') return ` a year for ${hoursOf(job)} hours a week`
-  return period === '' || period === 'year' ? '' : ' a year'
+  const stated = job.salary_fte?.hours ?? job.weekly_hours ?? null
+  if (!isOfPost(job) && stated === null) return ' a year for full time'
+  const hours = hoursOf(job)
+  if (!isOfPost(job) || /^hour$/i.test(job.salary_period?.trim() ?? '') || hours !== GOING_RATE_HOURS)
+    return ` a year for ${hours} hours a week`
+  return isPerYear(job) ? '' : ' a year'
 }
