@@ -192,9 +192,9 @@ export const measureCommands = {
     },
     {
       name: 'hardening',
-      args: '[--docs]',
+      args: '[--docs] [--page]',
       summary:
-        'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found ([docs/hardening.md](hardening.md)). It takes over an hour.',
+        'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found ([docs/hardening.md](hardening.md)). It takes over an hour. `--page` writes the page of the last run again.',
       file: 'tests/hardening/hardening.ts',
     },
     {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../functions/platform/clock.ts'
+import { currentCommit } from '../../infra/current-commit.ts'
 import { saveRun } from './document/figures.ts'
 import { programOf, type Section, SECTIONS } from './document/sections.ts'
 import { thisMachine, writePerformance } from './write-section.ts'
@@ -41,7 +42,8 @@ for (const section of SECTIONS) {
 }
 if (options.docs) {
   const endedAt = systemClock().toISOString()
-  const run = { startedAt, endedAt, isQuick: options.quick, machine: thisMachine() }
+  const commit = currentCommit()?.slice(0, 8) ?? 'unknown'
+  const run = { commit, startedAt, endedAt, isQuick: options.quick, machine: thisMachine() }
   saveRun(run)
   writePerformance(run)
 }

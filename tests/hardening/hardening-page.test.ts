@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { figuresIn } from '../support/figure-line.ts'
-import { hardeningPage, longFilesIn } from './hardening-page.ts'
+import { goalOf } from './goals.ts'
+import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
+import { narrowTables } from '../support/narrow-tables.ts'
 
 const report = {
   testResults: [
@@ -24,6 +27,7 @@ const report = {
 const started = Date.parse('2026-01-01T09:00:00Z')
 const pageOf = (run: Partial<Parameters<typeof hardeningPage>[0]>) =>
   hardeningPage({
+    commit: '01234567',
     started,
     ended: started + 90 * 60_000,
     machine: { node: '24.0.0', processor: 'Some processor', cores: 2, memoryGb: 24 },
@@ -59,7 +63,7 @@ test('the page has each figure, the sums of the files and the commands that fail
     failed: ['npm run test:long'],
   })
   expect(page).toContain('from 2026-01-01, 09:00 UTC to 2026-01-01, 10:30 UTC')
-  expect(page).toContain(String.raw`| bombs | a \| b | 0 taken |`)
+  expect(page).toContain(String.raw`| bombs | a \| b | – | 0 taken | – |`)
   expect(page).toContain('2 tests passed, 1 failed and 1 were skipped.')
   expect(page).toContain('The 2 files took 1.1 minutes')
   expect(page).toContain('| tests/long/slow.test.ts | 2 | 0 | 1 | 61 |')
@@ -80,6 +84,59 @@ const kills = (count: number, found: string) => ({
 
 test('figures of one name that found the same become one row with their sum', () => {
   const page = pageOf({ figures: [kills(1000, '0 wrong'), kills(16, '0 wrong'), kills(2, '1 wrong')] })
-  expect(page).toContain('| killed process | 1,016 kills in 2 tests | 0 wrong |')
-  expect(page).toContain('| killed process | 2 kills, a test > its title | 1 wrong |')
+  expect(page).toContain('| killed process | 1,016 kills in 2 tests | 0 wrong | 0 wrong | yes |')
+  expect(page).toContain('| killed process | 2 kills, a test > its title | 0 wrong | 1 wrong | **no** |')
+})
+
+const figure = (name: string, tried: string, found: string) => ({ name, tried, found })
+
+test.each([
+  [
+    'soak',
+    '100 faults (60 throttle, 40 duplicate)',
+    '0 wrong answers, 3 failed, memory +1.6% after the warm-up',
+    true,
+  ],
+  [
+    'soak',
+    '100 faults (100 throttle, 0 duplicate)',
+    '0 wrong answers, 3 failed, memory +1.6% after the warm-up',
+    false,
+  ],
+  [
+    'soak',
+    '100 faults (60 throttle, 40 duplicate)',
+    '0 wrong answers, 3 failed, memory +11.0% after the warm-up',
+    false,
+  ],
+  ['known and unknown emails', '9 calls', 'medians at most 4.9 ms apart', true],
+  [
+    'known and unknown emails',
+    '9 calls, on a machine 1.1 times slower than quiet',
+    'medians at most 5.3 ms apart',
+    false,
+  ],
+  ['queue, seed one', '20,000', '0 lost, 0 twice, 199 dead letters of 200 poison messages', false],
+  ['upgrade from a94ab564 and back', '6258 items', '0 gone, 0 and 0 facts lost', true],
+])('the goal of %s, tried with %s, that found %s, is met: %s', (name, tried, found, isMet) => {
+  expect(goalOf({ name })?.isMet(figure(name, tried, found))).toBe(isMet)
+})
+
+test('the page lists the goals that were missed, first', () => {
+  const page = pageOf({
+    figures: [figure('load, 20 connections', '8 calls', '1 errors, p99 600 ms')],
+    files: [{ file: 'a.test.ts', passed: 1, failed: 0, skipped: 0, seconds: 5000 }],
+  })
+  expect(page).toContain('- load, 20 connections: 0 errors (8 calls; 1 errors, p99 600 ms)\n')
+  expect(page).toContain('- long tests: at most 40 minutes (at least 42)\n')
+})
+
+const lastRun = JSON.parse(readFileSync('tests/hardening/last-run.json', 'utf8')) as Hardening
+
+test('docs/hardening.md is the page of the last run: npm run sponsor -- hardening --page writes it', () => {
+  expect(narrowTables(readFileSync('docs/hardening.md', 'utf8'))).toBe(narrowTables(hardeningPage(lastRun)))
+})
+
+test('each figure of the last run has a goal', () => {
+  expect(lastRun.figures.filter((one) => goalOf(one) === undefined)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { thisMachine } from '../bench/write-section.ts'
 import type { Figure } from '../support/figure-line.ts'
+import { goalOf, MOST_MINUTES } from './goals.ts'
 
 /** The tests of a file in a long run. */
 export interface LongFile {
@@ -39,7 +40,10 @@ export const longFilesIn = (report: unknown, root: string): LongFile[] =>
     })
     .toSorted((one, other) => other.seconds - one.seconds)
 
-interface Hardening {
+/** A run, as `last-run.json` has that of docs/hardening.md. */
+export interface Hardening {
+  /** The commit of the code that was tested. */
+  commit: string
   /** Milliseconds since 1970. */
   started: number
   ended: number
@@ -75,6 +79,7 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 /** The text of docs/hardening.md. */
 export function hardeningPage({
+  commit,
   started,
   ended,
   machine,
@@ -84,6 +89,24 @@ export function hardeningPage({
   failed,
 }: Hardening): string {
   const sum = (what: 'passed' | 'failed' | 'skipped' | 'seconds') => total(files.map((file) => file[what]))
+  const rows = joinFigures(figures).map((figure) => {
+    const goal = goalOf(figure)
+    return {
+      ...figure,
+      goal: goal?.goal ?? '–',
+      met: goal === undefined ? '–' : goal.isMet(figure) ? 'yes' : '**no**',
+    }
+  })
+  // two files run at a time
+  const minutes = sum('seconds') / 60 / 2
+  const missed = [
+    ...rows
+      .filter(({ met }) => met === '**no**')
+      .map(({ name, goal, tried, found }) => `${name}: ${goal} (${tried}; ${found})`),
+    ...(minutes > MOST_MINUTES
+      ? [`long tests: at most ${MOST_MINUTES} minutes (at least ${minutes.toFixed(0)})`]
+      : []),
+  ]
   const missing = allFiles.filter((one) => files.every(({ file }) => file !== one))
   const problems = [
     ...(missing.length === 0
@@ -96,25 +119,32 @@ export function hardeningPage({
   return `# Hardening
 
 ${problems.map((problem) => `${problem}\n\n`).join('')}\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
-after the other. This run lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and ${machine.cores} cores of
-${machine.processor}.
+after the other. This run tested the commit ${commit}. It lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and
+${machine.cores} cores of ${machine.processor}. \`git log ${commit}..\` lists what has changed since, and was not tested so.
 
 The figures of supply chain, secrets and ASVS come from \`npm run check\` and \`npm test\` ([security](product/security.md)). Those of mutation
 testing are in [mutation](mutation.md), and those of speed in [performance](performance.md).
 
+## Goals that were missed
+
+${missed.length === 0 ? 'None.' : missed.map((line) => `- ${line}`).join('\n')}
+
 ## Figures
 
+A goal is about what was found, as it was measured: no figure is divided by a slowdown of the machine. A dash is a figure without a goal.
+
 ${markdownTable(
-  ['what', 'tried', 'found'],
-  joinFigures(figures).map(({ name, tried, found }) =>
-    [name, tried, found].map((cell) => cell.replaceAll('|', '\\|')),
+  ['what', 'tried', 'goal', 'found', 'met'],
+  rows.map(({ name, tried, goal, found, met }) =>
+    [name, tried, goal, found, met].map((cell) => cell.replaceAll('|', '\\|')),
   ),
 )}
 
 ## Long tests
 
 ${formatCount(sum('passed'))} tests passed, ${formatCount(sum('failed'))} failed and ${formatCount(sum('skipped'))} were skipped.
-The ${formatCount(files.length)} files took ${(sum('seconds') / 60).toFixed(1)} minutes, of which two run at a time.
+The ${formatCount(files.length)} files took ${(sum('seconds') / 60).toFixed(1)} minutes, of which two run at a time: at least ${minutes.toFixed(0)} minutes. The goal is at most
+${MOST_MINUTES}: ${minutes > MOST_MINUTES ? '**missed**' : 'met'}.
 
 ${markdownTable(
   ['file', 'passed', 'failed', 'skipped', 'seconds'],

@@ -2,14 +2,17 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
+import { currentCommit } from '../../infra/current-commit.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { thisMachine } from '../bench/write-section.ts'
 import { longTests } from '../../vitest.long.config.ts'
 import { type Figure, figuresIn } from '../support/figure-line.ts'
-import { hardeningPage, longFilesIn } from './hardening-page.ts'
+import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
 
 const PAGE = 'docs/hardening.md'
+/** The run that the page shows. */
+const RUN = 'tests/hardening/last-run.json'
 const REPORT = '.cache/vitest-long.json'
 
 /** The parts of a run, in order. None runs beside another, because some measure times. */
@@ -20,14 +23,22 @@ const parts: readonly (readonly string[])[] = [
 ]
 
 /**
- * `npm run sponsor -- hardening [--docs]`: runs the long tests, the load and the soak, and prints what they tried and
- * found. With `--docs` it writes docs/hardening.md, also if a part fails. It fails if a part does.
+ * `npm run sponsor -- hardening [--docs] [--page]`: runs the long tests, the load and the soak, and prints what they tried
+ * and found. With `--docs` it writes docs/hardening.md, also if a part fails. It fails if a part does. With `--page` it runs
+ * nothing, and writes the page of the last run.
  */
 async function runHardening(): Promise<void> {
   const { values } = optionsOf(
-    { options: { docs: { type: 'boolean', default: false } } },
+    {
+      options: {
+        docs: { type: 'boolean', default: false },
+        page: { type: 'boolean', default: false },
+      },
+    },
     usageOf('hardening'),
   )
+  if (values.page) return writePage(JSON.parse(readFileSync(RUN, 'utf8')) as Hardening)
+  const commit = currentCommit()?.slice(0, 8) ?? 'unknown'
   // if this run writes no report, that of an earlier run would stand for it
   rmSync(REPORT, { force: true })
   const started = Date.now()
@@ -42,7 +53,8 @@ async function runHardening(): Promise<void> {
     ? longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
     : []
   const allFiles = globSync(longTests)
-  const page = hardeningPage({
+  const done: Hardening = {
+    commit,
     started,
     ended: Date.now(),
     machine: thisMachine(),
@@ -50,13 +62,18 @@ async function runHardening(): Promise<void> {
     files,
     allFiles,
     failed,
-  })
-  console.log(page)
+  }
+  console.log(hardeningPage(done))
   if (values.docs) {
-    writeFileSync(PAGE, page)
-    execFileSync('oxfmt', [PAGE])
+    writeFileSync(RUN, JSON.stringify(done))
+    writePage(done)
   }
   if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
+}
+
+function writePage(done: Hardening): void {
+  writeFileSync(PAGE, hardeningPage(done))
+  execFileSync('oxfmt', [PAGE, RUN])
 }
 
 /** Runs npm, and shows its output while it runs. @returns whether it succeeded, and its output. */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
-import { figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
+import { type Figures, figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
 import { isInSample } from './in-process-runner.ts'
 import { mutationPage } from './mutation-page.ts'
+import { modules } from './modules.ts'
+import { narrowTables } from '../support/narrow-tables.ts'
 
 const mutant = (status: MutantResult['status'], line = 1): MutantResult => ({
   id: '1',
@@ -44,6 +47,26 @@ test('the page has a row for each module, and names those without figures', () =
   const page = mutationPage([figuresOf('search', results, survivors, 100)], ['search', 'unlock', 'sessions'])
   expect(page).toContain('| search | 100% | 5 | 60.0% | 0 | 0 | 0 | 0 | 0 | 2 |')
   expect(page).toContain('These modules have no figures yet: unlock, sessions.')
+})
+
+test('the page begins with what was tried of all, and with the goal that is missed', () => {
+  const all = figuresOf('search', results, survivors, 100)
+  expect(mutationPage([all], [])).toContain(
+    '**5 mutants were tried and 0 were not**, so 100% of all. The goal is a reason for every survivor.\nIt is **missed**: 2 are open (search 2).\n',
+  )
+  const few = { ...all, untried: 45, reasons: { speed: 2 } }
+  expect(mutationPage([few], [])).toContain(
+    'so 10% of all. The goal is a reason for every survivor.\nIt is met for those that were tried.\nThe share that was killed says little of search (5 tried).',
+  )
+})
+
+test('docs/mutation.md is the page of the stored figures', () => {
+  const stored = JSON.parse(readFileSync('tests/mutation/figures.json', 'utf8')) as Figures[]
+  const page = mutationPage(
+    stored,
+    modules.map(({ name }) => name),
+  )
+  expect(narrowTables(readFileSync('docs/mutation.md', 'utf8'))).toBe(narrowTables(page))
 })
 
 test('a mutant that is not in the sample counts as not tried', () => {

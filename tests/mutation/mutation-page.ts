@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format/number.ts'
 import type { Figures } from './figures-of.ts'
 import { type Reason, reasons } from './reasons.ts'
 
@@ -17,6 +18,9 @@ export const mutationPage = (
 
 \`npm run sponsor -- mutation\` writes this page ([why and how](decisions/080-mutation-testing.md)). A mutant is a small change of the
 code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test kills **survives**.
+
+${headlineOf(figures)}
+
 The survivors are listed in \`.cache/mutation/<module>-survivors.txt\`, with their code and what is known of them.
 
 A sample below 100% is a random share of the mutants. Not tried are those outside the sample, and the last ones of a run whose time was over.
@@ -32,6 +36,33 @@ ${known.map((reason) => `- **${reason}:** ${reasons[reason]}.`).join('\n')}
 Mutants of values that are made while the code loads are left out, such as entries of tables of words. There are
 ${figures.reduce((sum, one) => sum + one.static, 0).toLocaleString('en-GB')} of them.
 `
+
+/** Below so many tried mutants, the share that was killed says little of a module. */
+const FEW = 100
+
+/** What was tried of all, and whether the goal is reached: a reason for every survivor. */
+function headlineOf(figures: readonly Figures[]): string {
+  const total = (of: (one: Figures) => number) => figures.reduce((sum, one) => sum + of(one), 0)
+  const [tried, untried, open] = [total((one) => one.mutants), total((one) => one.untried), total(openOf)]
+  const few = figures.filter(({ mutants, untried: left }) => mutants < FEW && left > 0)
+  const share = `**${formatCount(tried)} mutants were tried and ${formatCount(untried)} were not**, so ${Math.round((100 * tried) / (tried + untried))}% of all. The goal is a reason for every survivor.`
+  const reached =
+    open === 0
+      ? 'It is met for those that were tried.'
+      : `It is **missed**: ${formatCount(open)} are open (${figures
+          .filter((one) => openOf(one) > 0)
+          .map((one) => `${one.name} ${openOf(one)}`)
+          .join(', ')}).`
+  const little =
+    few.length === 0
+      ? []
+      : [
+          `The share that was killed says little of ${few.map(({ name, mutants }) => `${name} (${mutants} tried)`).join(' and ')}.`,
+        ]
+  return [share, reached, ...little].join('\n')
+}
+
+const openOf = ({ reasons: counts }: Figures): number => counts.open ?? 0
 
 function missingOf(figures: readonly Figures[], names: readonly string[]): string {
   const missing = names.filter((name) => figures.every((one) => one.name !== name))

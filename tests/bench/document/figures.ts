@@ -59,7 +59,13 @@ const figures = z.object({
 export type Figures = z.infer<typeof figures>
 
 /** The last run of `npm run bench -- --docs`. */
-const run = z.object({ startedAt: z.string(), endedAt: z.string(), isQuick: z.boolean(), machine })
+const run = z.object({
+  commit: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  isQuick: z.boolean(),
+  machine,
+})
 export type Run = z.infer<typeof run>
 
 const fileOf = (name: string) => path.join(FOLDER, `${name}.json`)

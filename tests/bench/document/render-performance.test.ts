@@ -5,6 +5,7 @@ import { renderPerformance } from './render-performance.ts'
 
 const machine = { node: '24.0.0', processor: 'a fictional processor', cores: 2, memoryGb: 8 }
 const run: Run = {
+  commit: '01234567',
   startedAt: '2026-01-02T10:00:00.000Z',
   endedAt: '2026-01-02T10:15:00.000Z',
   isQuick: false,

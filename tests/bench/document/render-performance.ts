@@ -35,11 +35,11 @@ export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures
   return { markdown: `${markdown}\n`, pictures }
 }
 
-const headOf = ({ startedAt, endedAt, isQuick, machine }: Run): string => {
+const headOf = ({ commit, startedAt, endedAt, isQuick, machine }: Run): string => {
   const { node, processor, cores, memoryGb } = machine
   return `# Performance
 
-\`npm run bench -- --docs\` makes this page; do not edit it. The last run was on ${instant(startedAt)} to ${time(endedAt)}, with Node ${node} and
+\`npm run bench -- --docs\` makes this page; do not edit it. The last run was on ${instant(startedAt)} to ${time(endedAt)}, of the commit ${commit}, with Node ${node} and
 ${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick run with small numbers, so its figures are only a trial.' : ''}`
 }
 

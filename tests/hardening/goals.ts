@@ -1,0 +1,83 @@
+import type { Figure } from '../support/figure-line.ts'
+
+/** What a figure should show, in words, and whether it does. */
+interface Goal {
+  goal: string
+  isMet: (figure: Figure) => boolean
+}
+
+/** Of each of these, none was found. */
+const none = (...things: readonly string[]): Goal => ({
+  goal: things.map((thing) => `0 ${thing}`).join(', '),
+  isMet: ({ found }) => things.every((thing) => new RegExp(`(^|\\D)0 ${thing}`).test(found)),
+})
+
+/** Each number before a unit is below a limit. */
+const below = (limit: number, unit: string, goal: string): Goal => ({
+  goal,
+  isMet: ({ found }) => {
+    const numbers = [...found.matchAll(new RegExp(`([\\d.]+) ${unit}`, 'g'))].map(([, number]) =>
+      Number(number),
+    )
+    return numbers.length > 0 && numbers.every((number) => number < limit)
+  },
+})
+
+/** What half an hour of memory may grow by (`tests/bench/load/soak-product.ts`). */
+const MOST_GROWTH_PERCENT = 10
+
+/** The goals of figures by the names of these. The first that matches counts. */
+const goals: readonly (readonly [RegExp, Goal])[] = [
+  [
+    /^XSS corpus without protection$/,
+    { goal: 'some take effect, so the corpus is hostile', isMet: ({ found }) => !found.startsWith('0 ') },
+  ],
+  [
+    /^XSS corpus/,
+    none('executions', 'foreign requests', 'violations of the policy', 'elements made of text'),
+  ],
+  [/^route fuzz$/, none('routes with a wrong answer')],
+  [/^killed process$/, none('wrong')],
+  [/^(killed emulators|full disk)$/, none('lost')],
+  [/^update of the deployed stacks/, none('made anew', 'gone', 'facts lost')],
+  [/^update of the stacks/, none('made anew, gone or refused')],
+  [/^upgrade from/, none('gone', 'and 0 facts lost')],
+  [/^faults in/, none('wrong answers or losses')],
+  [/^messages backwards and twice$/, none('other effects than in order and once')],
+  [/^(clocks of|model of|statistics)/, none('differences')],
+  [/^bomb of/, below(50, 'MB', 'refused, with less than 50 MB more memory')],
+  [/^unlock race$/, none('charged too much', 'confirmed but not charged')],
+  [
+    /^queue, seed/,
+    {
+      goal: '0 lost, 0 twice, each poison message a dead letter',
+      isMet: ({ found }) => /^0 lost, 0 twice, (\d+) dead letters of \1 poison/.test(found),
+    },
+  ],
+  [/^single jobs beside a bulk/, below(2.05, 's', 'a median delay of at most 2 s')],
+  [/^adversarial answers/, none('outside it taken', 'ungrounded values stored')],
+  [
+    /^soak$/,
+    {
+      goal: `0 wrong answers, each kind of fault, memory +${MOST_GROWTH_PERCENT}% at most`,
+      isMet: ({ tried, found }) =>
+        found.startsWith('0 wrong answers') &&
+        !/\b0 [a-zA-Z]+[,)]/.test(tried) &&
+        Number(/memory ([+-][\d.]+)%/.exec(found)?.[1]) <= MOST_GROWTH_PERCENT,
+    },
+  ],
+  [/^(validators|websiteHost)$/, none('took 50 ms or more')],
+  [/^flood of sign-ins$/, below(50, 'ms', 'refused in less than 50 ms at p99')],
+  [
+    /^known and unknown emails$/,
+    below(5, 'ms', 'less than 5 ms apart; the test alone allows for the slowdown that it measures'),
+  ],
+  [/^load,/, none('errors')],
+]
+
+/** The goal of a figure; undefined if it has none. */
+export const goalOf = ({ name }: Pick<Figure, 'name'>): Goal | undefined =>
+  goals.find(([pattern]) => pattern.test(name))?.[1]
+
+/** The most minutes of all long tests, of which two files run at a time. */
+export const MOST_MINUTES = 40
