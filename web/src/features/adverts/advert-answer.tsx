@@ -3,6 +3,13 @@ import { Link } from 'react-router-dom'
 import { salaryOf } from '#shared/format/salary.ts'
 import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import { pages } from '#shared/pages.ts'
+import { occupationAddress } from '../../lib/occupation-address.ts'
+import { useFinderPath } from '../../lib/session/use-finder-path.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconPrinter } from '../../ui/icons.ts'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { VerdictCard } from '../jobs/verdict-card.tsx'
 
 /** The verdict on an advert, with what was read of it. */
@@ -18,13 +25,46 @@ export function AdvertAnswer({
   const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
   const place = job.city_name ?? job.country_name
   return (
-    <VerdictCard title={job.title} assessment={check} headingRef={headingRef}>
-      <p className="text-ink-2 tabular-nums">
-        {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
-          'No place and no pay were found in the advert.'}
-      </p>
-      {employer !== null && <Employer {...employer} />}
-    </VerdictCard>
+    <div className="printed grid grid-cols-1 gap-6">
+      <VerdictCard title={job.title} assessment={check} headingRef={headingRef}>
+        <p className="text-ink-2 tabular-nums">
+          {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
+            'No place and no pay were found in the advert.'}
+        </p>
+        {employer !== null && <Employer {...employer} />}
+      </VerdictCard>
+      <NextSteps check={check} />
+      <PrintFooter />
+    </div>
+  )
+}
+
+/** Where to go on, whatever the verdict: jobs of this title that can be sponsored, the pay that it needs, and sponsors. */
+function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
+  const finder = useFinderPath()
+  const jobs = writeJobSearch({ q: job.title, verdict: ['offered', 'possible'], page: 1 })
+  const isYearly = job.salary_period === 'year' && job.salary_currency === 'GBP'
+  const occupation = occupationAddress({
+    title: job.title,
+    ...(occupations[0] && { code: occupations[0].code }),
+    ...(isYearly && job.salary_min !== null && { pay: String(job.salary_min), per: 'year' }),
+  })
+  return (
+    <section aria-label="What you can do next" className="grid gap-3 print:hidden">
+      <h2 className="text-xl">What you can do next</h2>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`${pages.jobs}?${jobs}`}>Jobs like this that can be sponsored</ButtonLink>
+        <ButtonLink variant="secondary" to={occupation}>
+          Check the occupation and its pay
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={finder}>
+          Find licensed sponsors
+        </ButtonLink>
+        <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </div>
+    </section>
   )
 }
 

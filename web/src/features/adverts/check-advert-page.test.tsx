@@ -218,3 +218,21 @@ test('a signed-in user is not told about an account', async () => {
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many checks$/)
 })
+
+test('after any verdict the page leads to jobs of the title, the occupation with the pay, and sponsors', async () => {
+  answering(200, { data: { ...answer, verdict: 'no' } })
+  renderPage(<CheckAdvertPage />, '/check')
+  await userEvent.type(advert(), 'Data engineer')
+  await press()
+  const next = within(await screen.findByRole('region', { name: 'What you can do next' }))
+  const links = next.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/jobs?q=Data+engineer&verdict=offered%2Cpossible',
+    '/occupation-check?title=Data+engineer&pay=60000&per=year&code=2133',
+    '/',
+  ])
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {})
+  await userEvent.click(next.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})
