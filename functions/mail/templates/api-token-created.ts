@@ -20,7 +20,7 @@ export const apiTokenCreatedLetter = (
     { kind: 'text', text: 'If you created it, there is nothing to do.' },
     {
       kind: 'text',
-      text: 'If it was not you, choose a new password at once. That ends every API token, and signs out everybody else.',
+      text: 'If it was not you, choose a new password at once. That revokes every API token, and signs out everybody else.',
     },
     // not the page for a forgotten password, which sends a reader who is still signed in to the list of sponsors
     { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.changePassword}` },

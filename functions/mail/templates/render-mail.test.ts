@@ -154,7 +154,7 @@ describe('the mail after a new API token', () => {
     expect(subject).toBe('A new API token of your Sponsor Finder account')
     for (const said of [text, readable(html)]) {
       expect(said).toContain('was created on 20 July 2026 at 13:05, UK time')
-      expect(said).toContain('That ends every API token, and signs out everybody else.')
+      expect(said).toContain('That revokes every API token, and signs out everybody else.')
     }
     // the owner may still be signed in, and pages for guests send such a reader away
     expect(linksIn(html)).toEqual(['https://finder.example/change-password', 'https://finder.example'])

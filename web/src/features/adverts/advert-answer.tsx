@@ -86,7 +86,7 @@ function Employer({ read, name, town, candidates }: AdvertEmployer) {
       )}
       {candidates.length > 0 && (
         <p className="text-sm text-ink-2">
-          Other companies on the register with a like name:{' '}
+          Other companies on the register with a similar name:{' '}
           {candidates
             .map((one) => [one.name, one.town].filter((part) => part !== null).join(', '))
             .join('; ')}

@@ -21,7 +21,7 @@ export function NothingOpen() {
         <p className="text-ink-2">It opens here, beside the list.</p>
       </div>
       <Kind icon={<IconChevronRight size={18} />} open title="With its name: free">
-        The register and Companies House say all that is known: routes, ratings, history and address.
+        Everything known comes from the register and Companies House: routes, ratings, history and address.
       </Kind>
       <Kind icon={<IconLock size={17} />} title="With a lock: one unlock">
         More is known: its website and, where we found them, contacts, careers page and vacancies, each with

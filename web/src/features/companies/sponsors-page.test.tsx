@@ -261,7 +261,7 @@ describe('the daily usage', () => {
     const button = await screen.findByRole('button', { name: 'Daily Limit Reached' })
     expect(button).toBeDisabled()
     expect(button).toHaveAccessibleDescription(
-      /^Come back tomorrow for more searches \(unlocks return (at \d\d:\d\d, )?in .+\)$/,
+      /^Come back tomorrow for more searches that unlock companies \(unlocks return (at \d\d:\d\d, )?in .+\)$/,
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await rowNumber(16)).toBeVisible()

@@ -9,7 +9,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
     <CardSection title="Password">
       <p className="text-ink-2">
         {hasPassword
-          ? 'Changing it ends every other session.'
+          ? 'Changing it signs you out everywhere else.'
           : 'You have no password yet. With one you can sign in by your email address too.'}
       </p>
       <ButtonLink

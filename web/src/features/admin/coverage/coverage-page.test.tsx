@@ -147,7 +147,7 @@ test('searches are named by their filters, and what people typed is left out', a
 test('only queues that hold something have a row, in plain words', async () => {
   serve(reportSample(), { mail: noQueue, bulkMail: { ...noQueue, waiting: 12, dead: 1 } })
   open()
-  const section = within(await screen.findByRole('region', { name: 'Work that waits' }))
+  const section = within(await screen.findByRole('region', { name: 'Pending work' }))
   expect(await section.findByText('Alerts by mail')).toBeVisible()
   expect(section.getByText('12 waiting, 1 failed message')).toBeVisible()
   expect(section.queryByText('Mail')).not.toBeInTheDocument()
@@ -166,7 +166,7 @@ test('a queue that only shows work it did says that nothing waits', async () => 
   }
   serve(reportSample(), { mail: { ...noQueue, items: [done] } })
   open()
-  const section = within(await screen.findByRole('region', { name: 'Work that waits' }))
+  const section = within(await screen.findByRole('region', { name: 'Pending work' }))
   expect(await section.findByText('nothing waits now')).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ export function QueueRows() {
   )
   const full = useFullQueues(data?.data.business_stats.queue_stats ?? none)
   return (
-    <CardSection title="Work that waits">
+    <CardSection title="Pending work">
       {error && !data && (
         <LoadFailed
           message={error.worded ? error.message : 'Failed to fetch the queues'}
@@ -33,7 +33,7 @@ export function QueueRows() {
         />
       )}
       {!error && !data && <Skeleton className="h-16" />}
-      {data && full.length === 0 && <p className="text-ink-2">Nothing waits, and nothing has failed.</p>}
+      {data && full.length === 0 && <p className="text-ink-2">No pending or failed jobs.</p>}
       {full.length > 0 && (
         <ul className="grid divide-y divide-line">
           {full.map(([name, queue]) => (

@@ -49,7 +49,7 @@ export function QueueCard({ name, queue, onChange }: QueueCardProps) {
         <FactList facts={numbers.map(([fact, count]) => [fact, formatCount(count)])} />
       ) : (
         <p className="text-sm text-ink-2">
-          {items.length > 0 ? 'Nothing waits now. The last work it did:' : 'Empty now'}
+          {items.length > 0 ? 'No pending jobs. The last work it did:' : 'Empty now'}
         </p>
       )}
       <RedriveAction name={name} dead={dead} onEnd={onChange} />

@@ -123,7 +123,7 @@ test('without events the page says so', async () => {
   expect(await screen.findByText('No model has been called yet.')).toBeVisible()
   for (const text of [
     'Nobody signed up, searched, unlocked or clicked, and no mail was sent.',
-    'Nothing waits, and nothing has failed.',
+    'No pending or failed jobs.',
     'None imported',
   ])
     expect(screen.getByText(text)).toBeVisible()
@@ -258,7 +258,7 @@ test('the items of a queue have attempts and their last start, or are deleted', 
   }))
   open()
   const queue = await region('Vacancies to read')
-  expect(queue.getByText('Nothing waits now. The last work it did:')).toBeVisible()
+  expect(queue.getByText('No pending jobs. The last work it did:')).toBeVisible()
   const rows = queue.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['vacancy 123Never', 'Deleted0Never'])
 })

@@ -51,7 +51,7 @@ function Queues({
   onChange: () => void
 }) {
   const full = useFullQueues(queues)
-  if (full.length === 0) return <p className="card p-5 text-ink-2">Nothing waits, and nothing has failed.</p>
+  if (full.length === 0) return <p className="card p-5 text-ink-2">No pending or failed jobs.</p>
   return (
     <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3 xl:gap-6">
       {full.map(([name, queue]) => (

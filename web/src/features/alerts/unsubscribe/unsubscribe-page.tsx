@@ -52,7 +52,7 @@ function Ask({ token }: { token: string }) {
       lead={
         <p className="max-w-[65ch] text-ink-2">
           We email you when a new register brings something new to your saved searches or to the companies
-          that you watch. One click ends that; nothing else of your account changes.
+          that you watch. One click stops these emails; nothing else in your account changes.
         </p>
       }
     >

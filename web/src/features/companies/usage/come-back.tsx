@@ -9,12 +9,12 @@ interface ComeBackProps {
 
 /**
  * Says when the daily limit resets, in the user's local time (docs/product/messages.md "Finder"). "Tomorrow" would be
- * wrong west of Europe: there, the limit resets in the afternoon. What returns are unlocks, because searches stay free.
+ * wrong west of Europe: there, the limit resets in the afternoon. Other searches stay free, so it names those that unlock.
  */
 export function ComeBack({ resetTime, id }: ComeBackProps) {
   return (
     <p id={id} className="text-sm font-semibold text-key">
-      <span>{COME_BACK}</span>{' '}
+      <span>{COME_BACK} that unlock companies</span>{' '}
       <span className="font-normal">
         (unlocks return <ResetTime resetTime={resetTime} />)
       </span>

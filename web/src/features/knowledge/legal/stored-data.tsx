@@ -11,9 +11,8 @@ export function StoredData() {
           Everything that we store
         </h2>
         <p>
-          The names are those of the tables and folders of our software, so that you can ask about them. A
-          time that is over ends the use of an entry at once. The database then removes it by itself, usually
-          within a few days.
+          The names are those that our software uses for its tables and folders, so that you can ask about
+          them. An entry is not used after its time. The database then deletes it, usually within a few days.
         </p>
       </div>
       <Statements title="Data about users" of={dataOfUsers} />

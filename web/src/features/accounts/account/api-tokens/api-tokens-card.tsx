@@ -50,8 +50,8 @@ export function ApiTokensCard() {
     <CardSection title="API tokens" headingRef={heading}>
       <p className="max-w-[75ch] text-ink-2">
         With a token your own programs read your jobs, your unlocked companies and their files. It changes and
-        unlocks nothing. It is valid for {API_TOKEN_DAYS} days, also after you sign out, and ends with a new
-        password. We mail you about each new one. You may have {MAX_API_TOKENS}.
+        unlocks nothing. It is valid for {API_TOKEN_DAYS} days, even after you sign out. A new password
+        revokes it. We mail you about each new one. You may have {MAX_API_TOKENS}.
       </p>
       {created === null ? (
         <ApiTokenForm
