@@ -144,3 +144,14 @@ test('the pager is on one line at every page width', async () => {
   }
   await world.release(page)
 })
+
+test('a printed list is the list alone', async () => {
+  const page = await userPage(world, 'pro@example.com')
+  await page.goto(ALL_COMPANIES_URL)
+  await row(page, 3).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await row(page, 3).isVisible()).toBe(true)
+  const others = page.locator('header, footer, form, select, nav, [aria-label="Notifications"]')
+  expect(await others.filter({ visible: true }).count()).toBe(0)
+  await world.release(page)
+})

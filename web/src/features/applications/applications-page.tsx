@@ -78,7 +78,7 @@ export function ApplicationsPage({
     { failure: 'Failed to export your applications' },
   )
   return (
-    <ReadingPage of="list">
+    <ReadingPage of="list" className="printed">
       <PageMeta
         title="My applications"
         description="The vacancies that you keep: how far you have come with each, with your notes and dates."
@@ -88,7 +88,7 @@ export function ApplicationsPage({
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           My applications
         </h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {list?.some(({ open, expiry_date }) => open && expiry_date) && (
             <Suspense>
               <closing.Part save={download} />

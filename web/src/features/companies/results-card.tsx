@@ -84,7 +84,7 @@ export function ResultsCard(props: ResultsCardProps) {
     )
   }
   return (
-    <div className="card overflow-clip">
+    <div className={`card overflow-clip ${companyId === null ? 'printed' : ''}`}>
       <SearchResults
         state={search.state}
         criteria={criteria}

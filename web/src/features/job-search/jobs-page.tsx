@@ -123,7 +123,7 @@ export function JobsPage() {
           focusList={() => heading.current?.focus()}
           className={`md:max-lg:col-span-full ${besideJob}`}
         />
-        <section aria-label="Jobs" className={`min-w-0 ${besideJob}`}>
+        <section aria-label="Jobs" className={`min-w-0 ${besideJob} ${jobId === null ? 'printed' : ''}`}>
           <JobList
             state={state}
             criteria={criteria}
@@ -160,7 +160,7 @@ export function JobsPage() {
         {jobId !== null && (
           <section
             aria-label="Job"
-            className="grid min-w-0 grid-cols-1 gap-4 md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
+            className="printed grid min-w-0 grid-cols-1 gap-4 md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
             <Suspense fallback={<CardSkeleton lines={['h-7 w-3/5', 'h-40 w-full']} />}>
               <jobPane.Part key={jobId} jobId={jobId} takesFocus={jobId !== firstJob} onClose={close} />

@@ -80,7 +80,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
   )
   return (
     <>
-      <div className="card overflow-clip">
+      <div className="printed card overflow-clip">
         <SearchResults
           state={landing.state}
           criteria={criteria}

@@ -43,7 +43,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   const hasLeft = isLeft(answer)
   const isStale = isStaleRegister(register_date, browserClock())
   return (
-    <section aria-label="What the register says" className="card overflow-clip">
+    <section aria-label="What the register says" className="printed card overflow-clip">
       <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
         {matches.some(({ grade, routes }) => grade === 'exact' && isUsual(routes)) ? (
           <IconCircleCheck size={26} aria-hidden="true" className="shrink-0 text-good" />

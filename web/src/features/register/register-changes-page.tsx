@@ -58,7 +58,7 @@ export function RegisterChangesPage() {
     </div>
   )
   return (
-    <ReadingPage of="list" className="grid grid-cols-1 gap-6">
+    <ReadingPage of="list" className="printed grid grid-cols-1 gap-6">
       <PageMeta
         title="Who joined and left the register of sponsors"
         description="New sponsor licences and lost ones, week by week: who joined and who left the UK register of licensed sponsors."

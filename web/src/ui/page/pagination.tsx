@@ -23,7 +23,7 @@ interface PaginationProps {
 export function Pagination({ page, lastPage, onPage, of = 'the list' }: PaginationProps) {
   if (page > lastPage) return null
   return (
-    <nav aria-label={`Pages of ${of}`} className="border-t border-line px-4 py-3 sm:px-5">
+    <nav aria-label={`Pages of ${of}`} className="border-t border-line px-4 py-3 print:hidden sm:px-5">
       <div className="@container">
         <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
           <Button

@@ -18,7 +18,7 @@ interface ListToolsProps {
   loading: boolean
 }
 
-const FRAME = '@container border-b border-line py-1.5 pr-4 pl-1 sm:pr-5'
+const FRAME = '@container border-b border-line print:hidden py-1.5 pr-4 pl-1 sm:pr-5'
 const ROW = 'flex min-h-12 items-center justify-between gap-2'
 
 type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage'>

@@ -48,7 +48,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
   const isTold = more !== '' && relaxed !== ''
   return (
     // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
-    <div className="@container has-[[data-rest]:empty]:[&_[data-why]]:hidden">
+    <div className="@container print:hidden has-[[data-rest]:empty]:[&_[data-why]]:hidden">
       {more === '' ? (
         <p className={`${LINE} bg-key-soft`}>
           {relaxed} {toggle}

@@ -22,8 +22,8 @@ export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, act
           {title}
         </h2>
         <Badge>{formatCount(total)}</Badge>
-        {action && <div className="-my-1 -mr-2 ml-auto">{action}</div>}
-        {sort && <div className="-my-0.5 min-w-0 basis-full">{sort}</div>}
+        {action && <div className="-my-1 -mr-2 ml-auto print:hidden">{action}</div>}
+        {sort && <div className="-my-0.5 min-w-0 basis-full print:hidden">{sort}</div>}
       </div>
     </div>
   )
