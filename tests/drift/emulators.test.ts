@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emulatorsPage } from '../../infra/localstack/emulators-page.ts'
 import { knownGaps } from '../../infra/localstack/known-gaps.ts'
-
-/** A table without the spaces that line its columns up. */
-const narrow = (page: string) => page.replaceAll(/ +\|/g, ' |').replaceAll(/-{3,}/g, '---')
+import { narrowTables } from '../support/narrow-tables.ts'
 
 test('docs/emulators.md is the page of the tables: npm run sponsor -- docs emulators and oxfmt write it', () => {
-  expect(narrow(readFileSync('docs/emulators.md', 'utf8'))).toBe(narrow(emulatorsPage()))
+  expect(narrowTables(readFileSync('docs/emulators.md', 'utf8'))).toBe(narrowTables(emulatorsPage()))
 })
 
 test('the page of emulators has each known gap with its reason', () => {

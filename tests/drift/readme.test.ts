@@ -38,6 +38,10 @@ test('the badges of README.md name the licence, the Node and the workflow of thi
   expect(existsSync(`.github/workflows/${workflow}`)).toBe(true)
 })
 
+test('.nvmrc names the Node that the tests run on', () => {
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(process.versions.node.split('.')[0])
+})
+
 test('the film of README.md loads fast: at most 1.5 MB', () => {
   expect(readme).toContain('docs/images/tour.gif')
   expect(statSync('docs/images/tour.gif').size).toBeLessThan(1.5e6)
