@@ -103,3 +103,11 @@ describe('the employer of a pasted advert', () => {
     expect(read('Data engineer', 'Quick Talent Ltd', ...rest)?.employers).toEqual([])
   })
 })
+
+test.each([
+  ['Hours: 45 per week', 45],
+  ['Hours: 30', 30],
+  ['36hpw', 36],
+])('the weekly hours of "%s" are read', (line, hours) => {
+  expect(read('Data engineer', line, ...rest)?.weekly_hours).toBe(hours)
+})

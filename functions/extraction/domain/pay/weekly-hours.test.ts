@@ -8,6 +8,8 @@ test.each([
   'We reply within 24 hours.',
   'Shifts may change at 48 hours’ notice.',
   'You work 12 hour shifts.',
+  'We are there 24 hours a day, 7 days a week.',
+  'A 2-hour journey every week is no trouble.',
 ])('"%s" names no weekly hours', (text) => {
   expect(weeklyHours([text])).toEqual({ hours: null, fullTime: null })
 })
@@ -21,6 +23,14 @@ test.each([
   ['37.5hrspw', 37.5],
   ['37.5 hours, shifts 6-2 or 2-10', 37.5],
   ['20 hpw', 20],
+  ['36hpw', 36],
+  ['40 hours p/w', 40],
+  ['Full time: 45 hours p/w', 45],
+  ['£16 an hour, 4 x 12 hour shifts a week', 48],
+  ['three 12.5-hour shifts per week', 37.5],
+  ['£16 an hour, 96 hours per fortnight', 48],
+  ['8 hours a day, 5 days a week', 40],
+  ['£70,000 for a 32-hour, four-day week', 32],
   ['0.6 FTE (21 hours)', 21],
 ])('"%s" is a post of %s hours a week', (text, hours) => {
   expect(weeklyHours([text])).toEqual({ hours, fullTime: null })

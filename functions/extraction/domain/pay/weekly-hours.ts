@@ -5,7 +5,38 @@ export interface WeeklyHours {
 }
 
 const HOURS =
-  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p[./]?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
+const A = String.raw`\s*(?:per|a|each|every|\/)\s*`
+const COUNT = '(\\d|two|three|four|five|six|seven)'
+const counts = ['two', 'three', 'four', 'five', 'six', 'seven']
+const countOf = (text: string): number => Number(text) || counts.indexOf(text.toLowerCase()) + 2
+
+/** Hours that make those of a week together: `4 x 12 hour shifts a week`, `96 hours per fortnight`, `a 32-hour week`. */
+const workedOut: readonly [RegExp, (first: string, second: string) => number][] = [
+  [
+    new RegExp(`\\b${COUNT}\\s*[x×]?\\s*${NUMBER}[\\s-]*h(?:ou)?rs?\\s+shifts?${A}week\\b`, 'gi'),
+    (shifts, hours) => countOf(shifts) * Number(hours),
+  ],
+  [new RegExp(`\\b${NUMBER}\\s*h(?:ou)?rs?${A}fortnight\\b`, 'gi'), (hours) => Number(hours) / 2],
+  [
+    new RegExp(`\\b${NUMBER}\\s*h(?:ou)?rs?${A}day,?\\s*(?:and\\s*)?${COUNT}\\s*days?${A}week\\b`, 'gi'),
+    (hours, days) => Number(hours) * countOf(days),
+  ],
+  [new RegExp(`\\b${NUMBER}-hour,?\\s(?:\\w+-day\\s)?(?:working\\s)?week\\b`, 'gi'), Number],
+]
+
+/** A text with the hours of a week in place of those from which they follow. */
+const withWeekly = (text: string): string =>
+  workedOut.reduce(
+    (written, [shape, hoursOf]) =>
+      written.replace(
+        shape,
+        (_words, first: string, second: string) => `${hoursOf(first, second)} hours a week`,
+      ),
+    text,
+  )
+
 /** Matches words before hours in which something happens: "within 24 hours". */
 const TIME_BEFORE = /\b(?:within|in|every|last|next)\s$/i
 /** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week". */
@@ -17,6 +48,8 @@ const LONGEST_SHIFT = 14
 /** Matches words that make hours those of full-time work. */
 const FULL_BEFORE =
   /\b(?:based on|full[- ]time|(?<!(?:^|\D)0?\.\d{1,3} ?)(?:FTE|WTE)|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
+/** Matches words that make hours those of a full-time post: "Full time: 45 hours p/w". */
+const FULL_POST = /^\W*full[- ]time\s*[:,(–-]\s*$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
 
 /** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */
@@ -31,18 +64,21 @@ const MOST = 60
 export function weeklyHours(texts: readonly string[]): WeeklyHours {
   const found: WeeklyHours = { hours: null, fullTime: null }
   let paidFor: number | null = null
-  for (const text of texts)
-    for (const { 0: words, 1: number = '', 2: week, 3: short, index } of text.slice(0, 500).matchAll(HOURS)) {
+  for (const written of texts) {
+    const text = withWeekly(written.slice(0, 500))
+    for (const { 0: words, 1: number = '', 2: week, 3: short, index } of text.matchAll(HOURS)) {
       const hours = Number(number)
       if (hours < LEAST || hours > MOST) continue
       const before = text.slice(Math.max(0, index - 40), index)
       const isWeekly = week !== undefined || short !== undefined
       if (!isWeekly && isOtherTime(hours, before, text.slice(index))) continue
       const isFull = FULL_BEFORE.test(before) || FULL_AFTER.test(text.slice(index + words.length))
-      if (isFull) found.fullTime ??= hours
+      if (FULL_POST.test(before)) paidFor ??= hours
+      else if (isFull) found.fullTime ??= hours
       else if (hours >= FULL_TIME && PAID_FOR.test(before)) paidFor ??= hours
       else found.hours ??= hours
     }
+  }
   if (paidFor === null) return found
   // "£24,784 for 37.5 hours; 16 hours a week"
   return found.hours !== null && found.hours < paidFor
