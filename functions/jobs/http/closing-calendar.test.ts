@@ -10,7 +10,9 @@ const closing = (more: Partial<Closing> = {}): Closing => ({
   expiry_date: '2026-12-20',
   ...more,
 })
-const calendar = (...closings: Closing[]) => closingCalendar(closings, 'https://ours.example', at)
+const calendarAt = (instant: Date, ...closings: Closing[]) =>
+  closingCalendar(closings, 'https://ours.example', instant)
+const calendar = (...closings: Closing[]) => calendarAt(at, ...closings)
 
 /** The properties as a reader of RFC 5545 unfolds them. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
@@ -33,6 +35,20 @@ test('a closing date is an event of a whole day with a stable UID, and an alarm 
       'END:VCALENDAR',
     ]),
   )
+})
+
+test('a changed date has the same UID and a higher SEQUENCE, which a calendar can store', () => {
+  const sequenceAt = (instant: string, expiry_date: string) =>
+    Number(
+      /^SEQUENCE:(\d+)$/m.exec(
+        lines(calendarAt(new Date(instant), closing({ expiry_date }))).join('\n'),
+      )?.[1],
+    )
+  const before = sequenceAt('2026-11-26T12:00:00Z', '2026-12-10')
+  const after = sequenceAt('2026-11-26T12:01:00Z', '2026-12-17')
+  expect(after).toBeGreaterThan(before)
+  // RFC 5545 allows 32 bits
+  expect(sequenceAt('2100-01-01T00:00:00Z', '2100-01-02')).toBeLessThan(2 ** 31)
 })
 
 test('every line ends in CRLF and has at most 75 octets, whatever the letters', () => {

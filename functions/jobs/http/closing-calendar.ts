@@ -12,13 +12,14 @@ export interface Closing {
 }
 
 const DAY_SECONDS = 24 * 60 * 60
+const MINUTE_MILLISECONDS = 60 * 1000
 
 /** RFC 5545 allows no control character in a text, and the library keeps them. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
 /**
- * The last days of jobs as a calendar (RFC 5545), each with an alarm a day before. A job always has the same UID, so a second
- * import updates its entry.
+ * The last days of jobs as a calendar (RFC 5545), each with an alarm a day before. A job always has the same UID, and a later
+ * calendar a higher SEQUENCE. So a second import updates its entry: calendars ignore a changed date without one.
  * @param pageOrigin The origin of our pages.
  * @param at The instant of the answer.
  */
@@ -31,6 +32,7 @@ export function closingCalendar(closings: readonly Closing[], pageOrigin: string
       start: new Date(`${expiry_date}T00:00:00Z`),
       allDay: true,
       stamp: at,
+      sequence: Math.floor(at.getTime() / MINUTE_MILLISECONDS),
       summary,
       description: plain([company_name, city_name].filter((part) => part !== null).join(', ')),
       url: `${pageOrigin}${pages.jobs}?job=${id}`,
