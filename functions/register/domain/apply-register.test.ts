@@ -139,6 +139,10 @@ test.each([
   expect(changes).toMatchObject({ added: 0, removed: 0, moved: 0, changed: 1 })
 })
 
+/** The rows, of which the first so many are changed. */
+const firstOf = (rows: readonly RegisterRow[], many: number, other: Partial<RegisterRow>) =>
+  rows.map((one, at) => (at < many ? { ...one, ...other } : one))
+
 const hundred = Array.from({ length: 100 }, (_, at) => row(`Firm ${at}`, 'Leeds'))
 
 test('a loss of 2% is accepted, and a greater loss is refused unless forced', () => {
@@ -152,12 +156,45 @@ test('a loss of 2% is accepted, and a greater loss is refused unless forced', ()
 
 test('moves and other spellings do not count as a loss', () => {
   const { organisations } = apply([], '2026-07-10', hundred)
-  const moved = hundred.map((one) => ({ ...one, town: 'York' }))
-  expect(apply(organisations, '2026-07-17', moved, { force: false }).changes).toMatchObject({ moved: 100 })
-  const renamed = hundred.map((one) => ({ ...one, name: `The ${one.name} Ltd` }))
-  expect(apply(organisations, '2026-07-17', renamed, { force: false }).changes).toMatchObject({
-    renamed: 100,
+  const moved = firstOf(hundred, 20, { town: 'York' })
+  expect(apply(organisations, '2026-07-17', moved, { force: false }).changes).toMatchObject({ moved: 20 })
+  const renamed = hundred.map((one, at) => (at < 20 ? { ...one, name: `The ${one.name} Ltd` } : one))
+  expect(apply(organisations, '2026-07-17', renamed, { force: false }).changes).toMatchObject({ renamed: 20 })
+})
+
+test.each<[string, string, Partial<RegisterRow>]>([
+  ['rating', 'rating', { rating: 'A grade' }],
+  ['route', 'routes', { route: 'Skilled Workers' }],
+  ['type', 'type', { type: 'Workers' }],
+  ['county', 'county', { county: 'Kent' }],
+  ['town', 'town', { town: 'York' }],
+])('another %s of over 5% of the organisations is refused unless forced', (_field, named, other) => {
+  const thousand = Array.from({ length: 1000 }, (_, at) => row(`Firm ${at}`, 'Leeds'))
+  const { organisations } = apply([], '2026-07-10', thousand)
+  const changeOf = (many: number, force: boolean) => () =>
+    apply(organisations, '2026-07-17', firstOf(thousand, many, other), { force })
+  expect(changeOf(50, false)().organisations).toHaveLength(1000)
+  expect(changeOf(51, false)).toThrow(
+    `It would change the ${named} of 51 of 1,000 organisations (5.1%), more than 5%.`,
+  )
+  expect(changeOf(51, true)().organisations).toHaveLength(1000)
+})
+
+test.each<[string, Partial<RegisterRow>]>([
+  ['a rating', { rating: 'A RATING' }],
+  ['a route', { route: 'skilled worker' }],
+  ['a type', { type: 'WORKER' }],
+])('%s in another case is no change and no second route, and keeps its known spelling', (_what, other) => {
+  const first = apply([], '2026-07-10', hundred)
+  const rows = [...hundred.map((one) => ({ ...one, ...other })), row('Newcomer', 'Hull', other)]
+  const { organisations, changes } = apply(first.organisations, '2026-07-17', [...rows, ...hundred], {
+    force: false,
   })
+  expect(changes).toEqual({ added: 1, removed: 0, moved: 0, renamed: 0, changed: 0, retired_samples: 0 })
+  for (const { routes, changes: history } of organisations) {
+    expect(routes).toEqual([{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }])
+    expect(history).toBeUndefined()
+  }
 })
 
 test('the first real register retires the sample companies, which do not count as a loss', () => {

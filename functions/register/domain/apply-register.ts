@@ -4,6 +4,7 @@ import { ImportRefused } from './import-refused.ts'
 import { isListed, type Organisation, organisationKey } from './organisation.ts'
 import { pairSuccessors } from './pair-successors.ts'
 import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
+import { refuseSweeping } from './refuse-sweeping.ts'
 import type { RegisterRow } from './register-row.ts'
 
 /**
@@ -59,7 +60,8 @@ export const LARGEST_SHRINK = 0.02
  * Applies a register to the organisations. Ids are permanent: an organisation keeps its id when it stays, returns, moves
  * or is respelt (`pairSuccessors`). The key of an organisation that returns is not new.
  * @param newId Returns a random positive 31-bit integer for a new key. It is called again if that id is taken.
- * @throws ImportRefused for a loss of more than 2% unless forced, and for sample data over a real register.
+ * @throws ImportRefused for a loss of more than 2% and for another field of more than 5% unless forced, and for sample
+ * data over a real register.
  */
 export function applyRegister(
   known: readonly Organisation[],
@@ -72,7 +74,7 @@ export function applyRegister(
   if (source === 'sample' && own.length < current.length)
     throw new ImportRefused('Sample companies cannot be added to a real register.')
 
-  const listed = groupRows(rows)
+  const listed = groupRows(rows, own)
   const ownByKey = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
   const gone = own.filter((organisation) => isListed(organisation) && !listed.has(keyOf(organisation)))
   const fresh = [...listed.keys()].filter((key) => !ownByKey.has(key))
@@ -95,11 +97,13 @@ export function applyRegister(
     changed: 0,
     retired_samples: 0,
   }
+  const kept: { before: Organisation; after: ListedOrganisation }[] = []
   const next = new Map(current.map((organisation) => [organisation.id, leave(organisation)]))
   for (const [key, facts] of listed) {
     const before = ownByKey.get(key) ?? moved.get(key) ?? renamed.get(key)
     if (before === undefined || !isListed(before)) changes.added += 1
     else if (ownByKey.has(key) && !saysTheSame(before, facts)) changes.changed += 1
+    if (before !== undefined && isListed(before)) kept.push({ before, after: facts })
     const id = before?.id ?? freeId(key)
     next.set(id, {
       id,
@@ -111,6 +115,7 @@ export function applyRegister(
       ...recordChange(before, facts, date),
     })
   }
+  if (!force) refuseSweeping(kept)
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
 
   /**

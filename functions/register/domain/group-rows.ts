@@ -6,19 +6,44 @@ export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' |
 
 /**
  * The organisations in a file, by key. The order of rows does not matter. Duplicate rows count once, and routes are
- * sorted. The most frequent spelling and county are used; an empty county is ignored.
+ * sorted. The most frequent spelling and county are used; an empty county is ignored. Routes, types and ratings are spelt as
+ * in the known organisations.
  */
-export function groupRows(rows: Iterable<RegisterRow>): Map<string, ListedOrganisation> {
+export function groupRows(
+  rows: Iterable<RegisterRow>,
+  known: readonly Pick<Organisation, 'routes'>[] = [],
+): Map<string, ListedOrganisation> {
+  const spell = spellingOf(known)
   const rowsByKey = Map.groupBy(rows, ({ name, town }) => organisationKey(name, town))
-  return new Map([...rowsByKey].map(([key, group]) => [key, listedOrganisation(group)]))
+  return new Map([...rowsByKey].map(([key, group]) => [key, listedOrganisation(group, spell)]))
 }
 
-function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
+type Spell = (text: string) => string
+
+/**
+ * Spells a text as it is known, or as it came first, if only capitals differ. Another case is no change, and filters
+ * compare these texts exactly.
+ */
+function spellingOf(known: readonly Pick<Organisation, 'routes'>[]): Spell {
+  const spellings = new Map<string, string>()
+  const spell = (text: string) => {
+    const key = text.toLowerCase()
+    const spelling = spellings.get(key)
+    if (spelling !== undefined) return spelling
+    spellings.set(key, text)
+    return text
+  }
+  for (const { routes } of known)
+    for (const { route, type, rating } of routes) [route, type, rating].forEach(spell)
+  return spell
+}
+
+function listedOrganisation(rows: readonly RegisterRow[], spell: Spell): ListedOrganisation {
   return {
     name: mostFrequent(rows.map(({ name }) => name)),
     town: mostFrequent(rows.map(({ town }) => town)),
     county: mostFrequent(rows.map(({ county }) => county).filter((county) => county !== '')),
-    routes: distinctRoutes(rows),
+    routes: distinctRoutes(rows, spell),
   }
 }
 
@@ -33,10 +58,13 @@ function mostFrequent(texts: readonly string[]): string {
   return best
 }
 
-function distinctRoutes(rows: readonly RegisterRow[]): RegisteredRoute[] {
-  const routes = new Map(
-    rows.map(({ route, type, rating }) => [textOf({ route, type, rating }), { route, type, rating }]),
-  )
+function distinctRoutes(rows: readonly RegisterRow[], spell: Spell): RegisteredRoute[] {
+  const spelt = rows.map(({ route, type, rating }) => ({
+    route: spell(route),
+    type: spell(type),
+    rating: spell(rating),
+  }))
+  const routes = new Map(spelt.map((route) => [textOf(route), route]))
   return sortedRoutes([...routes.values()])
 }
 

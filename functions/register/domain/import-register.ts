@@ -34,7 +34,7 @@ interface ImportInput {
   source: Organisation['source']
   /** The name of the fetched file; absent for other files. */
   file?: string
-  /** Accepts an older date, and a register that lost more than 2% of its organisations. */
+  /** Accepts an older date, a loss of more than 2% of the organisations, and another field of more than 5%. */
   force?: boolean
   /** Reports what would change, but writes nothing. */
   dryRun?: boolean

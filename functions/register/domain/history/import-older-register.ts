@@ -38,7 +38,6 @@ export async function importOlderRegister(
   refuseNotOlder(date, await store.currentSnapshot())
   await progress('Reading the file')
   const { register: file } = await read()
-  const register = groupRows(file.rows)
   const rows = file.rows.length + file.refused.length
 
   for (let attempt = 1; ; attempt += 1) {
@@ -46,6 +45,7 @@ export async function importOlderRegister(
     const from = await store.currentSnapshot()
     refuseNotOlder(date, from)
     const current = await store.readRegister(from.register)
+    const register = groupRows(file.rows, current.organisations)
     const timeline = timelineOf(current)
     const known = knownAs(timeline, date, register)
     if (!force && known === 'another') refuseAnother(date)

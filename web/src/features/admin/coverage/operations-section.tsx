@@ -35,7 +35,7 @@ const SITE =
 /** What happens when an operation starts. */
 const consequences: Partial<Record<OperationName, string>> = {
   register_fetch:
-    'The newest register of GOV.UK is imported without a dry run. A register that is older, or lost over 2% of its companies, is refused.',
+    'The newest register of GOV.UK is imported without a dry run. A register that is older, lost over 2% of its companies or changed a field of over 5% is refused.',
   teaching_vacancies: FEED,
   nhs_jobs: FEED,
   reed: SITE,

@@ -110,7 +110,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
           label={
             history
               ? 'Accept fewer companies than expected, or another register of the same date'
-              : 'Accept an older register, or one that lost over 2% of its companies'
+              : 'Accept an older register, or one that lost over 2% of its companies or changed a field of over 5%'
           }
           name="force"
           value={force}
