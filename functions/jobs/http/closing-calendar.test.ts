@@ -37,13 +37,13 @@ test('a closing date is an event of a whole day with a stable UID, and an alarm 
   )
 })
 
+/** The SEQUENCE of a closing date in the calendar of an instant. */
+const sequenceAt = (instant: string, expiry_date: string) =>
+  Number(
+    /^SEQUENCE:(\d+)$/m.exec(lines(calendarAt(new Date(instant), closing({ expiry_date }))).join('\n'))?.[1],
+  )
+
 test('a changed date has the same UID and a higher SEQUENCE, which a calendar can store', () => {
-  const sequenceAt = (instant: string, expiry_date: string) =>
-    Number(
-      /^SEQUENCE:(\d+)$/m.exec(
-        lines(calendarAt(new Date(instant), closing({ expiry_date }))).join('\n'),
-      )?.[1],
-    )
   const before = sequenceAt('2026-11-26T12:00:00Z', '2026-12-10')
   const after = sequenceAt('2026-11-26T12:01:00Z', '2026-12-17')
   expect(after).toBeGreaterThan(before)
