@@ -11,6 +11,14 @@ import { isSampleHost, type LocalRoutes } from './local-routes.ts'
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
 /**
+ * Ranges that the library calls unicast, but that no site of the public internet has: the address by which Azure serves its
+ * machines, and the ranges of IPv6 that were given back or never given out (IANA, IPv6 global unicast).
+ */
+const OF_NO_SITE = ['168.63.129.16/32', '2000::/16', '2d00::/8', '2e00::/7', '3000::/4'].map((range) =>
+  ipaddr.parseCIDR(range),
+)
+
+/**
  * Whether an IP address is public unicast. Private, loopback, link-local and reserved addresses are not. Neither are
  * IPv6 addresses that contain an IPv4 address (mapped, NAT64, 6to4, Teredo), nor those with a zone.
  */
@@ -18,6 +26,7 @@ function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
+  if (OF_NO_SITE.some((range) => address.kind() === range[0].kind() && address.match(range))) return false
   if (address instanceof ipaddr.IPv4) return true
   return address.zoneId === undefined && address.match(GLOBAL_UNICAST)
 }
