@@ -1,3 +1,5 @@
+import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { requestObjection } from '#shared/api/objection-requests.ts'
 import { searchLanding } from '#shared/api/search.ts'
@@ -27,6 +29,17 @@ export const rateRules: readonly RateRule[] = [
   { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
   { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkLicence.path}` },
+  // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
+  { name: 'landing-jobs', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${jobsLanding.path}` },
+  // Reading a pasted advert takes up to 3 s of a processor. The readings of an address are polled by GET, which does not
+  // count. 50 visitors behind one IP can make all their checks.
+  {
+    name: 'advert-checks',
+    requests: 150,
+    withinSeconds: 600,
+    path: `${API_PREFIX}${checkAdvert.path}`,
+    method: 'POST',
+  },
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
   // and does not count
   { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },

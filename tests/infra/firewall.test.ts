@@ -23,6 +23,8 @@ describe('the firewall', () => {
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-objections', 120, '/api/objections'],
+    ['rate-landing-jobs', 240, '/api/jobs/landing'],
+    ['rate-advert-checks', 150, '/api/jobs/check'],
     ['rate-accounts', 300, '/api/auth/'],
   ])(
     'the firewall’s rule %s answers 429 with the product’s message beyond %i requests',
