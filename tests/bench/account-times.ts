@@ -112,6 +112,19 @@ export interface CallMedians {
   medians: Partial<Record<Standing, number>>
   /** The difference between the slowest and the fastest state; absent if there is only one. */
   apart?: number
+  /** What of that difference chance cannot explain, at a confidence of 99.9% for each state. */
+  surelyApart?: number
+}
+
+/** The ranks between which the true median lies, from the middle one, as a multiple of the root of the number of times. */
+const RANKS = 3.29 / 2
+
+/** Between which times the true median lies. Each time is above it or below it with the same probability. */
+function medianWithin(times: readonly number[]): { least: number; most: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [middle, ranks] = [(sorted.length - 1) / 2, RANKS * Math.sqrt(sorted.length)]
+  const at = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(0, rank))] ?? 0
+  return { least: at(Math.floor(middle - ranks)), most: at(Math.ceil(middle + ranks)) }
 }
 
 /** The medians of each call, and the largest difference between states that it must not reveal. */
@@ -121,23 +134,26 @@ export const mediansOf = (times: AccountTimes): CallMedians[] =>
       Object.entries(byStanding).map(([standing, all]) => [standing, latencyOf(all).p50]),
     )
     const values = Object.values(medians)
+    const ranges = Object.values(byStanding).map(medianWithin)
     return {
       call,
       medians,
-      ...(values.length > 1 && { apart: Math.max(...values) - Math.min(...values) }),
+      ...(values.length > 1 && {
+        apart: Math.max(...values) - Math.min(...values),
+        surelyApart: Math.max(
+          0,
+          Math.max(...ranges.map(({ least }) => least)) - Math.min(...ranges.map(({ most }) => most)),
+        ),
+      }),
     }
   })
 
 /**
  * Times the calls with an email, over HTTP on a running product. The first round is not counted. Each round uses new
  * emails. Their order changes, because a call's deferred work, such as a mail, slows the next call.
- * @param times The times of earlier rounds, to be extended.
  */
-export async function timeAccountCalls(
-  world: FlowWorld,
-  rounds: number,
-  times: AccountTimes = {},
-): Promise<AccountTimes> {
+export async function timeAccountCalls(world: FlowWorld, rounds: number): Promise<AccountTimes> {
+  const times: AccountTimes = {}
   const counters = clientCounters(world)
   const random = createRandom('who comes next')
   // the hash has the product's cost, because a cheaper one is compared faster
