@@ -1,3 +1,4 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
@@ -13,6 +14,9 @@ import { endDay } from '../support/alerts/end-day.ts'
 import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { utcDate } from '#shared/instants.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { isLive, Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
@@ -34,7 +38,26 @@ const search = (query: Record<string, string | number> = {}) => world.get(jobs, 
 const listed = async (token: string) => (await world.get(listSavedSearches, { token })).data
 
 describe('a list of jobs', () => {
-  test('every row is of a live vacancy, and locked ones name no company', async () => {
+  test('every row is of a live vacancy', async () => {
+    const live = new Map<number, string | null>()
+    let ended = 0
+    const table = resourceName(world.prefix, 'vacancies')
+    const pages = paginateScan({ client: world.documents, pageSize: 1000 }, { TableName: table })
+    for await (const { Items = [] } of pages)
+      for (const item of Items) {
+        const vacancy = Vacancy.parse(item)
+        if (isLive(vacancy, utcDate(new Date()))) live.set(vacancy.vacancy_id, vacancy.expiry_date)
+        else ended += 1
+      }
+    expect(ended).toBeGreaterThan(10)
+    // vacancies that have closed would be the first in this order
+    const { data, total } = await search({ sort: 'closing', sponsorship: 'offered,not-stated,refused' })
+    // of two vacancies that are the same, one counts
+    expect(total).toBeLessThanOrEqual(live.size)
+    for (const { id, expiry_date } of data) expect(live.get(id)).toBe(expiry_date)
+  })
+
+  test('a first page has 15 rows, and locked ones name no company', async () => {
     const { data, total, per_page } = await search()
     expect(per_page).toBe(15)
     expect(total).toBeGreaterThan(100)
