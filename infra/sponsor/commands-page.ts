@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { commandGroups, lineOf } from './commands.ts'
+import { commandGroups, lineOf, sentencesOf } from './commands.ts'
 
 const WIDTH = 110
 
@@ -15,11 +15,11 @@ export function commandsPage(): string {
 const INTRODUCTION = [
   '# Commands',
   '`npm run sponsor -- docs commands` writes this page from `infra/sponsor/commands.ts`. `npm run sponsor -- --help`\nlists the same commands, and `--help` after a command shows its arguments.',
-  'A **stage** is one deployment of the product, such as `dev` or `production`. A command without `--stage` changes the\nlocal run. `--json` writes the report to a file.',
-  'These environment variables change the local run, and name the one that a command means:\n\n- `PORT` is its port, 3000 by default.\n- `SPONSOR_DATA_DIR` is its data folder, `.local/` by default. Runs with other ports and folders work side by side.\n- `DAILY_UNLOCK_LIMIT` is the daily limit of unlocks, 10 by default.',
+  'A **stage** is one deployment of the product, such as `dev` or `production`. Without `--stage`, a command works on the\nlocal run. `--json` writes the report to a file.',
+  'These variables configure the local run, and tell a command which run to use:\n\n- `PORT` is its port, 3000 by default.\n- `SPONSOR_DATA_DIR` is its data folder, `.local/` by default. Runs with other ports and folders work side by side.\n- `DAILY_UNLOCK_LIMIT` is the daily limit of unlocks, 10 by default.',
 ].join('\n\n')
 
-const itemOf = (command: Command): string => `- \`${lineOf(command)}\`\\\n${wrapped(`It ${command.summary}`)}`
+const itemOf = (command: Command): string => `- \`${lineOf(command)}\`\\\n${wrapped(sentencesOf(command))}`
 
 /** A text in lines of at most WIDTH characters, indented as the rest of a list item. */
 function wrapped(text: string): string {

@@ -20,18 +20,18 @@ export const commandGroups = [
       {
         name: 'dev',
         args: '[-- --empty]',
-        summary: 'does the same with the same options, and with hot reload of handlers and page.',
+        summary: 'runs the same product, with the same options and hot reload of handlers and page.',
       },
       {
         name: 'test',
         args: '[-- <vitest arguments>]',
-        summary: 'runs every test but those of `test:browser` and `test:long`, or what the arguments choose.',
+        summary: 'runs all tests except those of `test:browser` and `test:long`, or the ones you name.',
       },
       {
         name: 'test:browser',
         args: '[-- <vitest arguments>]',
         summary:
-          'checks in a real browser how the pages look, and the journeys that not every user makes: axe, sizes, motion, administration.',
+          'checks in a real browser how the pages look, and the less common journeys: axe, sizes, motion, administration.',
       },
       {
         name: 'test:long',
@@ -86,7 +86,7 @@ export const commandGroups = [
         name: 'register fetch',
         args: `[--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
         summary:
-          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it. A file that was imported last is left alone.',
+          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it. Skips the file if it is already the current register.',
         file: 'infra/commands/register-fetch.ts',
       },
       {
@@ -107,8 +107,7 @@ export const commandGroups = [
       {
         name: 'seed vacancies',
         args: '--count <number>',
-        summary:
-          'adds many fictional vacancies to the local run, so that the admin area can be tried at 200,000.',
+        summary: 'adds many fictional vacancies to the local run, to try the admin area with 200,000.',
         file: 'infra/commands/seed-vacancies.ts',
       },
     ],
@@ -148,7 +147,7 @@ export const commandGroups = [
         name: 'data cities',
         args: '<cities500.txt> <admin1.json> [--out <file>]',
         summary:
-          "makes the built-in list of the world's cities from two files of GeoNames. Places of vacancies are read by it.",
+          "makes the built-in list of the world's cities, which reads the places of vacancies, from two GeoNames files.",
         file: 'infra/commands/cities/cities.ts',
       },
       {
@@ -202,6 +201,10 @@ export function callOf({ name, file }: Pick<Command, 'name' | 'file'>): string {
   if (file !== undefined) return `npm run sponsor -- ${name}`
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
 }
+
+/** What a command does, as sentences. */
+export const sentencesOf = ({ summary }: Command): string =>
+  summary.charAt(0).toUpperCase() + summary.slice(1)
 
 /** What to type for a command, with its arguments. */
 export function lineOf(command: Command): string {

@@ -1,6 +1,6 @@
 import { UserFacingError } from '../user-facing-error.ts'
 import type { Command } from './command.ts'
-import { callOf, commands, lineOf } from './commands.ts'
+import { callOf, commands, lineOf, sentencesOf } from './commands.ts'
 
 /** What a command line asks for: a program with its arguments, or a text. */
 export type Request =
@@ -70,8 +70,10 @@ function tableOf(shown: readonly Command[]): string {
 }
 
 /** The summary for a terminal, which has no links. */
-const sentenceOf = ({ summary }: Command): string =>
-  `It ${summary.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_, text: string, page: string) => (text === `docs/${page}` ? text : `${text}: docs/${page}`))}`
+const sentenceOf = (command: Command): string =>
+  sentencesOf(command).replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_, text: string, page: string) =>
+    text === `docs/${page}` ? text : `${text}: docs/${page}`,
+  )
 
 const firstSentenceOf = ({ summary }: Command): string =>
   (/^.*?(?=\.(?:\s|$))/.exec(summary)?.[0] ?? summary).replaceAll(/ \(\[[^\]]+\]\([^)]+\)\)/g, '')

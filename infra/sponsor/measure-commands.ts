@@ -128,15 +128,14 @@ export const measureCommands = {
     {
       name: 'score pages',
       args: JSON_FILE,
-      summary:
-        'prints how many facts extraction reads right from our own corpus of pages. It does so by field and by shape.',
+      summary: 'prints extraction accuracy on our own corpus of pages, by field and by page shape.',
       file: 'tests/score/score.ts',
     },
     {
       name: 'score jobs',
       args: '',
       summary:
-        'prints how many verdicts on our own corpus of adverts are right, by kind of advert. It does so for their occupations and words too.',
+        'prints how many verdicts, occupations and words of our own corpus of adverts are right, by kind of advert.',
       file: 'tests/score/jobs/adverts-score.ts',
     },
     {

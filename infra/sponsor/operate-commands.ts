@@ -48,14 +48,14 @@ export const operateCommands = {
       name: 'mark wanted',
       args: STAGE,
       summary:
-        'marks the companies that users have unlocked or watch, so that their websites are read daily. Data of version 0.2.0 needs it once ([how](runbooks/deploy.md#after-version-020)).',
+        'marks the companies that users have unlocked or watch, so that their websites are read daily. Needed once after an update from version 0.2.0 ([how](runbooks/deploy.md#after-version-020)).',
       file: 'infra/commands/wanted/mark-wanted.ts',
     },
     {
       name: 'stack',
       args: '<function>',
       summary:
-        'reads an error line or a stack of a function from standard input, and prints it with the places in the sources. It must run in a checkout of the commit that `/health` names.',
+        'reads an error line or the stack of a function from standard input, and prints it with places in the sources. Run it in a checkout of the commit that `/health` names.',
       file: 'infra/commands/stack/stack.ts',
     },
     {
@@ -67,14 +67,14 @@ export const operateCommands = {
       name: 'lint deployment',
       args: '',
       summary:
-        'checks the templates of the last `synth` with cfn-lint. It checks the workflows with the check of GitHub and with zizmor. It installs both tools with Python.',
+        'checks the templates of the last `synth` with cfn-lint, and the workflows with zizmor and the check of GitHub. Installs both tools with Python.',
       file: 'infra/commands/lint-deployment.ts',
     },
     {
       name: 'deploy',
       args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back] [--despite-alarms]`,
       summary:
-        'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test. A version that fails it is replaced by the last one that passed. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
+        'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test. If that fails, the last version that passed is deployed again. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
     },
     {
       name: 'alarms',
