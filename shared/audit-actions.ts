@@ -18,6 +18,7 @@ export const auditActions = {
   retry_ai_response: 'Retry AI response',
   retry_ai_responses: 'Retry AI responses in bulk',
   change_user: 'Change user',
+  change_note: 'Change note',
   end_sessions: 'End sessions',
   resend_code: 'Resend code',
   correct_company: 'Correct company',

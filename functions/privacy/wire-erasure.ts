@@ -3,6 +3,7 @@ import { unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { registrationStore, userEraser, userMails } from '../identity/index.ts'
+import { noteStore } from '../operations/index.ts'
 import { apiTokenEraser, sessionEraser } from '../sessions/index.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 
@@ -10,6 +11,7 @@ import { oncePerProcess } from '../platform/resources.ts'
 export const wireErasure = oncePerProcess((resources) => {
   const { config } = resources
   const documents = documentClient()
+  const notes = noteStore(documents, config.table('notes'))
   const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
   return {
@@ -24,6 +26,7 @@ export const wireErasure = oncePerProcess((resources) => {
         rates: config.table('rates'),
       }),
       unlocks.eraseOf,
+      (userId: string) => notes.eraseOf(userId),
       userMails(documents, config.table('mails')).forget,
       ...activityEraser(documents, {
         searches: config.table('searches'),

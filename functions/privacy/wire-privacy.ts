@@ -7,7 +7,7 @@ import {
   ownSessionStore,
 } from '../sessions/index.ts'
 import { activityRecord, alertRecord } from '../following/index.ts'
-import { auditRecord } from '../operations/index.ts'
+import { auditRecord, noteStore } from '../operations/index.ts'
 import { masksOf, profileStore, unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
@@ -56,6 +56,7 @@ export const wirePrivacy = oncePerProcess((resources) => {
       alerts: config.table('alerts'),
     }),
     mailRecord: userMails(documents, config.table('mails')),
+    noteRecord: noteStore(documents, config.table('notes')),
     auditRecord: auditRecord(documents, config.table('audit')),
     namesOf: registerNames(readWiring.register),
     takeDownload: downloadCounter(documents, config.table('rates'), now),

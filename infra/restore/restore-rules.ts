@@ -53,6 +53,7 @@ export const restoreRules: Record<TableName, RestoreRule> = {
   company_changes: back('They belong to the register'),
   imports: back('They belong to the register'),
   company_warnings: back('They belong to the companies'),
+  notes: back('What administrators wrote'),
   profiles: back('They belong to the register'),
   vacancies: back('They belong to the register'),
   ai_responses: back('They belong to the vacancies'),

@@ -19,6 +19,7 @@ import {
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
 import { adminCompanies } from './admin/companies.ts'
+import { getNote, putNote } from './admin/notes.ts'
 import { exportAdminCompanies, exportAdminVacancies } from './admin/list-files.ts'
 import { adminCompany, correctCompany } from './admin/company-corrections.ts'
 import { changeCompanyWarning } from './admin/company-warning.ts'
@@ -211,6 +212,8 @@ export const routes = {
   deleteVacancies,
   listAudit,
   exportAudit,
+  getNote,
+  putNote,
   requestImport,
   requestUpload,
   listOperations,

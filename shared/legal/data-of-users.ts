@@ -166,6 +166,12 @@ export const dataOfUsers = {
     kept: `${MAIL_RETENTION_DAYS} days; without you as soon as you delete your account`,
     seen: `${YOU}; administrators see the last 20`,
   },
+  notes: {
+    what: 'What administrators note about your account or about a company, and which of them wrote it',
+    why: 'so that administrators know what their colleagues know',
+    kept: `a note about you ${WITH_ACCOUNT}`,
+    seen: `${YOU}, without who wrote it; and administrators`,
+  },
   jobs: {
     what: 'Work on vacancies with their title, short quotes from the page, and the id of the administrator who started it. Also the answer about an advert whose address was given, with its website and the typed employer, without who asked',
     why: 'to show its progress',

@@ -43,6 +43,11 @@ export const operationsTables = {
     indexes: { by_user: { partitionKey: string('about_user'), sortKey: string('entry_id') } },
     ttl: 'expires_at',
   },
+  /**
+   * The notes of administrators, by `company:` or `user:` with an id. A note on a user is deleted with the account.
+   * Written by notes.
+   */
+  notes: { growsWith: 'users', partitionKey: string('subject') },
 } as const satisfies Record<string, TableDefinition>
 
 export const operationsQueues = {
@@ -109,14 +114,15 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
       timeoutSeconds: 10,
       memoryMegabytes: 512,
     },
-    /** The log of what administrators do. */
+    /** The log of what administrators do, and their notes. */
     audit: {
       entry: 'functions/operations/audit/http/handler.ts',
-      trigger: { routes: ['listAudit', 'exportAudit'] },
+      trigger: { routes: ['listAudit', 'exportAudit', 'getNote', 'putNote'] },
       tables: {
         users: ['BatchGetItem', 'ConditionCheckItem'],
         sessions: ['BatchGetItem'],
         audit: ['PutItem', 'Query'],
+        notes: ['GetItem', 'PutItem'],
       },
       secrets: ['signingKeys'],
       timeoutSeconds: 25,

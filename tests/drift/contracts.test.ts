@@ -133,6 +133,8 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/queues/{name}/redrive',
     'POST /admin/users/{id}/resend-code',
     'GET /admin/stats',
+    'GET /admin/notes/{subject}',
+    'PUT /admin/notes/{subject}',
     'POST /admin/companies/export.csv',
     'POST /admin/vacancies/export.csv',
     'GET /admin/services',

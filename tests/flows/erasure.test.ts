@@ -102,6 +102,12 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.get(watchCompany, { token, params: { company_id } })
     await world.get(hideCompany, { token, params: { company_id } })
     await newApiToken(world, token)
+    // the note is written directly, because a call would leave an entry in the log of administrators
+    const written = { text: NAMES[0], version: 1, at: new Date().toISOString(), by: 'an administrator' }
+    const notes = resourceName(world.prefix, 'notes')
+    await world.documents.send(
+      new PutCommand({ TableName: notes, Item: { subject: `user:${user_id}`, ...written } }),
+    )
     // the alert is written directly, because an import would add a minute to this test
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
@@ -196,6 +202,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'watches',
         'alerts',
         'mails',
+        'notes',
       ]),
     )
     const { data: kept } = await world.get(exportAccount, { token })
@@ -215,6 +222,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       watches: 1,
       alerts: 1,
       mails: expect.any(Number),
+      administrator_notes: 1,
       // the log of administrators outlives the account, so no entry is made here
       administrator_actions: 0,
     })

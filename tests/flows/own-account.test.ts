@@ -256,6 +256,7 @@ test('the export contains all stored data of a user except secrets', async () =>
     watches: [{ company_id: row?.id, watched_at: anInstant, seen_date: aDate }],
     alerts: [],
     mails: expect.any(Array),
+    administrator_notes: [],
     administrator_actions: [],
   })
   expect(answer.text).not.toMatch(/hash|epoch|\$argon2/)

@@ -5,6 +5,7 @@ import type {
   StoredApiTokens,
   StoredAudit,
   StoredMails,
+  StoredNotes,
   StoredSessions,
   StoredUnlocks,
 } from './stored-rows.ts'
@@ -24,6 +25,7 @@ export interface ExportAccountDependencies<Account> {
   alertRecord: RecordOf<StoredAlerts>
   auditRecord: RecordOf<StoredAudit>
   mailRecord: RecordOf<StoredMails>
+  noteRecord: RecordOf<StoredNotes>
   /** The names of companies by id, without those that were never on the register. */
   namesOf: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   now: () => Date
@@ -39,7 +41,8 @@ export interface StoredOfUser<Account>
     Lists<StoredActivity>,
     Lists<StoredAlerts>,
     Lists<StoredAudit>,
-    Lists<StoredMails> {
+    Lists<StoredMails>,
+    Lists<StoredNotes> {
   exportedAt: Date
   account: Account
   /** The names of the unlocked companies by id. */
@@ -60,6 +63,7 @@ export async function exportAccount<Account>(
     alertRecord,
     auditRecord,
     mailRecord,
+    noteRecord,
     namesOf,
     now,
   } = dependencies
@@ -81,6 +85,7 @@ export async function exportAccount<Account>(
     alerts,
     entries,
     mails,
+    notes,
   ] = await Promise.all([
     sessionRecord.sessionsOf(userId, at),
     apiTokenRecord.apiTokensOf(userId, at),
@@ -96,6 +101,7 @@ export async function exportAccount<Account>(
     alertRecord.alertsOf(userId, at),
     auditRecord.entriesOf(userId, at),
     mailRecord.mailsOf(userId, at),
+    noteRecord.notesOf(userId, at),
   ])
   const companyNames = await namesOf(unlocks.map(({ company_id }) => company_id))
   return {
@@ -116,5 +122,6 @@ export async function exportAccount<Account>(
     alerts,
     entries,
     mails,
+    notes,
   }
 }

@@ -17,6 +17,11 @@ export interface StoredApiTokens {
   }
 }
 
+/** The note of administrators on a user. */
+export interface StoredNotes {
+  notes: { text: string; at: string }
+}
+
 /** The mails to a user, without their text. */
 export interface StoredMails {
   mails: { template: string; at: string; state: string }

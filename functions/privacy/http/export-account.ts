@@ -58,6 +58,7 @@ const present = (
     hidden: _hidden,
     savedSearches,
     entries,
+    notes,
     ...lists
   }: Omit<StoredOfUser<AccountPart>, 'sessions' | 'apiTokens'>,
   pageOrigin: string,
@@ -78,5 +79,6 @@ const present = (
   data_reports: reports,
   data_reports_total: reports.length,
   saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
+  administrator_notes: notes,
   administrator_actions: entries,
 })

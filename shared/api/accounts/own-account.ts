@@ -106,6 +106,8 @@ const AccountExport = z.object({
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),
   /** The mails of the last days to the user, without their text. */
   mails: z.array(z.object({ template: z.string(), at: z.string(), state: z.string() })),
+  /** What administrators have noted about the user. Not who did it. */
+  administrator_notes: z.array(z.object({ text: z.string(), at: z.string() })),
   /** What administrators changed about the user, newest first, with their reason. Not who did it. */
   administrator_actions: z.array(
     z.object({

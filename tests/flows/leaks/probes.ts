@@ -221,6 +221,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   endUserSessions: () => [{ params: { id: randomUUID() } }],
   resendUserCode: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
+  getNote: () => [{ params: { subject: `user:${randomUUID()}` } }, { params: { subject: '../emails' } }],
+  putNote: () => [{ params: { subject: `user:${randomUUID()}` }, body: { text: 'A probe', version: 0 } }],
   exportAdminCompanies: () => [{}, { query: { search: 'bakery' } }, { query: { sort: 'none' } }],
   exportAdminVacancies: () => [{ query: { search: 'nurse' } }, { query: { order_by: 'none' } }],
   listServices: nothing,

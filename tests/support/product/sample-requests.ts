@@ -117,6 +117,12 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     answers: 404,
   }),
   exportAudit: () => ({ body: {} }),
+  getNote: () => ({ params: { subject: 'company:7' } }),
+  putNote: () => ({
+    params: { subject: `user:${randomUUID()}` },
+    body: { text: '', version: 0 },
+    answers: 404,
+  }),
   // no such user exists
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
   listUserMails: () => ({ params: { id: randomUUID() }, answers: 404 }),

@@ -1,9 +1,13 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireAudit } from '../wire-audit.ts'
 import { postAuditExport } from './export-audit.ts'
+import { noteRoutes } from '../../notes/http/notes.ts'
 import { getAudit } from './list-audit.ts'
 import { lambdaResources } from '../../../platform/resources.ts'
 
 const wiring = wireAudit(lambdaResources)
 
-export const handler = httpHandler({ ...wiring, routes: [getAudit(wiring), postAuditExport(wiring)] })
+export const handler = httpHandler({
+  ...wiring,
+  routes: [getAudit(wiring), postAuditExport(wiring), ...noteRoutes(wiring)],
+})

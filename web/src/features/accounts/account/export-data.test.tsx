@@ -46,6 +46,7 @@ const account: AccountExport = {
   watches: [],
   alerts: [],
   mails: [],
+  administrator_notes: [],
   administrator_actions: [],
 }
 

@@ -8,6 +8,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
 import { CompanyWork } from '../../companies/administration/company-work.tsx'
 import { RegisterHistory } from '../../companies/detail/history/register-history.tsx'
+import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 import { ScamWarning } from '../reports/scam-warning.tsx'
 import { companyFields } from './company-fields.ts'
@@ -54,6 +55,9 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
             </div>
             <Suspense>
               <lazyWarningControl.Part company={company} onChanged={answer.mutate} />
+            </Suspense>
+            <Suspense>
+              <lazyNoteSection.Part subject={`company:${id}`} hint="Only administrators read it." />
             </Suspense>
             <CompanyWork
               id={id}

@@ -99,7 +99,11 @@ const noJobs = http.get('*/api/admin/companies/7/jobs', () =>
   HttpResponse.json({ data: { enrichment: null, discovery: null } }),
 )
 
-export const server = fakeServer(scamReports(0, 0), noBulks, noJobs)
+const noNote = http.get('*/api/admin/notes/company%3A7', () =>
+  HttpResponse.json({ data: { text: '', version: 0, at: null, by: null } }),
+)
+
+export const server = fakeServer(scamReports(0, 0), noBulks, noJobs, noNote)
 
 /** The queries of the list that were sent. */
 export const listed: Record<string, string>[] = []

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getUser, type ManagedUserDetails, resendUserCode } from '#shared/api/admin/users.ts'
 import { pages } from '#shared/pages.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { EndSessions } from './end-sessions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
@@ -92,6 +93,13 @@ function Content({ user, changes, onChanged }: ContentProps) {
         Changes of this user
       </Link>
       <UserMails userId={user.id} />
+      <Suspense>
+        <lazyNoteSection.Part
+          subject={`user:${user.id}`}
+          hint="Administrators read it, and so does the user in the export of their data."
+        />
+      </Suspense>
+      <hr className="border-line" />
       {user.email_state === 'verified' ? (
         <UserForm key={changes} user={user} onChanged={onChanged} />
       ) : (

@@ -47,6 +47,9 @@ function serve(user = rita, complete = true) {
         ? HttpResponse.json({ data: user })
         : HttpResponse.json({ message: 'There is no user with this id', code: 'not_found' }, { status: 404 }),
     ),
+    http.get('*/api/admin/notes/:subject', () =>
+      HttpResponse.json({ data: { text: '', version: 0, at: null, by: null } }),
+    ),
     http.patch('*/api/admin/users/:id', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ data: user, changed: true, message: 'User changed' })

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { getNote, MAX_NOTE, type Note, putNote } from '#shared/api/admin/notes.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+interface NoteSectionProps {
+  /** `company:7`, or `user:` with an id. */
+  subject: string
+  /** Who else can read it. */
+  hint: string
+}
+
+/** The note of administrators on a company or a user, to read and replace. */
+export function NoteSection({ subject, hint }: NoteSectionProps) {
+  const { data, error, isValidating, mutate } = useApi(
+    getNote,
+    { params: { subject } },
+    { shownByCaller: true, revalidateOnFocus: false },
+  )
+  if (data) return <NoteForm note={data.data} subject={subject} hint={hint} onChanged={() => mutate()} />
+  if (!error) return <Skeleton className="h-40 w-full" />
+  return (
+    <LoadFailed
+      message={error.worded ? error.message : 'Failed to fetch the note'}
+      error={error}
+      retrying={isValidating}
+      onRetry={() => void mutate()}
+    />
+  )
+}
+
+interface NoteFormProps extends NoteSectionProps {
+  note: Note
+  onChanged: () => Promise<unknown>
+}
+
+function NoteForm({ note, subject, hint, onChanged }: NoteFormProps) {
+  const form = useContractForm({ text: note.text }, ({ text }) => ({ text, version: note.version }), 'note-')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(putNote, {
+      request: (body) => call(putNote, { params: { subject }, body }, { shownByCaller: true }),
+      failure: 'Failed to save the note',
+      onAnswer: async () => {
+        showToast({ type: 'success', message: 'Note saved' })
+        await onChanged()
+      },
+      onRefused(refused) {
+        // what was typed stays, and the note of the other administrator is shown above it
+        if (refused.code === 'conflict') void onChanged()
+        return undefined
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <h3 className="text-base font-semibold">Note for colleagues</h3>
+      <ErrorSummary errors={form.errors} />
+      {note.at !== null && (
+        <p className="text-sm text-ink-2">
+          Last changed {longDateTime(note.at)} by {note.by?.email ?? 'a deleted account'}.
+        </p>
+      )}
+      {form.refusal === 'conflict' && (
+        <blockquote className="border-l-2 border-edge pl-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {note.text || 'The note is empty now.'}
+        </blockquote>
+      )}
+      <TextArea {...form.field('text')} label="Note" maxLength={MAX_NOTE} hint={hint} />
+      <FormActions>
+        <Button type="submit" variant="secondary" busy={form.sending !== null}>
+          Save note
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
