@@ -3,6 +3,8 @@ import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { oncePerProcess } from '../platform/resources.ts'
+import { countSearch } from '../platform/search-counts/count-search.ts'
+import { searchCounts } from '../platform/search-counts/search-counts.ts'
 import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireTokenRequests } from '../sessions/index.ts'
 import { wireJobIndex } from './wire-job-index.ts'
@@ -15,12 +17,18 @@ const JOB_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching jobs. */
 export const wireJobs = oncePerProcess((resources) => {
-  const { config, now } = resources
+  const { config, now, logger } = resources
   const { register } = wireRegisterReading(resources)
+  const counts = searchCounts(documentClient(), {
+    counters: config.table('counters'),
+    rates: config.table('rates'),
+    users: config.table('users'),
+  })
   return {
     ...wireTokenRequests(resources, register.pointer),
     ...wireJobIndex(resources),
     ...wireWarned(resources),
+    countSearch: countSearch({ counts, warn: (message, details) => logger.warn(message, details), now }),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),
     takeDownload: downloadCounter(documentClient(), config.table('rates'), now),

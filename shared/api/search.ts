@@ -221,7 +221,8 @@ export const sponsorships = defineRoute({
   method: 'GET',
   path: '/sponsorships',
   auth: 'user',
-  summary: 'Searches the whole register. A flag that is 0 or absent does not filter.',
+  summary:
+    'Searches the whole register. A flag that is 0 or absent does not filter. It leaves no history: recordSearch adds a search there.',
   request: { query: SearchRequest },
   responses: { 200: SearchResults },
   errors: ['pro_required', 'too_many_requests', 'no_register'],

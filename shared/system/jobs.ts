@@ -14,6 +14,7 @@ export const jobsFunctions = {
       company_warnings: ['BatchGetItem'],
       applications: ['Query'],
       rates: ['UpdateItem'],
+      counters: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,

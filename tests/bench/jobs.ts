@@ -95,7 +95,7 @@ const own = {
   hidden: [],
 }
 const ask = (criteria: JobSearch) =>
-  searchJobs(found, '/jobs', criteria, { own, warnedAmong: async () => new Map() })
+  searchJobs(found, '/jobs', criteria, { own, warnedAmong: async () => new Map() }, async () => {})
 const { facets } = await ask(
   JobSearch.parse({ sponsorship: 'offered,not-stated,refused', near: 'London', miles: '100' }),
 )

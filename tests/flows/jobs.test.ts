@@ -18,6 +18,8 @@ import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { isLive, Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
+import { coverageReport } from '#shared/api/admin/coverage.ts'
+import { adminStats } from '#shared/api/admin/statistics.ts'
 import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
@@ -65,6 +67,24 @@ describe('a list of jobs', () => {
     for (const row of data)
       expect(row).toMatchObject({ locked: true, company_id: null, company_name: null, distance: null })
     expect(data[0]!.preview).toMatch(/^Locked sponsor/)
+  })
+
+  test('a search is counted for its day, and one without results is listed, without the words', async () => {
+    const { token: admin } = await world.newUser({ role: 'admin' })
+    const countOf = async () => {
+      const { searches } = (await world.get(adminStats, { token: admin })).data.business_stats
+      return searches.reduce((sum, { count }) => sum + count, 0)
+    }
+    const before = await countOf()
+    await search({ q: 'barrister of Acacia Avenue', occupation: '2411' })
+    await search({ q: 'barrister of Acacia Avenue', occupation: '2411', page: 2 })
+    expect(await countOf()).toBe(before + 1)
+    const { data } = await world.get(coverageReport, { token: admin })
+    expect(data.searches.without_results).toContainEqual({
+      filters: { search: 'jobs', occupation: '2411', q: '*' },
+      made: 1,
+      empty: 1,
+    })
   })
 
   test('the counts of the options are the totals of their searches, and refusals are hidden at first', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedSearches, searchCounts } from '../../functions/companies/storage/search-counts.ts'
+import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'

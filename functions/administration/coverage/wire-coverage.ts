@@ -1,5 +1,5 @@
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
-import { countedSearches } from '../../companies/index.ts'
+import { countedSearches } from '../../platform/search-counts/search-counts.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { wireRequests } from '../../sessions/index.ts'
 import { wireCoverageCounts } from './wire-coverage-counts.ts'

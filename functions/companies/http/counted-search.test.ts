@@ -18,7 +18,11 @@ test('equal searches in other spellings and orders are one search', async () => 
     page: '1',
   })
   expect(other).toEqual(one)
-  expect(one).toEqual({ filters: 'city=leeds&has_website=1&job=1&route=skilled+worker', text: null })
+  expect(one).toEqual({
+    filters: 'city=leeds&has_website=1&job=1&route=skilled+worker',
+    text: null,
+    countsForDay: false,
+  })
 })
 
 test('what a person typed is left out of the filters', async () => {
@@ -30,6 +34,8 @@ test('what a person typed is left out of the filters', async () => {
     miles: '5',
     city: '12 Acacia Avenue',
     sector: '10',
+    minimum_pay: '40000',
+    company_size: '50-249',
   })
   expect(Object.fromEntries(new URLSearchParams(filters))).toEqual({
     company_name: '*',
@@ -39,6 +45,8 @@ test('what a person typed is left out of the filters', async () => {
     miles: '5',
     city: '*',
     sector: '10',
+    minimum_pay: '40000',
+    company_size: '50-249',
   })
   expect(text).toBe('acme')
 })

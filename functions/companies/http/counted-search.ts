@@ -1,25 +1,17 @@
-import type { SearchCriteria } from '#shared/api/search.ts'
+import { SearchCriteria, textFilters } from '#shared/api/search.ts'
+import { closedValue, TYPED } from '../../platform/search-counts/closed-value.ts'
+import type { CountedSearch } from '../../platform/search-counts/count-search.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 
-/** Stands for what a person typed. */
-export const TYPED = '*'
-
-/** The filters whose values come from closed lists of the contract. */
-const CLOSED = ['company_size', 'sector', 'job_category', 'income', 'miles'] as const
 /** The filters whose values are those of the register, if any company has them. */
 const OF_REGISTER = ['city', 'country', 'route', 'rating'] as const
-/** The filters whose values people type. */
-const FREE = ['company_name', 'website', 'postcode', 'near'] as const
+/** All other filters with a value. A text counts as typed, unless the contract has a closed list. */
+const OTHERS = [...textFilters, 'miles' as const].filter(
+  (name): name is Exclude<typeof name, (typeof OF_REGISTER)[number]> =>
+    !OF_REGISTER.some((other) => other === name),
+)
 
 const LONGEST_TEXT = 60
-
-/** A search as it is counted. It contains no personal data (docs/product/security.md "Counted searches"). */
-export interface CountedSearch {
-  /** The filters as a query string, sorted by name. Values that a person typed are left out. */
-  filters: string
-  /** The searched name, in one spelling; null if there is none, or if it may be a contact of a person. */
-  text: string | null
-}
 
 /** A filter with a value of the register, or with one that somebody typed. */
 export type ValueOfRegister = readonly [filter: (typeof OF_REGISTER)[number], value: string]
@@ -33,17 +25,20 @@ export async function countedSearch(
   areKnown: (values: readonly ValueOfRegister[]) => Promise<readonly boolean[]>,
 ): Promise<CountedSearch> {
   const filters = new URLSearchParams()
-  for (const name of CLOSED) if (criteria[name] !== undefined) filters.set(name, String(criteria[name]))
+  for (const name of OTHERS) {
+    const value = criteria[name]
+    if (value !== undefined && tidy(String(value)) !== '')
+      filters.set(name, closedValue(SearchCriteria.shape[name], value) ?? TYPED)
+  }
   const values = OF_REGISTER.map((name) => [name, tidy(criteria[name])] as const).filter(
     ([, value]) => value !== '',
   )
   const known = values.length === 0 ? [] : await areKnown(values)
   values.forEach(([name, value], at) => filters.set(name, known[at] ? value : TYPED))
-  for (const name of FREE) if (tidy(criteria[name]) !== '') filters.set(name, TYPED)
   for (const flag of companyIndexSchema.flags)
     if (criteria[flag] === true || (flag === 'job' && criteria.has_job === true)) filters.set(flag, '1')
   filters.sort()
-  return { filters: filters.toString(), text: textOf(tidy(criteria.company_name)) }
+  return { filters: filters.toString(), text: textOf(tidy(criteria.company_name)), countsForDay: false }
 }
 
 const tidy = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase()

@@ -13,14 +13,12 @@ import { paginate } from '../../platform/http/paginate.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 import type { CompanyQuery, SearchableCompanies } from '../domain/search/searchable-companies.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
-import { type CountedSearch, countedSearch, type ValueOfRegister } from './counted-search.ts'
+import type { CountSearch } from '../../platform/search-counts/count-search.ts'
+import { countedSearch, type ValueOfRegister } from './counted-search.ts'
 import { relaxedSearch } from './relaxed-search.ts'
 
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
 const MAX_RELAXATIONS = 3
-
-/** Counts a search. It never fails, because the answer does not depend on it. */
-export type CountSearch = (search: CountedSearch, isEmpty: boolean) => Promise<void>
 
 /**
  * Presents the companies of a page from their stored cards, in the same order.

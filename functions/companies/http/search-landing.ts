@@ -7,7 +7,8 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { presentToVisitor } from './present-row.ts'
 import { refuseProFilters } from './pro-filters.ts'
-import { type CountSearch, searchCompanies } from './search-companies.ts'
+import type { CountSearch } from '../../platform/search-counts/count-search.ts'
+import { searchCompanies } from './search-companies.ts'
 
 interface LandingDependencies {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

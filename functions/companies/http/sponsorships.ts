@@ -7,7 +7,8 @@ import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { searchRate } from '../domain/unlock/user-rates.ts'
 import { presentToUser } from './present-row.ts'
 import { admitProFilters } from './pro-filters.ts'
-import { type CountSearch, searchCompanies } from './search-companies.ts'
+import type { CountSearch } from '../../platform/search-counts/count-search.ts'
+import { searchCompanies } from './search-companies.ts'
 
 interface SponsorshipsDependencies {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

@@ -17,7 +17,8 @@ function searching(...jobs: Partial<Parameters<typeof vacancySample>[0]>[]) {
   )
   const { image } = build.build(() => [employerSample()], { date: DATE, registerDate: DATE })
   const index = searchableIndex(openIndex(image))
-  return (query: Record<string, string>) => searchJobs(index, '/jobs', JobSearch.parse(query), undefined)
+  return (query: Record<string, string>) =>
+    searchJobs(index, '/jobs', JobSearch.parse(query), undefined, async () => {})
 }
 
 const search = searching(

@@ -145,6 +145,7 @@ const warnedAmong = async () =>
     [1, '2026-11-25'],
     [2, '2026-11-20'],
   ])
+const uncounted = async () => {}
 const own = { unlocked: new Set([1, 9]), saved: [1, 3, 99], hidden: [] }
 
 const daysOf = (date: string) => (Date.parse(date.slice(0, 10)) - Date.parse(DATE)) / DAY
@@ -250,7 +251,13 @@ test('totals, rows and the counts of all options are those of a plain scan', asy
       for (const parameters of searches) {
         const criteria = parsed(parameters)
         const found = all.filter((one) => matches(one, criteria, hidden, all))
-        const answer = await searchJobs(index, '/jobs', criteria, { own: { ...own, hidden }, warnedAmong })
+        const answer = await searchJobs(
+          index,
+          '/jobs',
+          criteria,
+          { own: { ...own, hidden }, warnedAmong },
+          uncounted,
+        )
         expect(answer.total).toBe(found.length)
         const ids = new Set(found.map(({ job }) => job.vacancy_id))
         expect(answer.data.every(({ id }) => ids.has(id))).toBe(true)
@@ -297,7 +304,7 @@ test('a visitor has the same totals, all rows locked, and no counts of own jobs'
   const index = indexOf(
     [1, 2, 3].map((id) => vacancySample({ company_id: id, vacancy_id: id, title: 'Chef' })),
   )
-  const { total, data, facets } = await searchJobs(index, '/jobs/landing', parsed({}), undefined)
+  const { total, data, facets } = await searchJobs(index, '/jobs/landing', parsed({}), undefined, uncounted)
   expect(total).toBe(3)
   expect(data.every(({ locked, company_name }) => locked && company_name === null)).toBe(true)
   expect(Object.keys(facets)).not.toContain('unlocked')

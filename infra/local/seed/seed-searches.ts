@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { addedSearch, countedSearches } from '../../../functions/companies/storage/search-counts.ts'
+import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/search-counts.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 
@@ -20,6 +20,8 @@ const searches: readonly (Searched & { filters: string })[] = [
   { filters: 'job=1&job_category=22', made: 5, isEmpty: false, ago: 3 },
   { filters: 'country=wales&route=scale-up&sector=17', made: 4, isEmpty: true, ago: 2 },
   { filters: 'city=perth&job=1&job_category=22', made: 3, isEmpty: true, ago: 4 },
+  { filters: 'q=2237&search=jobs', made: 6, isEmpty: false, ago: 1 },
+  { filters: 'miles=10&near=*&q=2411&search=jobs', made: 3, isEmpty: true, ago: 3 },
   { filters: 'city=*&job=1', made: 2, isEmpty: true, ago: 5 },
 ]
 

@@ -128,6 +128,12 @@ test('searches are named by their filters, and what people typed is left out', a
       most: [
         { filters: { company_name: '*', near: '*', miles: '25' }, made: 9, empty: 0 },
         { filters: {}, made: 1, empty: 0 },
+        {
+          filters: { search: 'jobs', q: '2237', near: '*', miles: '10', verdict: 'offered,possible' },
+          made: 1,
+          empty: 1,
+        },
+        { filters: { search: 'jobs' }, made: 1, empty: 0 },
       ],
       texts: [{ text: 'acme', people: 6, empty: 2 }],
       rare_texts: 3,
@@ -140,6 +146,12 @@ test('searches are named by their filters, and what people typed is left out', a
   expect(section.getByText('Has Website, Has Jobs')).toBeVisible()
   expect(section.getByText('Company name: typed, Distance: 25 miles')).toBeVisible()
   expect(section.getByText('All sponsors, without filters')).toBeVisible()
+  expect(
+    section.getByText(
+      'Jobs, Title or occupation: 2237, Place: 10 miles, Sponsorship offered, May be sponsored',
+    ),
+  ).toBeVisible()
+  expect(section.getByText('Jobs')).toBeVisible()
   expect(section.getByText('6 people, 2 found nothing')).toBeVisible()
   expect(section.getByText(/3 rarer names are not shown/)).toBeVisible()
 })

@@ -5,6 +5,8 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { isFilter } from '../../search/criteria/criteria.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
+import type { JobFilter } from '../../jobs/criteria/job-criteria.ts'
+import { jobChipLabel, jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
 
 /** Stands for what a person typed, as in the answer of the call. */
@@ -12,6 +14,7 @@ const TYPED = '*'
 
 /** The filters of a counted search in words, such as `Has Jobs, Sector: Education, Distance: 25 miles`. */
 function filterWords(filters: Readonly<Record<string, string>>, fields: SearchFields | undefined): string {
+  if (filters['search'] === 'jobs') return jobWords(filters)
   const { miles, ...others } = filters
   const words = Object.entries(others).flatMap(([name, value]) => {
     if (!isFilter(name)) return []
@@ -24,6 +27,24 @@ function filterWords(filters: Readonly<Record<string, string>>, fields: SearchFi
   })
   return words.length === 0 ? 'All sponsors, without filters' : words.join(', ')
 }
+
+/** The same of a search of jobs, such as `Jobs, Title or occupation: 2237`. */
+function jobWords({ search: _search, miles, ...filters }: Readonly<Record<string, string>>): string {
+  const words = Object.entries(filters).map(([name, value]) => {
+    if (!isJobFilter(name)) return name
+    const label = jobFilterLabels[name]
+    if (name === 'near') return miles === undefined ? label : `${label}: ${miles} miles`
+    if (value === TYPED) return `${label}: typed`
+    if (name === 'q') return `${label}: ${value}`
+    return value
+      .split(',')
+      .map((one) => jobChipLabel(name, one, {}, undefined))
+      .join(', ')
+  })
+  return ['Jobs', ...words].join(', ')
+}
+
+const isJobFilter = (name: string): name is JobFilter => name in jobFilterLabels
 
 type Searches = CoverageReport['searches']
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
-import { epochSeconds, utcDate } from '../../platform/clock.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
-import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
+import { epochSeconds, utcDate } from '../clock.ts'
+import { dayCount } from '../dynamodb/day-count.ts'
+import { itemsOfPartition } from '../dynamodb/items-of-partition.ts'
+import { transact } from '../dynamodb/transact.ts'
+import { userExistsCheck } from '../dynamodb/user-checks.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const RETENTION_SECONDS = SEARCH_COUNT_DAYS * DAY_SECONDS
@@ -56,6 +57,11 @@ export function searchCounts(
     async countFilters(filters: string, isEmpty: boolean, at: Date): Promise<void> {
       const key = filters === '' ? NO_FILTERS : filters
       await documents.send(new UpdateCommand(added('filters', key, isEmpty, at)))
+    },
+
+    /** Counts a search of a user on its UTC date. */
+    async countDay(userId: string, at: Date): Promise<void> {
+      await documents.send(new UpdateCommand(dayCount(tables.counters)('searches', at, userId).Update!))
     },
 
     /**
