@@ -50,6 +50,7 @@ const JOB_SEARCHES = [{ q: 'nurse' }, { q: 'nurse', near: 'Leeds' }, { page: 2 }
 interface Row {
   id: number
   locked: boolean
+  preview: unknown
 }
 
 /** The steps of a user among companies that are locked at first. Some come more often. */
@@ -65,8 +66,10 @@ export function stepsOf(user: ModelledUser, companies: readonly number[], known:
           route: sponsorships,
           options: { query },
           judge: ({ total, data }: { total: number; data: Row[] }) =>
-            isSame(known, `${day} companies ${JSON.stringify(query)}`, [total, data.map(({ id }) => id)]) &&
-            data.every(isOwn),
+            isSame(known, `${day} companies ${JSON.stringify(query)}`, [
+              total,
+              data.map(({ preview }) => preview),
+            ]) && data.every(isOwn),
         }
       },
     },

@@ -23,6 +23,23 @@ describe('the name of an employer in a text', () => {
     ['Fernley Care Homes Ltd', 'Nurse (FernleyCareHomesLtd)', 'Nurse ((employer))'],
     ['Royal Kestrel Hotel Ltd', 'Chef at Kestrel Hotel', 'Chef at (employer)'],
     ['PricewaterhouseCoopers LLP', 'Auditor, PricewaterhouseCoopers', 'Auditor, (employer)'],
+    ['Tarnford University NHS Foundation Trust', 'Nurse, Tarnford University NHS FT', 'Nurse, (employer)'],
+    ['Leeds University NHS Foundation Trust', 'Nurse Leeds University NHS FT', 'Nurse (employer)'],
+    ['Leeds University NHS Foundation Trust', 'Nurse, Leeds University NHS', 'Nurse, (employer)'],
+    ['Leeds University NHS Foundation Trust', 'Nurse LFT', 'Nurse (employer)'],
+    ['Leeds University NHS Foundation Trust', 'LUNHSFT: nurse', '(employer): nurse'],
+    ['Leeds University Hospitals NHS Trust', 'Nurse at LUH', 'Nurse at (employer)'],
+    ['Royal Kestrel Hotel Ltd', 'Chef RKH', 'Chef (employer)'],
+    ['Royal Kestrel Hotel Ltd', 'Chef, R.K.H.', 'Chef, (employer).'],
+    ['Royal Kestrel Hotel Ltd', 'RKH’s chef', '(employer) chef'],
+    ['Tarn Consultancy Services Ltd', 'TCS engineer', '(employer) engineer'],
+    ['B & K Retail Ltd', 'B&K Store Manager', '(employer) Store Manager'],
+    ['B & K Retail Ltd', 'B and K Store Manager', '(employer) Store Manager'],
+    ['Fernley Care Homes Ltd', 'Nurse, F e r n l e y', 'Nurse, (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse, F-E-R-N-L-E-Y Care', 'Nurse, (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse, F\u0435rnl\u0435\u0443', 'Nurse, (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse, FERNL\u0415\u03a5', 'Nurse, (employer)'],
+    ['Firstwell Ltd', 'Nurse, \ufb01rstwell', 'Nurse, (employer)'],
   ])('%s is masked in "%s"', (name, text, masked) => {
     expect(nameMask(name)(text)).toBe(masked)
   })
@@ -39,6 +56,18 @@ describe('the name of an employer in a text', () => {
     ['Fernley Care Homes Ltd', 'Care home manager'],
     ['Fernleydale Ltd', 'Fern grower'],
     ['South West Yorkshire Partnership NHS Foundation Trust', 'Nurse, West Yorkshire'],
+    ['Royal Grange Nursing Ltd', 'RGN or RMN nurse'],
+    ['Northgate Hospital Services Ltd', 'NHS nurse'],
+    ['Hill Green Villages Ltd', 'HGV driver'],
+    ['NHS Tarnshire', 'NHS nurse'],
+    ['A W Couriers Ltd', 'AWS engineer'],
+    ['H & R Retail Ltd', 'HR manager'],
+    ['A.E Pharma Ltd', 'A&E nurse'],
+    ['Care And Rest East Ltd', 'CARE ASSISTANT'],
+    ['Tarn Energy Associates Ltd', 'Tea room manager'],
+    ['Royal Kestrel Hotel Ltd', 'Chef, RKHX or KH or RK'],
+    ['Fernley Trust', 'Nurse FT'],
+    ['B & K Retail Ltd', 'Band K, grade B'],
   ])('the words of a trade or a town in the name %s stay in "%s"', (name, text) => {
     expect(nameMask(name)(text)).toBe(text)
   })

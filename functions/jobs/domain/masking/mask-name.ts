@@ -5,6 +5,7 @@ import { foldText } from '../../../search-engine/fold-text.ts'
 import { endWord, legalWord, spellingsOf } from '../../../search-engine/names/legal-words.ts'
 import { normaliseName } from '../../../search-engine/names/normalise-name.ts'
 import { occupationWords } from '../occupation-knowledge.ts'
+import { initialsOf, isOfJobs } from './is-initials.ts'
 
 /** What stands for the name of a locked employer. */
 export const EMPLOYER = '(employer)'
@@ -12,6 +13,8 @@ export const EMPLOYER = '(employer)'
 /** A word of a text, with its place. */
 interface Token {
   folded: string
+  /** Its letters, if all are capitals; a plural s may follow them. */
+  capitals: string
   start: number
   end: number
 }
@@ -20,6 +23,30 @@ const WORDS = /[\p{L}\p{N}\p{M}'`´‘’ʼ＇]+/gu
 const NOT_PLAIN = /[^\p{L}\p{N}]+/gu
 /** A legal word that is written together with the word before it. */
 const GLUED = /(?:limited|ltd|plc|llp)$/
+
+/** Capital letters, alone or together. */
+const CAPITALS = /^(\p{Lu}+)(?:['’]?s)?$/u
+
+/** Letters of other alphabets, each before the one of ours that it looks like. */
+const LOOK_ALIKES = new Map(
+  'аa вb сc еe һh іi јj кk ӏl мm нh оo рp ԛq ѕs тt уy ԝw хx αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx'
+    .split(' ')
+    .map(([other = '', ours = '']) => [other, ours]),
+)
+const OTHER_ALPHABETS = /[\u0370-\u052f]/g
+
+/** A text as names are compared, with our letters in place of those that look like them. */
+const fold = (text: string): string =>
+  foldText(text).replace(OTHER_ALPHABETS, (letter) => LOOK_ALIKES.get(letter) ?? letter)
+
+/** Whether a text may have initials: three capitals, or single ones. */
+const MAY_HAVE_INITIALS = /\p{Lu}{3}|\p{Lu}\P{L}+\p{Lu}(?!\p{L})/u
+
+/** The word of health trusts. A name of a place with it is that of one trust. */
+const NHS = 'nhs'
+
+/** The end of a plural or possessive word. AWS is neither. */
+const PLURAL = /(?<=...)s$/
 
 /** The least letters of a word that tells a name by itself. */
 const TELLING = 4
@@ -48,6 +75,12 @@ const isOfMany = (word: string): boolean => {
 /** Whether a word alone may tell whose job it is. */
 const isTelling = (word: string): boolean => word.length >= TELLING && !isOfMany(word)
 
+/** The single letters with which a name begins. */
+const singleLetters = (words: readonly string[]): string[] => {
+  const end = words.findIndex((word) => word.length > 1)
+  return words.slice(0, end === -1 ? words.length : end)
+}
+
 /** The spelling that names have of a word: `st` for `saint`. */
 const canonical = (word: string): string => spellingsOf(word)?.[0] ?? word
 
@@ -61,7 +94,9 @@ export type MaskName = (text: string) => string
  * without spaces, accents, punctuation and legal words, and each half of "trading as". The beginning of a name is masked
  * too, if one of its words says more than a trade or a town. So is the rest of a name after first words of a trade or a
  * town, if it has several words: `Kestrel Hotel` for Royal Kestrel Hotel. A name that is only the word of a trade is masked with its
- * legal word: otherwise each title of that trade would tell it.
+ * legal word: otherwise each title of that trade would tell it. Capital letters that are the initials of the name are masked
+ * (is-initials.ts), and so are single letters with which it begins: `B&M` for B & M Retail. Spaced letters and those of
+ * other alphabets that look like ours make the same words.
  * @param otherNames Other names by which the employer is known.
  */
 export function nameMask(name: string, otherNames: readonly string[] = []): MaskName {
@@ -72,22 +107,28 @@ export function nameMask(name: string, otherNames: readonly string[] = []): Mask
   const rests = spellings
     .map((words) => words.slice(words.findIndex((word) => !isOfMany(word))))
     .filter((words) => words.length > 1 && isTelling(words[0]!))
-  const names = [...new Set([...spellings, ...rests].map((words) => words.join('')))]
+  const letters = spellings.map(singleLetters).filter((all) => all.length > 1 && !isOfJobs(all.join('')))
+  const names = [...new Set([...spellings, ...rests, ...letters].map((words) => words.join('')))]
   const beginnings = new Set(
     spellings.flatMap((words) => words.map((_, last) => words.slice(0, last + 1).join(''))),
   )
   const firstLetters = [...new Set(names.map((one) => one.slice(0, TELLING)))]
+  const isInitials = initialsOf([
+    ...spellings,
+    ...[name, ...otherNames].map((one) => fold(one).split(NOT_PLAIN).filter(Boolean)),
+  ])
 
   return (text) => {
-    const words = foldText(text).split(NOT_PLAIN)
+    const words = fold(text).split(NOT_PLAIN)
     const written = words.join('')
     const meant = words.map((word) => (legalWord(word) === undefined ? canonical(word) : '')).join('')
-    if (!firstLetters.some((letters) => written.includes(letters) || meant.includes(letters))) return text
+    const mayBeNamed = firstLetters.some((letters) => written.includes(letters) || meant.includes(letters))
+    if (!mayBeNamed && !MAY_HAVE_INITIALS.test(text)) return text
     const tokens = tokensOf(text)
     let masked = ''
     let done = 0
     for (let at = 0; at < tokens.length;) {
-      const end = endOfName(tokens, at, names, beginnings)
+      const end = Math.max(endOfName(tokens, at, names, beginnings), endOfInitials(tokens, at, isInitials))
       if (end === at) {
         at++
         continue
@@ -100,12 +141,32 @@ export function nameMask(name: string, otherNames: readonly string[] = []): Mask
   }
 }
 
-const tokensOf = (text: string): Token[] =>
-  Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({
-    folded: canonical(foldText(word).replaceAll(NOT_PLAIN, '')),
+function tokensOf(text: string): Token[] {
+  const tokens = Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({
+    folded: canonical(fold(word).replaceAll(NOT_PLAIN, '')),
+    capitals: fold(CAPITALS.exec(word)?.[1] ?? ''),
     start: index,
     end: index + word.length,
   }))
+  // people write NHS FT for an NHS trust
+  return tokens.map((token, at) =>
+    token.folded === 'ft' && tokens[at - 1]?.folded === NHS ? { ...token, folded: 'trust' } : token,
+  )
+}
+
+/** The place after initials that begin at a token, also with spaces or dots between them; the token's own if there are none. */
+function endOfInitials(
+  tokens: readonly Token[],
+  at: number,
+  isInitials: (letters: string) => boolean,
+): number {
+  const { capitals } = tokens[at]!
+  if (capitals.length > 1) return isInitials(capitals) && !isOfMany(capitals) ? at + 1 : at
+  let end = at
+  let letters = ''
+  while (tokens[end]?.capitals.length === 1) letters += tokens[end++]!.capitals
+  return isInitials(letters) ? end : at
+}
 
 /**
  * The place after the name that begins at a token, or after its telling beginning; the token's own if there is none.
@@ -118,12 +179,13 @@ function endOfName(
   beginnings: ReadonlySet<string>,
 ): number {
   let run = ''
+  let spaced = ''
   let tells = false
   let whole = at
   let begun = at
   for (let next = at; next < tokens.length; next++) {
     const { folded } = tokens[next]!
-    const spelt = [folded, folded.replace(/s$/, ''), folded.replace(GLUED, '')].map((one) => run + one)
+    const spelt = [folded, folded.replace(PLURAL, ''), folded.replace(GLUED, '')].map((one) => run + one)
     const longer =
       spelt.find((one) => beginnings.has(one)) ??
       spelt.find((one) => names.some((name) => name.startsWith(one)))
@@ -132,7 +194,9 @@ function endOfName(
       break
     }
     run = longer
-    tells ||= isTelling(folded)
+    spaced = folded.length === 1 ? spaced + folded : ''
+    // single letters may be a word that is spelt out
+    tells ||= isTelling(folded) || (folded === NHS && next > at) || isTelling(spaced)
     if (tells && beginnings.has(run)) begun = next + 1
     if (names.includes(run)) whole = next + 1
   }
