@@ -14,7 +14,7 @@ import { watchCompany } from '#shared/api/watches.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
-/** docs/threat-model.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
+/** docs/decisions/083-handles-of-locked-companies.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
 
 const JOBS = 60
 /** Every sample company is a limited company or has other words, so this finds most names. */

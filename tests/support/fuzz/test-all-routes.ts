@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { allRoutes } from '../product/all-routes.ts'
 import { expectedRights, type FuzzCallers, fuzzCallers, type NewUser } from './fuzz-callers.ts'
@@ -33,9 +34,13 @@ export function testAllRoutes({ cases, start, startTimeout }: FuzzRun): void {
     const { send, newUser, hasDemoProvider } = system
     callers = await fuzzCallers(newUser, send)
     const authorization = `Bearer ${callers.users.free[0]?.token}`
-    const search = { method: 'GET', path: sponsorships.path, query: [], headers: { authorization } }
-    const { data } = sponsorships.responses[200].parse(JSON.parse((await send(search)).text))
-    fuzzer = routeFuzzer({ send, callers, companyId: data[0]?.id ?? 0, hasDemoProvider })
+    const ask = async (path: string, query: [string, string][] = []) =>
+      JSON.parse((await send({ method: 'GET', path, query, headers: { authorization } })).text)
+    const [row] = sponsorships.responses[200].parse(await ask(sponsorships.path)).data
+    // a locked row has no id, which all other calls take
+    const opened = await ask(searchSingle.path, [['company_id', String(row?.id)]])
+    const { id } = searchSingle.responses[200].parse(opened).data
+    fuzzer = routeFuzzer({ send, callers, companyId: id, hasDemoProvider })
   }, startTimeout)
   afterAll(() => system?.stop())
 

@@ -107,8 +107,8 @@ export function nameMask(name: string, otherNames: readonly string[] = []): Mask
   const rests = spellings
     .map((words) => words.slice(words.findIndex((word) => !isOfMany(word))))
     .filter((words) => words.length > 1 && isTelling(words[0]!))
-  const letters = spellings.map(singleLetters).filter((all) => all.length > 1 && !isOfJobs(all.join('')))
-  const names = [...new Set([...spellings, ...rests, ...letters].map((words) => words.join('')))]
+  const singles = spellings.map(singleLetters).filter((all) => all.length > 1 && !isOfJobs(all.join('')))
+  const names = [...new Set([...spellings, ...rests, ...singles].map((words) => words.join('')))]
   const beginnings = new Set(
     spellings.flatMap((words) => words.map((_, last) => words.slice(0, last + 1).join(''))),
   )
