@@ -28,11 +28,11 @@ export class Firewall extends Construct {
 }
 
 function rateRule(
-  { name, requests, withinSeconds, path, method }: RateRule,
+  { name, requests, withinSeconds, paths = [], method }: RateRule,
   priority: number,
 ): CfnWebACL.RuleProperty {
   const scope = [
-    ...(path === undefined ? [] : [matches({ uriPath: {} }, 'STARTS_WITH', path)]),
+    ...anyOf(paths.map((path) => matches({ uriPath: {} }, 'STARTS_WITH', path))),
     ...(method === undefined ? [] : [matches({ method: {} }, 'EXACTLY', method)]),
   ]
   const [first, ...others] = scope
@@ -63,6 +63,10 @@ function rateRule(
     visibilityConfig: visible(`rate-${name}`),
   }
 }
+
+/** One condition that holds if any of these does, or none if there are none. */
+const anyOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty[] =>
+  statements.length > 1 ? [{ orStatement: { statements } }] : statements
 
 /**
  * A condition on a part of the request. A path is normalized as the gateway does it, so that all its encodings match.

@@ -11,8 +11,8 @@ export interface RateRule {
   name: string
   requests: number
   withinSeconds: 60 | 120 | 300 | 600
-  /** Applies to paths with this prefix, or to every request if absent. */
-  path?: string
+  /** Applies to paths with one of these prefixes, together, or to every request if absent. */
+  paths?: readonly string[]
   /** If set, applies to this method only. */
   method?: 'POST'
 }
@@ -20,33 +20,33 @@ export interface RateRule {
 /**
  * The rate limits of the firewall. Each is above the product's own limit, so that users normally see the product's
  * message. Some of the product's counters count per process only, and its refusals cost something too. These limits
- * stop the floods that get past those counters.
+ * stop the floods that get past those counters. A rule costs $1 a month, so calls of one kind share it.
  */
 export const rateRules: readonly RateRule[] = [
   // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
-  { name: 'landing-search', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${searchLanding.path}` },
-  // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
-  { name: 'licence-check', requests: 60, withinSeconds: 60, path: `${API_PREFIX}${checkLicence.path}` },
-  // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
-  { name: 'landing-jobs', requests: 240, withinSeconds: 60, path: `${API_PREFIX}${jobsLanding.path}` },
-  // Reading a pasted advert takes up to 3 s of a processor. The readings of an address are polled by GET, which does not
-  // count. 50 visitors behind one IP can make all their checks.
   {
-    name: 'advert-checks',
-    requests: 150,
-    withinSeconds: 600,
-    path: `${API_PREFIX}${checkAdvert.path}`,
+    name: 'landing-search',
+    requests: 240,
+    withinSeconds: 60,
+    paths: [`${API_PREFIX}${searchLanding.path}`, `${API_PREFIX}${jobsLanding.path}`],
+  },
+  // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
+  { name: 'licence-check', requests: 60, withinSeconds: 60, paths: [`${API_PREFIX}${checkLicence.path}`] },
+  // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
+  // and does not count. A pasted advert takes up to 3 s of a processor. Asking again for a reading does not count.
+  {
+    name: 'accounts',
+    requests: 300,
+    withinSeconds: 300,
+    paths: [`${API_PREFIX}/auth/`, `${API_PREFIX}${checkAdvert.path}`],
     method: 'POST',
   },
-  // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap
-  // and does not count
-  { name: 'accounts', requests: 300, withinSeconds: 300, path: `${API_PREFIX}/auth/`, method: 'POST' },
   // The call is public and writes to the database. A mail provider may call for many users from one IP, and retry
   // refused calls.
-  { name: 'unsubscribe', requests: 300, withinSeconds: 300, path: `${API_PREFIX}${unsubscribe.path}` },
+  { name: 'unsubscribe', requests: 300, withinSeconds: 300, paths: [`${API_PREFIX}${unsubscribe.path}`] },
   // The call is public and writes to the database. Twice the limit of one process in an hour (docs/product/accounts.md
   // "Throttles")
-  { name: 'objections', requests: 120, withinSeconds: 600, path: `${API_PREFIX}${requestObjection.path}` },
+  { name: 'objections', requests: 120, withinSeconds: 600, paths: [`${API_PREFIX}${requestObjection.path}`] },
 ]
