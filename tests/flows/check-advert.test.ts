@@ -73,7 +73,7 @@ describe('the check of a pasted advert', () => {
   test('a typed employer without a licence cannot sponsor', async () => {
     const { verdict, reason } = await check({ text: advert('£65,000 a year'), employer: 'Zzyzx Qwv Xyloph' })
     expect(verdict).toBe('no')
-    expect(reason).toContain('not on the register')
+    expect(reason).toBe('We found no such name; the legal name may differ.')
   })
 
   test.each([

@@ -106,6 +106,23 @@ describe('a list of jobs', () => {
     expect(data).toEqual([])
   })
 
+  test('a row and its open job say one sentence on pay, and an offer shows its quote', async () => {
+    const { data } = await search({ verdict: 'offered' })
+    for (const { id, pay, verdict } of data) {
+      const { data: job } = await world.get(jobDetails, { token: user.token, params: { id } })
+      const check = job.checks.find((one) => one.check === 'pay')
+      expect({ verdict: job.verdict, pay: job.pay }).toEqual({ verdict, pay })
+      expect(check).toMatchObject(pay)
+      expect(job.sponsorship_quote).toMatch(/sponsor/)
+    }
+  })
+
+  test('a job whose title says that sponsorship is considered is no offer', async () => {
+    const { total } = await search({ q: 'visa sponsorship considered' })
+    expect(total).toBeGreaterThan(0)
+    expect((await search({ q: 'visa sponsorship considered', verdict: 'offered' })).total).toBe(0)
+  })
+
   test('the nearest jobs come first, with their miles', async () => {
     const { data } = await search({ near: 'Leeds', miles: 100, sort: 'nearest' })
     const miles = data.map(({ distance }) => distance ?? -1)
