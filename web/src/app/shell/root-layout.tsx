@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { Footer } from './footer.tsx'
@@ -30,6 +32,12 @@ function useHeadingFocus(): void {
 const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))
 
+/** The keyboard shortcuts. No page needs them at first. */
+const shortcuts = lazyPart(
+  () => import('./keyboard-shortcuts.tsx'),
+  (module) => module.KeyboardShortcuts,
+)
+
 /** The shell around every page. */
 export function RootLayout() {
   const userChanges = useSessionWatch()
@@ -38,6 +46,8 @@ export function RootLayout() {
   useHeadingFocus()
   // the page now shows the real session, so the mark of first-paint-script.ts is no longer needed
   useEffect(() => void delete document.documentElement.dataset.signedIn, [])
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -49,6 +59,11 @@ export function RootLayout() {
       </main>
       <Footer />
       <ToolArea />
+      {isIdle && (
+        <Suspense>
+          <shortcuts.Part />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   )

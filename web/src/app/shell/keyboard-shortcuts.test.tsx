@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
+
+function open() {
+  renderPage(
+    <>
+      <button type="button">Before</button>
+      <main>
+        <input type="checkbox" aria-label="Has Website" />
+        <input aria-label="Title" />
+        <ol>
+          {['First', 'Second'].map((name) => (
+            <li key={name}>
+              <input type="checkbox" aria-label={`Mark ${name}`} />
+              <button type="button" id={name}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </main>
+      <KeyboardShortcuts />
+    </>,
+    '/',
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('/ goes to the first text field, in which the keys are text', async () => {
+  open()
+  await userEvent.keyboard('/')
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  expect(field).toHaveFocus()
+  await userEvent.keyboard('j?/')
+  expect(field).toHaveValue('j?/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('j and k go through the entries of the list, and stay at its ends', async () => {
+  open()
+  for (const [key, name] of [
+    ['j', 'First'],
+    ['j', 'Second'],
+    ['j', 'Second'],
+    ['k', 'First'],
+    ['k', 'First'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect(button(name)).toHaveFocus()
+  }
+})
+
+test('keys with Control, Alt or Command are left to the browser', async () => {
+  open()
+  await userEvent.keyboard('{Control>}j{/Control}{Alt>}/{/Alt}{Meta>}k{/Meta}')
+  expect(document.body).toHaveFocus()
+})
+
+test('? shows the shortcuts, where they are switched off and on', async () => {
+  open()
+  button('Before').focus()
+  await userEvent.keyboard('?')
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Go to the search field',
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use the shortcuts' }))
+  await userEvent.click(button('Close'))
+  await userEvent.keyboard('j')
+  expect(button('Before')).toHaveFocus()
+  await userEvent.keyboard('?')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use the shortcuts' }))
+  await userEvent.click(button('Close'))
+  await userEvent.keyboard('j')
+  expect(button('First')).toHaveFocus()
+})

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { localStore, quietly } from '../../lib/storage/local-store.ts'
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+/** The storage key of a user's choice to have no shortcuts: `off`. */
+const SHORTCUTS_KEY = 'sponsor-finder.shortcuts'
+
+const shortcuts = [
+  ['/', 'Go to the search field'],
+  ['j', 'Go to the next entry of the list'],
+  ['k', 'Go to the entry before'],
+  ['Enter', 'Open the entry'],
+  ['?', 'Show these shortcuts'],
+] as const
+
+/** Where a key is text, or moves in a list of its own. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], dialog'
+const FIELD = 'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea)'
+const ENTRY = 'main ol > li'
+
+const isShown = (one: HTMLElement): boolean => one.checkVisibility?.() ?? true
+
+/** Moves the focus to the first field of the page that takes a text. @returns whether there is one. */
+function goToField(): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(
+    (one) => !one.disabled && isShown(one),
+  )
+  field?.focus()
+  return field !== undefined
+}
+
+/** Moves the focus by some entries of the list, from the focused one or to the first. @returns whether there is a list. */
+function goBy(step: 1 | -1): boolean {
+  const entries = [...document.querySelectorAll<HTMLElement>(ENTRY)].filter(isShown)
+  const at = entries.findIndex((one) => one.contains(document.activeElement))
+  const entry = entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + step))]
+  // the id is on the control that opens the entry
+  entry?.querySelector<HTMLElement>(':is(a, button)[id], a')?.focus()
+  return entry !== undefined
+}
+
+const isOn = (): boolean => quietly(() => localStore.getItem(SHORTCUTS_KEY)) !== 'off'
+
+/**
+ * The shortcuts of one key, and their list. They do nothing while a text is typed or a dialog is open. A user of a screen
+ * reader or of speech input can switch them off, because their programs may send such keys.
+ */
+export function KeyboardShortcuts() {
+  const [open, setOpen] = useState(false)
+  const [on, setOn] = useState(isOn)
+  useEffect(() => {
+    const actions: Record<string, () => boolean> = {
+      '/': goToField,
+      j: () => goBy(1),
+      k: () => goBy(-1),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
+      const isTyped = target instanceof Element && target.closest(OWN_KEYS) !== null
+      if (altKey || ctrlKey || metaKey || defaultPrevented || isTyped) return
+      if (document.querySelector('dialog[open]') !== null) return
+      // the list of shortcuts is where they are switched on again
+      if (key === '?') setOpen(true)
+      else if (on && actions[key]?.() === true) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [on])
+  if (!open) return null
+  const change = (next: boolean) => {
+    setOn(next)
+    quietly(() => (next ? localStore.removeItem(SHORTCUTS_KEY) : localStore.setItem(SHORTCUTS_KEY, 'off')))
+  }
+  return (
+    <Dialog open onClose={() => setOpen(false)} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        <dl className="grid gap-2">
+          {shortcuts.map(([key, what]) => (
+            <div key={key} className="flex items-center gap-3">
+              <dt className="w-14 shrink-0">
+                <kbd className="rounded-sm border border-edge px-2 py-0.5 font-semibold">{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField name="shortcuts" label="Use the shortcuts" value={on} onChange={change} />
+      </div>
+    </Dialog>
+  )
+}
