@@ -25,7 +25,7 @@ test.each([
     740,
   ],
   ['what must stay visible is below the screen', [{ top: 900, bottom: 940 }], 828],
-  ['what must stay visible fills the screen', [{ top: 0, bottom: 844 }], 828],
+  ['what must stay visible fills the screen', [{ top: 0, bottom: 844 }], undefined],
 ])('the lowest place is found where %s', (_where, spans, bottom) => {
   expect(clearBottom(spans, HEIGHT, SCREEN)).toBe(bottom)
 })
@@ -34,13 +34,35 @@ test('a keyboard on the screen takes its part of it', () => {
   expect(clearBottom([], HEIGHT, 420)).toBe(404)
 })
 
-test('a bar of buttons above the bottom stays clear', () => {
-  const bar = document.createElement('section')
-  bar.dataset['keepClear'] = ''
-  bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 90, 300, 80)
-  const area = document.createElement('section')
-  document.body.append(bar, area)
-  keepClear(area, document)
-  expect(area.style.getPropertyValue('--clear')).toBe('106px')
+/** An element of the page with a place in the window. */
+function placed(html: string, place: DOMRect): HTMLElement {
+  const host = document.createElement('div')
+  host.innerHTML = html
+  const one = host.firstElementChild as HTMLElement
+  const measured = one.querySelector<HTMLElement>('li') ?? one
+  measured.getBoundingClientRect = () => place
+  document.body.append(one)
+  return one
+}
+
+/** Where an area of 60 px at the lower right goes: its distance from the bottom of the window. */
+function placeBeside(...others: readonly [html: string, place: DOMRect][]): string {
+  for (const [html, place] of others) placed(html, place)
+  const area = placed('<section></section>', new DOMRect(600, innerHeight - 76, 300, 60))
+  keepClear(area, document)()
   document.body.replaceChildren()
+  return area.style.getPropertyValue('--clear')
+}
+
+test('a bar of buttons above the bottom stays clear', () => {
+  const bar = new DOMRect(0, innerHeight - 90, 900, 80)
+  expect(placeBeside(['<section data-keep-clear></section>', bar])).toBe('106px')
+})
+
+test('rows of a list stay clear if there is a place above them, or beside them', () => {
+  const rows = '<ol><li></li></ol>'
+  const half = innerHeight / 2
+  expect(placeBeside([rows, new DOMRect(0, half, 900, half)])).toBe(`${half + 16}px`)
+  expect(placeBeside([rows, new DOMRect(0, half, 500, half)])).toBe('16px')
+  expect(placeBeside([rows, new DOMRect(0, 0, 900, innerHeight)])).toBe('16px')
 })

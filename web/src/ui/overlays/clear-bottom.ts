@@ -7,30 +7,57 @@ interface Span {
 /** The distance of notifications from the edge of the screen and from what they must not cover, in CSS pixels. */
 const GAP = 16
 
-/**
- * The bottom edge of the lowest place above `end` that covers none of some spans. If there is none, it is the lowest
- * place of all: a notification disappears by itself.
- */
-export function clearBottom(spans: readonly Span[], height: number, end: number): number {
+/** The bottom edge of the lowest place above `end` that covers none of some spans. Undefined if there is none. */
+export function clearBottom(spans: readonly Span[], height: number, end: number): number | undefined {
   let bottom = end - GAP
   for (const span of spans.toSorted((a, b) => b.bottom - a.bottom))
     if (span.bottom > bottom - height && span.top < bottom) bottom = span.top - GAP
-  return bottom - height < GAP ? end - GAP : bottom
+  return bottom - height < GAP ? undefined : bottom
 }
+
+/** What an area must not cover. The page itself may be focused, which is larger than the screen. */
+const KEPT = 'h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)'
+/** What it must not cover if there is another place: the rows of a list, which are read first. */
+const ROWS = 'ol > li'
 
 /**
  * Moves an area at the bottom of the screen up, until it covers nothing that is needed: a heading of a page or dialog, a
- * bar of buttons, the focused element. Its place is in `--clear`, the distance from the bottom of the window. A keyboard
- * on the screen hides what is below the view.
+ * bar of buttons, the focused element, and if possible no row of a list. If no place is clear, it is the lowest one: a
+ * notification disappears by itself. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on
+ * the screen hides what is below the view.
  */
-export function keepClear(area: HTMLElement, page: ParentNode): void {
-  // the page itself may be focused, which is larger than the screen
-  const kept = [...page.querySelectorAll('h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)')]
+function place(area: HTMLElement, page: ParentNode): void {
+  const own = area.getBoundingClientRect()
+  const spansOf = (selector: string) =>
+    [...page.querySelectorAll(selector)]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ left, right }) => left < own.right && right > own.left)
   const view = window.visualViewport
-  const bottom = clearBottom(
-    kept.map((one) => one.getBoundingClientRect()),
-    area.offsetHeight,
-    view ? view.offsetTop + view.height : innerHeight,
-  )
+  const end = view ? view.offsetTop + view.height : innerHeight
+  const kept = spansOf(KEPT)
+  const bottom =
+    clearBottom([...kept, ...spansOf(ROWS)], own.height, end) ??
+    clearBottom(kept, own.height, end) ??
+    end - GAP
   area.style.setProperty('--clear', `${innerHeight - bottom}px`)
+}
+
+/**
+ * Places an area, and again when the page changes: an answer first shows the notification, and then draws its list, moves
+ * the focus or scrolls.
+ * @returns a function that ends this.
+ */
+export function keepClear(area: HTMLElement, page: ParentNode): () => void {
+  const again = () => place(area, page)
+  again()
+  document.addEventListener('focusin', again)
+  document.addEventListener('scroll', again, { once: true })
+  // jsdom has none
+  const grown = 'ResizeObserver' in globalThis ? new ResizeObserver(again) : undefined
+  grown?.observe(document.body)
+  return () => {
+    document.removeEventListener('focusin', again)
+    document.removeEventListener('scroll', again)
+    grown?.disconnect()
+  }
 }

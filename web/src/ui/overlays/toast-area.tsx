@@ -12,8 +12,8 @@ const looks = {
 }
 
 /**
- * The notification area of every page, in a lower corner. On a phone it is as wide as the screen, and as low as possible
- * without covering a heading or the focused element. It lies below the menus of the header there, so that they stay
+ * The notification area of every page, on the right. On a phone it is as wide as the screen. It is as low as possible
+ * without covering a heading, the focused element or the rows of a list. It lies below the menus of the header there, so that they stay
  * usable. A live region must exist before the first notification, or it is not announced. While a dialog is open, the
  * area is inside it, because the user cannot click anything outside.
  */
@@ -24,18 +24,16 @@ export function ToastArea() {
   useEffect(() => {
     if (toasts.length === 0) return
     let isShown = true
+    let stop = () => {}
     // most visits show no notification, so the page loads without this; offline, it stays at the bottom
-    const place = () =>
-      import('./clear-bottom.ts').then(
-        ({ keepClear }) => isShown && section.current && keepClear(section.current, dialog ?? document),
-        () => undefined,
-      )
+    const place = async () => {
+      const part = await import('./clear-bottom.ts').catch(() => undefined)
+      if (part && isShown && section.current) stop = part.keepClear(section.current, dialog ?? document)
+    }
     void place()
-    // an answer first shows the notification, and then often moves the focus
-    document.addEventListener('focusin', place)
     return () => {
       isShown = false
-      document.removeEventListener('focusin', place)
+      stop()
     }
   }, [toasts, dialog])
   const area = (
@@ -43,7 +41,7 @@ export function ToastArea() {
       ref={section}
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 bottom-(--clear,1rem) z-50 grid auto-rows-max content-start justify-items-stretch gap-2 max-md:z-30 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-(--clear,1rem) z-50 grid auto-rows-max content-start justify-items-stretch gap-2 max-md:z-30 md:right-6 md:left-auto md:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
