@@ -90,7 +90,8 @@ const PAY_ON = /(?<![\s,|:(–—-])[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|
 /** Words that end a title: "Chef wanted for our kitchen", "Nurse to join us". */
 const AFTER = /\s+(?:wanted|required|needed|vacancy|to join|based (?:in|at))\b.*$/i
 const COUNT = /\s*\(x\s?\d{1,3}\)|\s*\bx\s?\d{1,3}\s*$|\s*\(\d+ (?:posts|positions|roles)\)/i
-const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)/
+/** The marks between the parts of a title. Those in brackets are within a part: "Web Developer (Remote, UK)". */
+const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)(?![^()]{0,60}\))/
 
 /** Words about the contract, the hours and the way of working. They fill a part of a title. */
 const TERMS = new Set(

@@ -32,6 +32,13 @@ describe('the title of a pasted advert', () => {
     expect(read(line, ...rest)?.title).toBe('Data engineer')
   })
 
+  test.each(['Data engineer (Remote, UK)', 'Data engineer (Leeds - York)'])(
+    'has whole brackets: %s',
+    (line) => {
+      expect(read(line, ...rest)?.title).toBe(line)
+    },
+  )
+
   test.each([
     ['a label', ['Fernley Foods Ltd', 'Job title: Data engineer']],
     ['a sentence', ['Subject: news', 'Fernley Foods is looking for a data engineer to join us.']],
@@ -68,6 +75,13 @@ describe('the facts of a pasted advert', () => {
       'We sponsor visas for this post.',
     )
     expect(advert?.visa_sponsorship).toBe(1)
+  })
+
+  test.each([
+    ['London or remote within the UK', 'London'],
+    ['Fernley · Leeds or fully remote', 'Leeds'],
+  ])('have the place beside words of remote work: %s', (line, city_name) => {
+    expect(read('Data engineer', line, ...rest)).toMatchObject({ city_name, country_code: 'GB' })
   })
 
   test('have the place of a title line', () => {

@@ -7,6 +7,9 @@ const MAX_LINE = 160
 /** The parts of a line, of which one may be a place. */
 const PARTS = /\s*[|·•;()]\s*|\s+[–—-]\s+|,\s+|[.:]\s+|\s{2,}/
 
+/** The words of remote work after a place: "London or remote within the UK". */
+const OR_REMOTE = /\s+or\s+(?:fully\s+)?remote\b.*$/i
+
 /** Whether a part is a known place and nothing else. */
 export const isPlace = (part: string): boolean =>
   /^\p{Lu}/u.test(part.trim()) &&
@@ -20,7 +23,7 @@ export const namedPlaces = (lines: readonly string[]): string[] => [
       .slice(0, MAX_LINES)
       .filter(({ length }) => length <= MAX_LINE)
       .flatMap((line) => line.split(PARTS))
-      .map((part) => part.replace(/[.,]$/, '').trim())
+      .map((part) => part.replace(/[.,]$/, '').replace(OR_REMOTE, '').trim())
       .filter((part) => part !== '' && isBritish(part)),
   ),
 ]
