@@ -29,7 +29,7 @@ const destinations = {
   code: () => '/verify-code',
   'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
   sponsors: () => '/sponsors',
-  'admin area': () => '/admin',
+  'admin area': () => '/admin?period=30d',
 }
 type Destination = keyof typeof destinations
 type Row = readonly [Destination, Destination, Destination, Destination, Destination]

@@ -16,6 +16,9 @@ const EDIT_PARAMETER = 'edit'
 /** Whether a page requires a session. */
 export const needsSession = (access: Access): boolean => ['setup', 'user', 'admin'].includes(access)
 
+/** The lines by day. The link to the admin area leads to the last 24 hours instead. */
+const DASHBOARD = `${pages.admin}?period=30d`
+
 /**
  * The navigation guard (docs/product/screens.md "Navigation guard") for a checked session (the loader applies rule 2).
  * @param place The requested URL.
@@ -27,7 +30,7 @@ export function guard(
   place: Pick<URL, 'pathname' | 'search' | 'hash'>,
 ): string | null {
   if (access === 'everyone') return null // rule 1
-  if (access === 'dashboard') return user?.role === 'admin' ? pages.admin : null // rule 8
+  if (access === 'dashboard') return user?.role === 'admin' ? DASHBOARD : null // rule 8
   if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
   if (!user.email_verified) {
     return access === 'verification' ? null : authPath(pages.verifyCode, returnPathFrom(place))

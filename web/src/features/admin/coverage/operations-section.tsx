@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -125,11 +126,12 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                   <NextRun name={name} last={last} />
                 </p>
                 {commands[name] !== undefined && (
-                  <p className="text-sm text-ink-2">
-                    No button: operators run{' '}
-                    <code className="[overflow-wrap:anywhere]">{commands[name].command}</code>.{' '}
-                    {commands[name].why}
-                  </p>
+                  <Collapsible inline summary={<span className="text-sm">Operators run a command</span>}>
+                    <p className="text-sm text-ink-2">
+                      <code className="[overflow-wrap:anywhere]">{commands[name].command}</code>.{' '}
+                      {commands[name].why}
+                    </p>
+                  </Collapsible>
                 )}
               </div>
               {!can_start && commands[name] === undefined && <UploadLink name={name} />}
