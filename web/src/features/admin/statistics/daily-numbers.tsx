@@ -3,6 +3,7 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import { TableBox } from '../list/table-box.tsx'
 
 const series = [
   { key: 'new_users', label: 'New users' },
@@ -12,6 +13,8 @@ const series = [
   { key: 'mails_sent', label: 'Mails sent' },
   { key: 'mails_failed', label: 'Mails failed' },
 ] as const
+
+const columns = ['Date', ...series.map(({ label }) => label)]
 
 /** The drawing of a line: its height, the room above and below it for its stroke, and the width of a date. */
 const HEIGHT = 100
@@ -68,7 +71,8 @@ export function DailyNumbers({ period, business }: DailyNumbersProps) {
       </div>
       {hasDates && (
         <Collapsible summary="Each date">
-          <div className="relative overflow-x-auto">
+          {/* its cells begin where the title does */}
+          <div className="-mx-4 sm:-mx-5">
             <DateTable business={business} />
           </div>
         </Collapsible>
@@ -108,16 +112,12 @@ function DateTable({ business }: { business: Business }) {
     .map(({ date }) => date)
     .filter((date) => series.some(({ key }) => countOn(key, date) > 0))
   return (
-    <table className="w-full text-right text-sm tabular-nums [&_td]:py-1.5 [&_th]:py-1.5">
-      <caption className="sr-only">Users, unlocks, searches, clicks and mails on each date (UTC)</caption>
+    <TableBox label="Users, unlocks, searches, clicks and mails on each date (UTC)" columns={columns}>
       <thead>
         <tr className="text-ink-2">
-          <th scope="col" className="text-left font-normal">
-            Date
-          </th>
-          {series.map(({ key, label }) => (
-            <th key={key} scope="col" className="pl-2 font-normal">
-              {label}
+          {columns.map((name, at) => (
+            <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
+              {name}
             </th>
           ))}
         </tr>
@@ -125,17 +125,17 @@ function DateTable({ business }: { business: Business }) {
       <tbody>
         {dates.toReversed().map((date) => (
           <tr key={date} className="border-t border-line">
-            <th scope="row" className="text-left font-normal whitespace-nowrap">
+            <th scope="row" className="font-normal">
               <time dateTime={date}>{dayAndMonth(date)}</time>
             </th>
             {series.map(({ key }) => (
-              <td key={key} className="pl-2">
+              <td key={key} className="text-right">
                 {formatCount(countOn(key, date))}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableBox>
   )
 }
