@@ -32,7 +32,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/search/single')).toEqual([`/search/single?company_id=${2 ** 52 + 4}`])
     expect(await name(4)).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe(`${SEARCHED}&company=4`))
-    expect(row).toHaveAttribute('aria-current', 'true')
+    await waitFor(() => expect(row).toHaveAttribute('aria-current', 'true'))
     expect(row).toHaveFocus()
     expect(api.companiesRead()).toEqual([])
     await router.navigate(-1)
