@@ -93,7 +93,7 @@ test('the requests are listed with their page in the URL, and late ones are mark
   expect(next).not.toHaveTextContent('requests, last')
 })
 
-test('every reason is shown, and how many had no room', async () => {
+test('every reason is shown, and how many did not fit', async () => {
   const reasons = Array.from({ length: 9 }, (_, at) => ({
     why: `Reason ${at}`,
     received_at: first.received_at,
@@ -101,8 +101,8 @@ test('every reason is shown, and how many had no room', async () => {
   const { inbox, rows } = await visit(undefined, [{ ...first, reasons, dropped: 1234 }, second])
   await userEvent.click(inbox.getByText('9 different reasons'))
   expect(inbox.getAllByRole('listitem')).toHaveLength(9)
-  expect(rows()[0]).toHaveTextContent('1,234 more had no room, from whoever wrote most.')
-  expect(rows()[1]).not.toHaveTextContent('had no room')
+  expect(rows()[0]).toHaveTextContent('1,234 more did not fit. They are from the senders who wrote most.')
+  expect(rows()[1]).not.toHaveTextContent('did not fit')
 })
 
 test('the contact of a request is removed after a question that names it, and the request disappears', async () => {

@@ -90,7 +90,7 @@ function Reasons({ reasons, dropped }: Pick<ObjectionRequest, 'reasons' | 'dropp
       )}
       {dropped > 0 && (
         <p className="mt-2 font-semibold">
-          {`${formatCount(dropped)} more had no room, from whoever wrote most.`}
+          {`${formatCount(dropped)} more did not fit. They are from the senders who wrote most.`}
         </p>
       )}
     </>
