@@ -286,6 +286,12 @@ describe('the sentence on pay', () => {
     expect(sentence(own)).toBe(words)
   })
 
+  test('is that of a sure occupation if all likely ones need the same', () => {
+    expect(sentence({ title: 'Clinical lead nurse', ...pay(40_500) })).toBe(
+      'met: £40,500 reaches the required £31,049.',
+    )
+  })
+
   test('names the general threshold only where no occupation is sure', () => {
     expect(sentence({ title: 'Zzyzx', ...pay(45_000) })).toBe(
       'unknown: Pays £45,000 against the general threshold of £41,700, because the occupation is not sure.',

@@ -70,11 +70,14 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
   if (figures.length === 0) return withoutOccupation(top, paid)
+  // likely occupations that need the same are as good as a sure one
+  const isAgreed =
+    isSure || figures.every((one) => one.standard === standard && one.newEntrant === newEntrant)
   const needed = formatPounds(Math.ceil(standard))
   if (pay.min !== null && pay.min >= standard)
     return {
       state: 'met',
-      reason: isSure
+      reason: isAgreed
         ? `${paid} reaches the required ${needed}.`
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
@@ -83,7 +86,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   if (top < least)
     return {
       state: 'not-met',
-      reason: isSure
+      reason: isAgreed
         ? comparison
         : `Needs ${formatPounds(Math.ceil(least))} or more in each likely occupation; pays ${paid}.`,
       changes: [
@@ -91,7 +94,8 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         ...(forEntrant ? [`At ${forEntrant} a new entrant could, such as a person under 26.`] : []),
       ],
     }
-  if (!isSure) return { ...generally(paid), changes: [`At ${needed} a year or more it could be sponsored.`] }
+  if (!isAgreed)
+    return { ...generally(paid), changes: [`At ${needed} a year or more it could be sponsored.`] }
   if (top >= standard)
     return {
       state: 'unknown',
