@@ -90,8 +90,7 @@ const PAY_ON = /(?<![\s,|:(–—-])[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|
 /** Words that end a title: "Chef wanted for our kitchen", "Nurse to join us". */
 const AFTER = /\s+(?:wanted|required|needed|vacancy|to join|based (?:in|at))\b.*$/i
 const COUNT = /\s*\(x\s?\d{1,3}\)|\s*\bx\s?\d{1,3}\s*$|\s*\(\d+ (?:posts|positions|roles)\)/i
-/** The marks between the parts of a title. Those in brackets are within a part: "Web Developer (Remote, UK)". */
-const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)(?![^()]{0,60}\))/
+const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)/
 
 /** Words about the contract, the hours and the way of working. They fill a part of a title. */
 const TERMS = new Set(
@@ -107,6 +106,9 @@ const isTerms = (part: string): boolean =>
     .split(/[^\p{L}\d]+/u)
     .every((word) => word === '' || TERMS.has(word) || /^\d+$/.test(word))
 
+/** The rest of a bracket whose end was a place or a term: "Web Developer (Remote, UK)". */
+const OPEN_BRACKET = /\s*\([^()]*$/
+
 /** A title without pay, place, company and terms behind it: "HGV DRIVERS - DAVENTRY - £18.90". */
 export function tidyTitle(line: string): string {
   const text = line.replace(BEFORE, '').replace(PAY_ON, '').replace(COUNT, '').replace(AFTER, '')
@@ -117,5 +119,8 @@ export function tidyTitle(line: string): string {
     if (/@/.test(mark) || isTerms(part) || isCompanyName(part) || isPlace(part)) break
     title += `${mark}${part}`
   }
-  return title.replace(/[\s,.;:|–—-]+$/, '').trim()
+  return title
+    .replace(OPEN_BRACKET, '')
+    .replace(/[\s,.;:|–—-]+$/, '')
+    .trim()
 }
