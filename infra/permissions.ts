@@ -38,7 +38,7 @@ const objectActions: Record<BucketAccess, readonly string[]> = {
 
 const onDeadLetters = {
   count: ['GetQueueAttributes'],
-  move: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'],
+  move: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'],
 } as const
 
 const allQueues = Object.keys(queues) as QueueName[]

@@ -15,6 +15,8 @@ export const auditActions = {
   restore_vacancies: 'Restore vacancies in bulk',
   cancel_job: 'Cancel job',
   redrive_queue: 'Redrive queue',
+  redrive_letter: 'Redrive failed message',
+  drop_letter: 'Drop failed message',
   retry_ai_response: 'Retry AI response',
   retry_ai_responses: 'Retry AI responses in bulk',
   change_user: 'Change user',

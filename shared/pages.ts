@@ -46,6 +46,8 @@ export const pages = {
   adminImports: '/admin/imports',
   /** For how many companies each fact is known, what is searched, and what the pipeline does. */
   adminCoverage: '/admin/coverage',
+  /** Live and recent jobs, and the messages that failed. */
+  adminJobs: '/admin/jobs',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   /** The companies. The query may contain the id of one as `company`, to correct its facts. */

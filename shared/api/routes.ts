@@ -30,6 +30,8 @@ import { listOperations, startOperation } from './admin/operations.ts'
 import { coverageReport } from './admin/coverage.ts'
 import { refreshPlan } from './admin/refresh-plan.ts'
 import { requestUpload } from './admin/uploads.ts'
+import { dropDeadLetter, listDeadLetters, redriveDeadLetter } from './admin/dead-letters.ts'
+import { listJobs } from './admin/jobs.ts'
 import { importDifferences } from './admin/import-differences.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
@@ -223,6 +225,10 @@ export const routes = {
   applyImport,
   getImport,
   importDifferences,
+  listJobs,
+  listDeadLetters,
+  redriveDeadLetter,
+  dropDeadLetter,
   listImports,
   compareImports,
   restoreVacancies,

@@ -8,7 +8,7 @@ export const operationsTables = {
   /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject, or
    * its last one. The index `by_kind` contains live jobs, and those that ended as deleted. It also contains live redrives,
-   * under `redrive`, and ended bulks, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
+   * under `redrive`, and ended bulks and imports, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
    * expire. Written by jobs.
    */
   jobs: {
@@ -98,6 +98,10 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
           'cancelJob',
           'bulkOutcomes',
           'redriveQueue',
+          'listJobs',
+          'listDeadLetters',
+          'redriveDeadLetter',
+          'dropDeadLetter',
         ],
       },
       tables: {
@@ -107,7 +111,8 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
         audit: ['PutItem'],
         outbox: ['PutItem'],
       },
-      deadLetters: 'count',
+      deadLetters: 'move',
+      sendsTo: allQueues,
       indexes: { jobs: ['by_bulk', 'by_kind'] },
       buckets: { sources: 'read' },
       secrets: ['signingKeys'],

@@ -1,11 +1,15 @@
-import { type QueueName, queues } from '#shared/system/queues.ts'
+import { maxReceiveCountOf, type QueueName, queues } from '#shared/system/queues.ts'
 import { documentClient, s3Client, sqsClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { oncePerProcess } from '../../platform/resources.ts'
 import { wireRequests } from '../../sessions/index.ts'
+import { emailsOf } from '../audit/storage/emails-of.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
+import { lookAtLetters } from './adapters/look-at-letters.ts'
 import { queueCounts } from './adapters/queue-counts.ts'
+import { redriveLetters } from './adapters/redrive-letters.ts'
+import { subjectOfRedrive } from './domain/redrive.ts'
 import { bulkStore } from './storage/bulk-store.ts'
 import { jobStore } from './storage/job-store.ts'
 import { queueJob } from './storage/queue-job.ts'
@@ -19,11 +23,27 @@ export const wireJobs = oncePerProcess((resources) => {
   const jobTable = { documents, table: config.table('jobs'), now }
   const commitAs = commitAsAdmin(documents, config.table('users'))
   const messagesOf = queueCounts(sqsClient())
+  const jobs = jobStore(jobTable)
+  const look = (queue: string) => lookAtLetters(sqsClient(), config.deadLetterQueueUrl(queue as QueueName))
+  const letters = redriveLetters({
+    sqs: sqsClient(),
+    queueUrl: config.queueUrl,
+    deadLetterQueueUrl: config.deadLetterQueueUrl,
+    hiddenSeconds: 0,
+    runMilliseconds: 0,
+    requeue: jobs.requeue,
+    now,
+  })
 
   return {
     ...wireRequests(resources),
     queueNames: new Set(Object.keys(queues)),
-    jobs: jobStore(jobTable),
+    jobs,
+    peekLetters: (queue: string) => look(queue).peek(),
+    takeLetter: (queue: string, id: string) => look(queue).take(id),
+    lettersOf: (queue: string) => letters(subjectOfRedrive(queue)),
+    attemptsOf: (queue: string) => maxReceiveCountOf(queues[queue as QueueName]),
+    emailsOf: emailsOf(documents, config.table('users')),
     countDeadLetters: (queue: string) =>
       messagesOf(config.deadLetterQueueUrl(queue as QueueName)).then(({ waiting }) => waiting),
     queueJob: queueJob({

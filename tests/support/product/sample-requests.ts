@@ -130,6 +130,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),
   // the queue has no dead letters; those of mail, bulk and extraction have some while other flow tests run
+  listDeadLetters: () => ({ params: { name: 'announcements' } }),
+  redriveDeadLetter: () => ({ params: { name: 'announcements', id: randomUUID() }, answers: 404 }),
+  dropDeadLetter: () => ({ params: { name: 'announcements', id: randomUUID() }, answers: 404 }),
   redriveQueue: () => ({ params: { name: 'announcements' }, answers: 409 }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),

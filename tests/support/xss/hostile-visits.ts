@@ -155,6 +155,7 @@ export function hostileVisits(
       ],
     },
     adminImports: { by: 'admin', visits: [{ path: `${pages.adminImports}?import=${dryRun}` }] },
+    adminJobs: { by: 'admin', visits: [{ path: pages.adminJobs }] },
     adminCoverage: { by: 'admin', visits: [{ path: pages.adminCoverage, open: unfold }] },
     adminUsers: {
       by: 'admin',

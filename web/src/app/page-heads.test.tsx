@@ -47,6 +47,7 @@ const titles: Record<PageName, string> = {
   adminImports: 'Imports',
   adminCoverage: 'Coverage and health',
   adminUsers: 'Users',
+  adminJobs: 'Jobs',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',
   checkAdvert: 'Check an advert',

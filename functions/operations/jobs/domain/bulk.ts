@@ -3,12 +3,16 @@ import { type JobKind, jobKinds, type JobState, liveStates } from '#shared/job-s
 import type { Job } from './job.ts'
 import { queueOfRedrive } from './redrive.ts'
 
-/** The lists of ended bulks, by the kind of their jobs. Ended jobs of other kinds are not listed. */
-const endedLists = { bulk: 'ended#bulk', refresh: 'ended#refresh' } as const
-export type BulkKind = keyof typeof endedLists
-export type EndedList = (typeof endedLists)[BulkKind]
+/** The lists of ended bulks and imports, by the kind of their jobs. Ended jobs of other kinds are not listed. */
+export const endedLists = {
+  bulk: 'ended#bulk',
+  refresh: 'ended#refresh',
+  register: 'ended#register',
+} as const
+export type EndedList = (typeof endedLists)[keyof typeof endedLists]
+export type BulkKind = 'bulk' | 'refresh'
 
-export const endedListOf = (kind: BulkKind): EndedList => endedLists[kind]
+export const endedListOf = (kind: keyof typeof endedLists): EndedList => endedLists[kind]
 
 /** The action of a bulk, and the key of its selection. Together they are the subject of its job. */
 export interface Bulk {

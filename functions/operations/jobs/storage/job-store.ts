@@ -6,7 +6,7 @@ import type { Write } from '#shared/write.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import type { EndedList } from '../domain/bulk.ts'
+import type { EndedList, LiveList } from '../domain/bulk.ts'
 import type { Cancellation } from '../domain/cancel-job.ts'
 import {
   type Job,
@@ -56,7 +56,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     },
 
     /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
-    async newestOfKind(kind: JobKind | EndedList, max: number): Promise<Job[]> {
+    async newestOfKind(kind: LiveList | EndedList, max: number): Promise<Job[]> {
       const query = new QueryCommand({
         TableName: table,
         IndexName: 'by_kind',

@@ -25,12 +25,14 @@ interface Move<Name extends Change> {
   untried?: number
 }
 
+const isImport = (job: ReadJob): job is ReadJob & { kind: 'register' } => job.kind === 'register'
+
 const isEnd = (state: JobState) => endStates.some((end) => end === state)
 
 /** The list that contains a job in a state: one of its own for live jobs, and for bulks that have ended. */
 function listIn(job: ReadJob, state: JobState): { set: Record<string, string> } | { remove: string } {
   if (!isEnd(state)) return { set: {} }
-  if (isBulk(job)) return { set: { listed_kind: endedListOf(job.kind) } }
+  if (isBulk(job) || isImport(job)) return { set: { listed_kind: endedListOf(job.kind) } }
   return state === 'deleted' ? { set: {} } : { remove: ', listed_kind' }
 }
 

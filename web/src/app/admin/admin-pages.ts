@@ -55,6 +55,14 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: pages.adminJobs,
+    label: 'Jobs',
+    load: lazyPage(
+      () => import('../../features/admin/jobs/jobs-page.tsx'),
+      (module) => module.JobsPage,
+    ),
+  },
+  {
     path: pages.adminUsers,
     label: 'Users',
     load: lazyPage(

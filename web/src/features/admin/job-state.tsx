@@ -1,6 +1,7 @@
 import { ActionError } from '../../ui/action-error.tsx'
 import { describeJob } from '../jobs/describe-job.ts'
-import { isLiveJob, type useJob } from '../jobs/use-job.ts'
+import { isLiveJob } from '../jobs/live-job.ts'
+import type { useJob } from '../jobs/use-job.ts'
 
 interface JobStateProps {
   noun: string

@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { getJob, type Job, type Queued } from '#shared/api/jobs.ts'
-import { liveStates } from '#shared/job-states.ts'
 import { pollAgain } from '../../lib/api/retry.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-
-/** The polling interval of a live job. One that waits does so for minutes. */
-export const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
-
-export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)
+import { isLiveJob, pollMs } from './live-job.ts'
 
 interface JobOwner {
   /** The message if the job cannot be queued and the server gives no reason. */

@@ -13,6 +13,7 @@ import { pageOf } from '../../search/testing/samples.ts'
 import { serveCosts } from '../testing/serve-costs.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
 import './retry-all.tsx'
+import '../bulk/bulk-list.tsx'
 
 const server = fakeServer()
 

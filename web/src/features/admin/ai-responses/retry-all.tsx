@@ -6,11 +6,16 @@ import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
-import { BulkList } from '../bulk/bulk-list.tsx'
+
+const bulkList = lazyPart(
+  () => import('../bulk/bulk-list.tsx'),
+  (module) => module.BulkList,
+)
 
 interface RetryAllProps {
   /** The filter of the list, without its page. */
@@ -44,7 +49,9 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   )
   return (
     <div className="grid gap-4">
-      <BulkList of="responses" queued={queued} onEnd={onChanged} />
+      <Suspense>
+        <bulkList.Part of="responses" queued={queued} onEnd={onChanged} />
+      </Suspense>
       <div className="flex min-h-9 flex-wrap items-center gap-3">
         {total > 1 && (
           <Button

@@ -133,7 +133,12 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
       )}
       {open && (
         <Suspense>
-          <outcomesDialog.Part job={job} onClose={() => setOpen(false)} />
+          <outcomesDialog.Part
+            job={job}
+            title={bulkTitle(job)}
+            noun={isOfCompanies ? 'company' : 'vacancy'}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/api/jobs.ts'
-import { isLiveJob, pollMs } from '../../jobs/use-job.ts'
+import { isLiveJob, pollMs } from '../../jobs/live-job.ts'
 
 /** The number of items from which progress is read less often, because a reading counts them all. */
 const MANY = 100

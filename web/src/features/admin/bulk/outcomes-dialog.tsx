@@ -8,8 +8,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
-import { bulkNouns } from './bulk-nouns.ts'
-import { bulkTitle, subjectsOf } from './bulk-messages.ts'
 
 const words: Record<BulkOutcome['outcome'], string> = {
   queued: 'Queued.',
@@ -22,26 +20,33 @@ const words: Record<BulkOutcome['outcome'], string> = {
 const outcomeWords = ({ outcome, reason }: BulkOutcome): string =>
   reason === null ? words[outcome] : `${words[outcome]} ${jobReasons[reason]}`
 
+interface OutcomesDialogProps {
+  job: Job
+  title: string
+  /** What the bulk works on, in the singular. */
+  noun: string
+  onClose: () => void
+}
+
 /** What became of each vacancy or company of a bulk, failed ones first. */
-export function OutcomesDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function OutcomesDialog({ job, title, noun, onClose }: OutcomesDialogProps) {
   const [page, setPage] = useState(1)
-  const [one] = bulkNouns[subjectsOf(job)]
   const answer = useApi(
     bulkOutcomes,
     { params: { id: job.id }, query: { page } },
     { keepPreviousData: true, shownByCaller: true },
   )
   return (
-    <Dialog open onClose={onClose} title={bulkTitle(job)}>
+    <Dialog open onClose={onClose} title={title}>
       <ListPanel
         answer={answer}
         failure="Failed to fetch the outcomes"
-        empty={{ title: 'Nothing yet', children: <p className="text-ink-2">No {one} was reached yet.</p> }}
+        empty={{ title: 'Nothing yet', children: <p className="text-ink-2">No {noun} was reached yet.</p> }}
         onPage={setPage}
       >
         {({ data }) => (
           <TableBox label="Outcomes" columns={['ID', '', 'Outcome']}>
-            <ColumnHeads columns={['ID', one === 'company' ? 'Name' : 'Title', 'Outcome']} />
+            <ColumnHeads columns={['ID', noun === 'company' ? 'Name' : 'Title', 'Outcome']} />
             <tbody>
               {data.map((item) => (
                 <tr key={item.id} className="border-t border-line">

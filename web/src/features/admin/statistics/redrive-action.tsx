@@ -8,7 +8,8 @@ import { IconRefresh } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { describeJob } from '../../jobs/describe-job.ts'
-import { isLiveJob, useJob } from '../../jobs/use-job.ts'
+import { isLiveJob } from '../../jobs/live-job.ts'
+import { useJob } from '../../jobs/use-job.ts'
 import { queueLabel } from './queue-label.ts'
 
 interface RedriveActionProps {

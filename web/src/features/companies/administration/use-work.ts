@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Job, Queued } from '#shared/api/jobs.ts'
-import { isLiveJob, useJob } from '../../jobs/use-job.ts'
+import { isLiveJob } from '../../jobs/live-job.ts'
+import { useJob } from '../../jobs/use-job.ts'
 
 interface WorkOptions {
   /** The message if the job cannot be queued and the server gives no reason. */

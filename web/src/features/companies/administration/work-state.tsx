@@ -3,7 +3,7 @@ import { longDateTime } from '#shared/format/date-time.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { describeJob } from '../../jobs/describe-job.ts'
-import { isLiveJob } from '../../jobs/use-job.ts'
+import { isLiveJob } from '../../jobs/live-job.ts'
 import type { Work } from './use-work.ts'
 
 /** A note of a job in words: `salary max left out: “46.2”, because the minimum is above the maximum.` */

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import {
+  type DeadLetter,
+  dropDeadLetter,
+  listDeadLetters,
+  MAX_LETTERS,
+  redriveDeadLetter,
+} from '#shared/api/admin/dead-letters.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { describeJob } from '../../jobs/describe-job.ts'
+import { InlineFacts } from '../list/inline-facts.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { queueLabel } from '../statistics/queue-label.ts'
+
+interface FailedMessagesProps {
+  /** The name of the queue. */
+  queue: string
+  /** The number of its failed messages, as SQS counts approximately. */
+  dead: number
+  /** Called when one was redriven or dropped. */
+  onChanged: () => void
+}
+
+const small = 'min-h-9 py-1 text-sm'
+
+/** The failed messages of a queue, which are read when asked for. */
+export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, isValidating, mutate } = useApi(
+    listDeadLetters,
+    isOpen ? { params: { name: queue } } : null,
+    { shownByCaller: true, revalidateOnFocus: false },
+  )
+  const label = queueLabel(queue)
+  const changed = () => {
+    void mutate()
+    onChanged()
+  }
+  return (
+    <section aria-label={label} className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base">
+          {label} <span className="font-normal text-ink-2">{counted(dead, 'message', 'messages')}</span>
+        </h3>
+        <Button variant="secondary" className={small} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Read'}
+        </Button>
+      </div>
+      {isOpen && error && (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to read the messages'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {isOpen && !error && data === undefined && <Skeleton className="h-24" />}
+      {isOpen && data && (
+        <>
+          <ul className="grid gap-3">
+            {data.data.map((letter) => (
+              <Letter key={letter.id} queue={queue} letter={letter} onChanged={changed} />
+            ))}
+          </ul>
+          {data.data.length === 0 && (
+            <p className="text-ink-2">
+              None can be read now. Another run may work on them; try again in a minute.
+            </p>
+          )}
+          {dead > MAX_LETTERS && (
+            <p className="text-sm text-ink-2">At most {formatCount(MAX_LETTERS)} are read.</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface LetterProps {
+  queue: string
+  letter: DeadLetter
+  onChanged: () => void
+}
+
+function Letter({ queue, letter, onChanged }: LetterProps) {
+  const [asks, setAsks] = useState(false)
+  const { id, type, created_at, request_id, attempts, ids, job } = letter
+  const params = { name: queue, id }
+  const redrive = useAction(
+    async () => {
+      const { message } = await call(redriveDeadLetter, { params })
+      showToast({ type: 'success', message })
+      onChanged()
+    },
+    { failure: 'Failed to redrive the message' },
+  )
+  const facts: [name: string, value: string][] = [
+    ['Attempts', formatCount(attempts)],
+    ...Object.entries(ids),
+    ...(request_id === null ? [] : [['request_id', request_id] as [string, string]]),
+  ]
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-4 text-sm [overflow-wrap:anywhere]">
+      <p>
+        <span className="font-semibold">{type ?? 'A message that cannot be read'}</span>
+        {created_at !== null && (
+          <span className="text-ink-2">
+            {' '}
+            sent <TimeAgo at={created_at} />
+          </span>
+        )}
+      </p>
+      <p>
+        {job === null
+          ? 'The log has its error, under the id of the request.'
+          : `${describeJob(job)} ${job.reason === null ? 'The log has the error.' : ''}`}
+        {job?.state === 'failed' && (
+          <span className="text-ink-2">
+            {' '}
+            Last failure <TimeAgo at={job.updated_at} />.
+          </span>
+        )}
+      </p>
+      <InlineFacts facts={facts} />
+      <ActionError message={redrive.problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" className={small} busy={redrive.busy} onClick={() => void redrive.run()}>
+          Redrive
+        </Button>
+        <Button variant="danger-outline" className={small} onClick={() => setAsks(true)}>
+          Drop
+        </Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title="Drop this message?"
+          confirm="Drop"
+          cancel="Keep it"
+          failure="Failed to drop the message"
+          onClose={() => setAsks(false)}
+          onConfirm={async () => {
+            const { message } = await call(dropDeadLetter, { params })
+            showToast({ type: 'success', message })
+            setAsks(false)
+            onChanged()
+          }}
+        >
+          <p>Its work is never done, and the message cannot be brought back.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

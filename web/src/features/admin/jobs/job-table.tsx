@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import type { ListedJob } from '#shared/api/admin/jobs.ts'
+import { cancelJob } from '#shared/api/admin/bulk-jobs.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { bulkState, describeProgress } from '../bulk/bulk-messages.ts'
+import { isStopping, isUnfinished } from '../bulk/bulk-progress.ts'
+import { ColumnHeads } from '../list/column-heads.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { placeOf, titleOf } from './describe-listed-job.ts'
+
+const columns = ['Job', 'Who', 'Started', 'Count', 'State', ''] as const
+
+interface JobTableProps {
+  jobs: readonly ListedJob[]
+  /** Called when a job was cancelled, to read the list again. */
+  onChanged: () => void
+}
+
+/** Jobs with who requested them, how far they are, and the way to each. */
+export const JobTable = ({ jobs, onChanged }: JobTableProps) => (
+  <TableBox label="Jobs" columns={columns}>
+    <ColumnHeads columns={columns} />
+    <tbody>
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} onChanged={onChanged} />
+      ))}
+    </tbody>
+  </TableBox>
+)
+
+function JobRow({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
+  const cancel = useAction(
+    async () => {
+      await call(cancelJob, { params: { id: job.id } })
+      onChanged()
+    },
+    { failure: 'Failed to cancel the job' },
+  )
+  const title = titleOf(job)
+  const place = placeOf(job)
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="min-w-52 font-normal [overflow-wrap:anywhere]">
+        {place === undefined ? (
+          title
+        ) : (
+          <Link to={place} className="link inline-block min-h-6 font-semibold">
+            {title}
+          </Link>
+        )}
+        {job.details !== null && <p className="text-ink-2">{job.details}</p>}
+      </th>
+      <td className="min-w-32 [overflow-wrap:anywhere]">{job.by ?? 'Nobody: the system'}</td>
+      <td className="whitespace-nowrap">
+        <TimeAgo at={job.created_at} />
+      </td>
+      <td className="min-w-36">{job.progress ? describeProgress(job) : formatCount(job.count)}</td>
+      <td className="min-w-36">{bulkState(job)}</td>
+      <td>
+        {isUnfinished(job) && !isStopping(job) && (
+          <Button
+            variant="secondary"
+            className="min-h-9 py-1 text-sm"
+            busy={cancel.busy}
+            onClick={() => void cancel.run()}
+          >
+            Cancel
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        )}
+        <ActionError message={cancel.problem} />
+      </td>
+    </tr>
+  )
+}
