@@ -56,16 +56,17 @@ describe('a queue', () => {
     },
   )
 
-  it('only the relay, the sweeper and workers that return messages write to the queues of other workers', () => {
+  it('only the relay, the sweeper and what returns messages write to the queues of other workers', () => {
     const others = (Object.keys(queues) as QueueName[]).filter((name) => name !== 'retries')
-    const returning = ['relayMessages', 'sweepOutbox', 'returnMessages', 'redriveQueue']
+    // `jobs` returns one failed message to its queue, when an administrator chooses it
+    const returning = ['jobs', 'relayMessages', 'sweepOutbox', 'returnMessages', 'redriveQueue']
     for (const name of others) expect(sendersTo(name)).toEqual(returning)
   })
 
-  it('only the relay, the sweeper and workers of queues, which postpone messages, write to `retries`', () => {
+  it('only the relay, the sweeper, what returns failed messages and workers of queues, which postpone messages, write to `retries`', () => {
     const senders = definitions.filter(([, { sendsTo = [] }]) => sendsTo.includes('retries'))
     const without = senders.filter(([, { trigger }]) => !('queue' in trigger)).map(([name]) => name)
-    expect(without).toEqual(['relayMessages', 'sweepOutbox'])
+    expect(without).toEqual(['jobs', 'relayMessages', 'sweepOutbox'])
   })
 })
 

@@ -90,7 +90,7 @@ const always = [
 function deadLetterActions({ deadLetters }: FunctionDefinition): string[] {
   if (deadLetters === undefined) return []
   return deadLetters === 'move'
-    ? ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage']
+    ? ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage']
     : ['GetQueueAttributes']
 }
 

@@ -13,7 +13,7 @@ interface Dependencies extends OneLetterDependencies {
   attemptsOf: (queue: string) => number
 }
 
-/** The calls about single failed messages (docs/product/admin.md "Failed messages"). */
+/** The calls about single failed messages (docs/product/admin.md "Jobs and failed messages"). */
 export const deadLetterRoutes = (dependencies: Dependencies) => [
   implement(listDeadLetters, async ({ params: { name } }) => {
     const { queueNames, jobs, peekLetters, attemptsOf } = dependencies
