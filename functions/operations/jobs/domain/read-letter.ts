@@ -28,7 +28,7 @@ const ID = /^[\w-]{1,64}$/
 const idsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof body === 'object' && body !== null ? body : {}).flatMap(([name, value]) =>
-      /_id$/.test(name) && ID.test(String(value)) ? [[name, String(value)]] : [],
+      name.endsWith('_id') && ID.test(String(value)) ? [[name, String(value)]] : [],
     ),
   )
 

@@ -23,7 +23,7 @@ test.each<[string, Partial<Job>, string]>([
   [
     'a bulk that its worker stops',
     { state: 'running', stopping: true, progress: { ...progress, queued: 3 } },
-    'Stopping: 3 still run.',
+    'Stopping.',
   ],
   [
     'a bulk whose jobs still run',

@@ -18,6 +18,8 @@ export const bulkTitle = (job: Job): string => bulkPhrase(workOf(job), job.count
 /** The state of a bulk in words. While jobs that it has queued remain, it runs, or stops if it was cancelled. */
 export function bulkState(job: Job): string {
   const { state, action, progress } = job
+  // while its worker stops it, nobody knows yet how many jobs remain
+  if (isStopping(job) && state !== 'cancelled') return 'Stopping.'
   if (isStopping(job)) return `Stopping: ${formatCount(progress?.queued ?? 0)} still run.`
   if (state === 'done' && isUnfinished(job)) return describeJob({ ...job, state: 'running' })
   if (state !== 'done' || action !== 'delete' || !progress) return describeJob(job)
@@ -30,7 +32,7 @@ export function describeProgress(job: Job): string {
   if (!progress) return ''
   const { queued, done, failed, skipped } = progress
   const words = [
-    `${formatCount(queued)} ${isStopping(job) ? 'in work' : 'queued'}`,
+    `${formatCount(queued)} ${job.state === 'cancelled' && queued > 0 ? 'in work' : 'queued'}`,
     `${formatCount(done)} done`,
     `${formatCount(failed)} failed`,
   ]

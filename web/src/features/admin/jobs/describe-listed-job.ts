@@ -1,5 +1,5 @@
 import type { ListedJob } from '#shared/api/admin/jobs.ts'
-import { bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
+import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import { pages } from '#shared/pages.ts'
 import { bulkTitle } from '../bulk/bulk-messages.ts'
