@@ -1,29 +1,8 @@
 import * as z from 'zod/mini'
-import { jobSites } from '../../job-sites.ts'
-import { sectorFeeds } from '../../sector-feeds.ts'
+import { type ServiceName, services, serviceStates } from '../../services.ts'
 import { defineRoute } from '../contract.ts'
 
-/** The services of others that the product can use, with their labels. */
-export const services = {
-  ai_models: 'Language models',
-  web_search: 'Web search',
-  adzuna: jobSites.adzuna.label,
-  reed: jobSites.reed.label,
-  sign_in: 'Sign-in with providers',
-  mail: 'Mail',
-  register: 'Register of GOV.UK',
-  companies_house: 'Companies House',
-  ...sectorFeeds,
-} as const
-export type ServiceName = keyof typeof services
-
-/**
- * Whether a service can be used. `free`: it needs no key. `local`: a local run has its own. `broken`: its setting cannot
- * be read.
- */
-export const serviceStates = ['set', 'not_set', 'free', 'local', 'broken'] as const
-
-export const Service = z.object({
+const Service = z.object({
   name: z.enum(Object.keys(services) as [ServiceName, ...ServiceName[]]),
   state: z.enum(serviceStates),
   /** What is set up, such as the names of the models. Never a key. */
@@ -34,7 +13,6 @@ export const Service = z.object({
   last_success: z.nullable(z.string()),
   last_failure: z.nullable(z.string()),
 })
-export type Service = z.infer<typeof Service>
 
 export const listServices = defineRoute({
   id: 'listServices',

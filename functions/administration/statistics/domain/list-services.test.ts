@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceName } from '#shared/api/admin/services.ts'
+import type { ServiceName } from '#shared/services.ts'
 import { listServices, type ListServicesDependencies } from './list-services.ts'
 
 const NOW = new Date('2026-11-28T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { Service, ServiceName } from '#shared/api/admin/services.ts'
+import type { Service, ServiceName } from '#shared/services.ts'
 import type { DaySeries } from '#shared/day-series.ts'
 import { type OperationState, type RecordedOperation } from '#shared/operations.ts'
 import { dateBefore } from './daily-counts.ts'

@@ -1,4 +1,5 @@
-import { listServices, type Service, services } from '#shared/api/admin/services.ts'
+import { listServices } from '#shared/api/admin/services.ts'
+import { type Service, services } from '#shared/services.ts'
 import { longDate } from '#shared/format/date.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'

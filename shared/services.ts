@@ -1,0 +1,32 @@
+import { jobSites } from './job-sites.ts'
+import { sectorFeeds } from './sector-feeds.ts'
+
+/** The services of others that the product can use, with their labels. */
+export const services = {
+  ai_models: 'Language models',
+  web_search: 'Web search',
+  adzuna: jobSites.adzuna.label,
+  reed: jobSites.reed.label,
+  sign_in: 'Sign-in with providers',
+  mail: 'Mail',
+  register: 'Register of GOV.UK',
+  companies_house: 'Companies House',
+  ...sectorFeeds,
+} as const
+export type ServiceName = keyof typeof services
+
+/**
+ * Whether a service can be used. `free`: it needs no key. `local`: a local run has its own. `broken`: its setting cannot
+ * be read.
+ */
+export const serviceStates = ['set', 'not_set', 'free', 'local', 'broken'] as const
+
+/** A service and its use (shared/api/admin/services.ts). */
+export interface Service {
+  name: ServiceName
+  state: (typeof serviceStates)[number]
+  detail: string | null
+  is_recorded: boolean
+  last_success: string | null
+  last_failure: string | null
+}
