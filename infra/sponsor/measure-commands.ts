@@ -43,8 +43,9 @@ export const measureCommands = {
     },
     {
       name: 'bench jobs',
-      args: '[--jobs <number>]',
-      summary: 'times searches of jobs with the counts of all filters, at 200,000 or another number.',
+      args: '[--docs] [--quick] [--jobs <number>]',
+      summary:
+        'times searches of jobs with the counts of all filters, at 200,000 and 1,000,000 or at another number.',
       file: 'tests/bench/jobs.ts',
     },
     {
