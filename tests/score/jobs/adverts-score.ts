@@ -6,12 +6,16 @@ const share = (part: number, whole: number) =>
 /** `npm run sponsor -- score jobs`: prints how well verdicts on labelled adverts are right. */
 function printScore(name: string, score: AdvertScore): void {
   const { adverts, verdicts, first, amongThree, words, named, employers } = score
+  const { byReading, titles, places, pays } = score
   console.log(`${name}: ${adverts} adverts`)
   for (const { verdict, given, labelled, right } of verdicts)
     if (given + labelled > 0)
       console.log(`  ${verdict}: precision ${share(right, given)}, recall ${share(right, labelled)}`)
   console.log(
     `  occupation first ${share(first, adverts)}, among three ${share(amongThree, adverts)}; words ${share(words, adverts)}; employer ${share(employers, named)}`,
+  )
+  console.log(
+    `  as the text says: title ${share(titles, adverts)}, place ${share(places, adverts)}, pay ${share(pays, adverts)}; verdict with the employer as read ${share(byReading, adverts)}`,
   )
 }
 

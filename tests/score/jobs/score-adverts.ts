@@ -1,8 +1,12 @@
-import { extractAdvert } from '../../../functions/extraction/domain/advert/extract-advert.ts'
+import {
+  type ExtractedAdvert,
+  extractAdvert,
+} from '../../../functions/extraction/domain/advert/extract-advert.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { jobVerdicts, type JobVerdict } from '#shared/jobs/job-assessment.ts'
 import type { SponsorFacts } from '#shared/jobs/job-facts.ts'
 import { occupationFinder } from '#shared/occupations/find-occupations.ts'
+import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
 import { builtInOccupations } from '../occupations/score-titles.ts'
 import { type LabelledAdvert, readAdverts } from './read-adverts.ts'
 
@@ -21,6 +25,11 @@ export interface AdvertResult {
   words: LabelledAdvert['words']
   /** The names of the employer that were read. */
   employers: readonly string[]
+  /** The verdict where the register is known only for an employer whose name was read, as in the product. */
+  readVerdict: JobVerdict
+  isTitle: boolean
+  isPlace: boolean
+  isPay: boolean
 }
 
 /** Precision and recall of a verdict. Both are 1 if nothing counts. */
@@ -42,6 +51,11 @@ export interface AdvertScore {
   /** How many name their employer, and of how many its name is among those that were read. */
   named: number
   employers: number
+  /** How many have the right verdict by what was read alone, and how many have title, place and pay as labelled. */
+  byReading: number
+  titles: number
+  places: number
+  pays: number
 }
 
 /** Reads and assesses each advert of a folder (tests/score/jobs/README.md). */
@@ -52,16 +66,30 @@ export function assessAdverts(folder: string): AdvertResult[] {
   return readAdverts(folder).map((advert) => {
     const read = extractAdvert(advert.text, DAY, likeness)
     if (read === undefined) throw new Error(`No title was found in the advert ${advert.id}`)
-    const employer = { ...REGISTER, routes: advert.routes ?? LICENSED }
-    const { verdict, occupations, checks } = assessJob(
-      { ...read, source_url: null, read_on: null },
-      employer,
-      { facts, finder },
-      DAY,
-    )
+    const assess = (routes: SponsorFacts['routes'] | null) =>
+      assessJob(
+        { ...read, source_url: null, read_on: null },
+        { ...REGISTER, routes } as SponsorFacts,
+        { facts, finder },
+        DAY,
+      )
+    const { verdict, occupations, checks } = assess(advert.routes ?? LICENSED)
+    const isNamed = read.employers.some((name) => isNameOf(name, advert.employer))
+    const { verdict: readVerdict } = assess(isNamed && advert.routes ? advert.routes : null)
     const words = wordsOf[checks.find(({ check }) => check === 'words')!.state]
     const codes = occupations.map(({ code }) => code)
-    return { advert, title: read.title, verdict, codes, words, employers: read.employers }
+    return {
+      advert,
+      title: read.title,
+      verdict,
+      codes,
+      words,
+      employers: read.employers,
+      readVerdict,
+      isTitle: isTitleOf(read.title, advert.title),
+      isPlace: isPlaceOf(read, advert.place),
+      isPay: isPayOf(read, advert.pay),
+    }
   })
 }
 
@@ -82,8 +110,50 @@ export function scoreOf(results: readonly AdvertResult[]): AdvertScore {
     amongThree: count(({ advert, codes }) => codes.some((code) => advert.codes.includes(code))),
     words: count(({ advert, words }) => advert.words === words),
     named: count(({ advert }) => advert.employer !== 'unknown'),
+    byReading: count(({ advert, readVerdict }) => readVerdict === advert.verdict),
+    titles: count(({ isTitle }) => isTitle),
+    places: count(({ isPlace }) => isPlace),
+    pays: count(({ isPay }) => isPay),
     employers: count(({ advert, employers }) => employers.some((name) => isNameOf(name, advert.employer))),
   }
+}
+
+/** Whether a title has at least half of the telling words of the labelled one, which is in the words of a reader. */
+function isTitleOf(title: string, label: string): boolean {
+  const read = new Set(titleWords(title))
+  const telling = titleWords(label).filter((word) => !isWeak(word))
+  return telling.filter((word) => read.has(word)).length * 2 >= telling.length
+}
+
+/** Whether the place is the labelled one: its country, and its town if the label names one. */
+function isPlaceOf(
+  { city_name, country_code }: Pick<ExtractedAdvert, 'city_name' | 'country_code'>,
+  label: string,
+): boolean {
+  const [country = '', ...town] = label.split(' ')
+  const isAsked = country === 'uk' ? country_code === 'GB' || city_name !== null : country_code !== 'GB'
+  return isAsked && (town.length === 0 || city_name?.toLowerCase() === town.join(' ').toLowerCase())
+}
+
+/** Whether the pay is the labelled one: its lowest and highest amount, its currency and its period. */
+function isPayOf(
+  {
+    salary_min,
+    salary_max,
+    salary_currency,
+    salary_period,
+  }: Pick<ExtractedAdvert, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>,
+  label: string,
+): boolean {
+  if (label === 'none') return salary_min === null && salary_max === null
+  const [amounts = '', currency, period] = label.split(' ')
+  const [min = '', max = min] = amounts.split('-')
+  return (
+    (salary_min ?? salary_max) === Number(min) &&
+    (salary_max ?? salary_min) === Number(max) &&
+    salary_currency === currency &&
+    salary_period === period
+  )
 }
 
 const bare = (name: string): string =>
