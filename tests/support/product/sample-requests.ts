@@ -130,6 +130,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),
   // the queue has no dead letters; those of mail, bulk and extraction have some while other flow tests run
+  importDifferences: () => ({ params: { id: randomUUID() }, query: { kind: 'removed' }, answers: 404 }),
   listDeadLetters: () => ({ params: { name: 'announcements' } }),
   redriveDeadLetter: () => ({ params: { name: 'announcements', id: randomUUID() }, answers: 404 }),
   dropDeadLetter: () => ({ params: { name: 'announcements', id: randomUUID() }, answers: 404 }),
