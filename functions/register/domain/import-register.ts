@@ -1,11 +1,12 @@
 import type { Write } from '#shared/write.ts'
 import { type DifferenceKind, type Difference, differencesOf, samplesOf } from './compare-registers.ts'
+import { holdLease } from './hold-lease.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
 import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
-import { type ProfilesPort, PublishedMeanwhile, type RebuildLease } from './ports.ts'
+import { type ProfilesPort, type Progress, PublishedMeanwhile, type RebuildLease } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RefusedRow, RegisterFile } from './register-row.ts'
 import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
@@ -39,9 +40,6 @@ interface ImportInput {
   /** Reports what would change, but writes nothing. */
   dryRun?: boolean
 }
-
-/** How long updates of the index wait for an import. They go on earlier when the import ends. */
-export const LEASE_SECONDS = 300
 
 /**
  * Imports a register file, and profiles if given. It writes new objects. Users see them after one update of the
@@ -93,41 +91,45 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   await progress('Saving profiles')
   const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
 
-  let from = snapshot
-  await deps.lease.force(LEASE_SECONDS)
-  for (let attempt = 1; ; attempt += 1) {
-    const { built, forgetChanges } = await saveIndex(deps, next, {
-      from,
-      isSameRegister: false,
-      isAwaited: true,
-    })
-    const imported_at = deps.now().toISOString()
-    const isSameFile = name === undefined || name === from?.file
-    const isUnchanged =
-      from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
-    if (!isUnchanged) await progress('Publishing')
-    const done = report(changed, !isUnchanged)
-    const recorded = { report: done, also: deps.writesWith?.(done) ?? [] }
-    try {
-      if (isUnchanged) await store.record(recorded, register, imported_at)
-      else {
-        const named = name === undefined ? {} : { file: name }
-        await store.publish({ register, date, imported_at, source, ...named, ...built }, from, recorded)
-        await forgetChanges?.()
+  return holdLease(deps.lease, async () => {
+    let from = snapshot
+    for (let attempt = 1; ; attempt += 1) {
+      const { built, forgetChanges } = await saveIndex(deps, next, {
+        from,
+        isSameRegister: false,
+        isAwaited: true,
+      })
+      const imported_at = deps.now().toISOString()
+      const isSameFile = name === undefined || name === from?.file
+      const isUnchanged =
+        from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
+      if (!isUnchanged) await progress('Publishing')
+      const done = report(changed, !isUnchanged)
+      const recorded = { report: done, also: deps.writesWith?.(done) ?? [] }
+      try {
+        if (isUnchanged) await store.record(recorded, register, imported_at)
+        else {
+          const named = name === undefined ? {} : { file: name }
+          await store.publish({ register, date, imported_at, source, ...named, ...built }, from, recorded)
+          await forgetChanges?.()
+        }
+        return done
+      } catch (error) {
+        if (!(error instanceof PublishedMeanwhile)) throw error
+        from = await store.currentSnapshot()
+        // a rebuild may have published newer facts, so try again with them; the comparison of registers is still correct
+        if (from?.register === snapshot?.register && attempt < PUBLISH_TRIES) continue
+        throw await lostTo(error, progress)
       }
-      await deps.lease.force(0)
-      return done
-    } catch (error) {
-      if (!(error instanceof PublishedMeanwhile)) throw error
-      from = await store.currentSnapshot()
-      // a rebuild may have published newer facts, so try again with them; the comparison of registers is still correct
-      if (from?.register !== snapshot?.register || attempt === PUBLISH_TRIES) throw rivalWon(error)
     }
-  }
+  })
 }
 
-export const rivalWon = (cause: PublishedMeanwhile) =>
-  new ImportRefused(
+/** Why an import lost its last try to publish. @throws ImportStopped if it was stopped, as the transaction fails then too. */
+export async function lostTo(rival: PublishedMeanwhile, progress: Progress): Promise<ImportRefused> {
+  await progress('Publishing')
+  return new ImportRefused(
     'Another import finished while this one ran, so it changed nothing; please run it again.',
-    { cause },
+    { cause: rival },
   )
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/doubles/memory-import.ts'
 import { failedImportWrites } from './outcome-writes.ts'
+import { PublishedMeanwhile } from './ports.ts'
 import { fetchOfNewest } from './run-import.ts'
 import type { ImportRun, StoredRun } from './stored-run.ts'
 import { workOnImport } from './work-on-import.ts'
@@ -22,19 +23,31 @@ const result = {
   can_be_forced: false,
 } as const
 
-/** Works on an import, or on none, and says what it did. `stepsUntilStop`: the steps before an administrator stops it. */
+/**
+ * Works on an import, or on none, and says what it did. `stepsUntilStop`: the steps before an administrator stops it.
+ * `rivals`: how many others publish first, before an administrator stops it while it publishes. `leases`: for how many
+ * seconds it took the lease of updates each time, with 0 where it freed it.
+ */
 async function watch(
   run: Partial<StoredRun> | undefined,
   {
     rows = [acme, beta],
     isUnchanged = false,
     stepsUntilStop = Infinity,
-  }: { rows?: (typeof acme)[]; isUnchanged?: boolean; stepsUntilStop?: number } = {},
+    rivals,
+  }: { rows?: (typeof acme)[]; isUnchanged?: boolean; stepsUntilStop?: number; rivals?: number } = {},
 ) {
+  const leases: number[] = []
+  let tries = 0
   const steps: [step: string, rows: number | undefined][] = []
   const kept: unknown[] = []
   const { store, deps, run: importEarlier } = memoryImport()
   await importEarlier({ rows: [acme] })
+  const lose = async () => {
+    tries += 1
+    throw new PublishedMeanwhile('moved')
+  }
+  if (rivals !== undefined) Object.assign(store, { publish: lose, publishHistory: lose })
   const end = await workOnImport<string>(
     {
       runs: {
@@ -52,14 +65,14 @@ async function watch(
       openFile: async (file) => file,
       readRegisterFile: async () => ({ rows, refused: [] }),
       readProfilesFile: async () => [acmeProfile],
-      importing: deps,
-      isStopped: async () => steps.length >= stepsUntilStop,
+      importing: { ...deps, lease: { force: async (seconds) => void leases.push(seconds) } },
+      isStopped: async () => steps.length >= stepsUntilStop || (rivals !== undefined && tries > rivals),
       notStopped: (id) => memoryWrite({ what: 'notStopped', values: id }),
       keepDifferences: async (_id, found) => void kept.push(found),
     },
     'i-1',
   )
-  return { end, published: store.written, steps, kept, version: store.snapshot?.version }
+  return { end, published: store.written, steps, kept, leases, version: store.snapshot?.version }
 }
 
 /** Works on an import, or on none. @returns its end, and what was written in the transactions that record reports. */
@@ -108,6 +121,32 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
     expect(version).toBe(1)
   },
 )
+
+const olderFile = { file: 'hash', date: '2026-07-10', source: 'register', history: true } as const
+
+test.each([
+  ['an import', 0, {}],
+  ['an import', 2, {}],
+  ['an older register', 0, olderFile],
+  ['an older register', 2, olderFile],
+])('%s that is stopped while it publishes, after %i rivals, is cancelled', async (_what, rivals, run) => {
+  const { end, published } = await watch(run, { rivals })
+  expect(end).toMatchObject({ outcome: 'cancelled' })
+  expect(published).toEqual([])
+})
+
+test.each([
+  ['before it takes the lease', {}, { stepsUntilStop: 3 }, []],
+  ['after it took the lease', {}, { stepsUntilStop: 4 }, [300, 0]],
+  ['as an older register before it takes the lease', olderFile, { stepsUntilStop: 2 }, []],
+  ['as an older register after it took the lease', olderFile, { stepsUntilStop: 3 }, [300, 0]],
+  ['as a dry run', { dry_run: true }, { stepsUntilStop: 1 }, []],
+  ['as an import of profiles', { profiles: true }, { stepsUntilStop: 0 }, []],
+])('a stopped import frees only a lease that it holds: %s', async (_when, run, given, leases) => {
+  const watched = await watch(run, given)
+  expect(watched.end).toMatchObject({ outcome: 'cancelled' })
+  expect(watched.leases).toEqual(leases)
+})
 
 test('an import of profiles can be stopped before it saves the first ones', async () => {
   const { end } = await watch({ profiles: true }, { stepsUntilStop: 0 })

@@ -103,8 +103,6 @@ export async function workOnImport<Bytes>(
     result = await runSteps()
   } catch (error) {
     if (!(error instanceof ImportStopped)) throw error
-    // updates of the index need not wait for it
-    await importing.lease.force(0)
     const { file, date, source } = run
     const stopped = { report: null, sentence: STOPPED, can_be_forced: false }
     return {

@@ -1,6 +1,7 @@
 import { groupRows } from '../group-rows.ts'
+import { holdLease } from '../hold-lease.ts'
 import type { ImportReport } from '../import-report.ts'
-import { type ImportDependencies, rivalWon, LEASE_SECONDS } from '../import-register.ts'
+import { type ImportDependencies, lostTo } from '../import-register.ts'
 import { refuseImplausible } from '../plan-import.ts'
 import { PublishedMeanwhile } from '../ports.ts'
 import type { RegisterFile } from '../register-row.ts'
@@ -81,24 +82,24 @@ export async function importOlderRegister(
       await progress('Saving the register', { rows, organisations: register.size })
       const next = { ...current, ...history }
       const hash = await store.saveRegister(next)
-      await deps.lease.force(LEASE_SECONDS)
-      const { built, forgetChanges } = await saveIndex(deps, next, {
-        from,
-        isSameRegister: false,
-        // searches find the same companies
-        isAwaited: false,
+      return await holdLease(deps.lease, async () => {
+        const { built, forgetChanges } = await saveIndex(deps, next, {
+          from,
+          isSameRegister: false,
+          // searches find the same companies
+          isAwaited: false,
+        })
+        await progress('Publishing')
+        const done = report()
+        const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
+        await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)
+        await forgetChanges?.()
+        return done
       })
-      await progress('Publishing')
-      const done = report()
-      const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
-      await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)
-      await forgetChanges?.()
-      await deps.lease.force(0)
-      return done
     } catch (error) {
       // another import or rebuild has published first, so extend the history of its register
       if (!(error instanceof PublishedMeanwhile)) throw error
-      if (attempt === PUBLISH_TRIES) throw rivalWon(error)
+      if (attempt === PUBLISH_TRIES) throw await lostTo(error, progress)
     }
   }
 }
