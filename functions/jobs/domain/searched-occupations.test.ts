@@ -9,12 +9,24 @@ describe('the occupations that a searched text names', () => {
     ['RGN', ['2237']],
     ['registered general nurse', ['2237', '2233']],
     ['2134', ['2134']],
+    ['electrician', ['5241']],
+    ['barrister', ['2411']],
+    ['welder', ['5213']],
+    ['retail manager', ['1150']],
+    ['HGV driver', ['8211']],
   ])('%s names only the best ones', (text, codes) => {
     expect(searchedOccupations(text).values).toEqual(codes)
   })
 
   test.each(['leeds', 'maternity cover', 'junior', 'remote', 'no experience', 'xyzzy', ''])(
     '%j names none',
+    (text) => {
+      expect(searchedOccupations(text).values).toEqual([])
+    },
+  )
+
+  test.each(['manager', 'senior manager', 'data', 'hgv', 'sales', 'technician', 'clerk', 'supervisor'])(
+    '%s, a word of many occupations, names none',
     (text) => {
       expect(searchedOccupations(text).values).toEqual([])
     },

@@ -12,6 +12,9 @@ const NAMES_WHOLE = 0.99
 /** How near to the best score another occupation must come to be meant too. */
 const NEAR = 0.955
 
+/** How near to the best score an occupation of another kind must come, so that one word may mean either. */
+const AMBIGUOUS = 0.9
+
 /** The digits of a code that occupations of one kind share, such as all nurses. */
 export const kindOf = (code: string): string => code.slice(0, 3)
 
@@ -44,8 +47,12 @@ export const searchedOccupations = memoizeText((text: string): SearchedOccupatio
   const codesFrom = (lowest: number) => [
     ...new Set(ranked.filter(({ score }) => score >= lowest).map(({ occupation }) => occupation.code)),
   ]
+  const kindsFrom = (lowest: number) => new Set(codesFrom(lowest).map(kindOf))
+  const isOneWord = titleWords(text).filter((word) => !isWeak(word)).length === 1
+  // a word of rank or trade, such as `manager` and `sales`, belongs to many occupations, so it names none
+  if (isOneWord && best.score < NAMES_WHOLE && kindsFrom(best.score * AMBIGUOUS).size > 1) return NONE
   const values = codesFrom(best.score * NEAR)
-  const kinds = new Set(values.map(kindOf))
+  const kinds = kindsFrom(best.score * NEAR)
   const otherwise = codesFrom(0).filter((code) => kinds.has(kindOf(code)))
   return { values, otherwise, isExact, isFirst: best.score >= NAMES_WHOLE }
 })
