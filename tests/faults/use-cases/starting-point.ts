@@ -83,7 +83,8 @@ export async function startingPoint(world: FaultWorld) {
   const leaver = await world.newUser()
   const managed = await world.newUser()
   const [pending, waiting] = [await world.newPendingUser(), await world.newPendingUser()]
-  for (const company_id of [acme, ids[2] ?? 0]) await ask('searchSingle', { token, query: { company_id } })
+  for (const company_id of [acme, ids[2] ?? 0, ids[3] ?? 0])
+    await ask('searchSingle', { token, query: { company_id } })
   await ask('saveApplication', {
     token,
     params: { vacancy_id: 70 },
