@@ -8,7 +8,7 @@ export const operationsTables = {
   /**
    * The record of queued work by job id; `live#<kind>#<subject>` names the live job of a subject, or
    * its last one. The index `by_kind` contains live jobs, and those that ended as deleted. It also contains live redrives,
-   * under `redrive`, and ended bulks and imports, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
+   * under `redrive`, live jobs of bulks, under `of-bulk#<kind>`, and ended bulks and imports, under `ended#bulk`. The index `by_bulk` finds the jobs of a bulk by their state. Ended jobs
    * expire. Written by jobs.
    */
   jobs: {

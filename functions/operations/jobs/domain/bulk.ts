@@ -47,13 +47,19 @@ export const selectionOf = ({ kind, subject }: BulkNames): string =>
 /** The list of live jobs that move dead letters. No page shows it, so that they do not hide bulks. */
 const LIVE_REDRIVES = 'redrive'
 
-/** The list that contains a live job. */
-export const listOf = (job: Pick<Job, 'kind' | 'subject'>): LiveList =>
-  isRedrive(job) ? LIVE_REDRIVES : job.kind
+/** The list of live jobs of a kind that belong to bulks. There may be thousands, and they would hide all others. */
+export const listOfBulks = (kind: JobKind): LiveList => `of-bulk#${kind}`
 
-/** The lists of live jobs. */
-export type LiveList = JobKind | typeof LIVE_REDRIVES
-export const liveLists: readonly LiveList[] = [...jobKinds, LIVE_REDRIVES]
+/** The list that contains a live job. */
+export function listOf(job: Pick<Job, 'kind' | 'subject' | 'bulk_id'>): LiveList {
+  if (isRedrive(job)) return LIVE_REDRIVES
+  return job.bulk_id === undefined ? job.kind : listOfBulks(job.kind)
+}
+
+/** The lists of live jobs, and those of jobs that belong to no bulk. */
+export type LiveList = JobKind | typeof LIVE_REDRIVES | `of-bulk#${JobKind}`
+export const singleLists: readonly LiveList[] = [...jobKinds, LIVE_REDRIVES]
+export const liveLists: readonly LiveList[] = [...singleLists, ...jobKinds.map(listOfBulks)]
 
 /** Whether a job moves dead letters. */
 const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>

@@ -12,7 +12,9 @@ const job: Job = {
   reserved_at,
 }
 const storeOf = (...jobs: Job[]) => ({
-  newestOfKind: vi.fn<QueueItemsDependencies['newestOfKind']>(async () => jobs),
+  newestOfKind: vi.fn<QueueItemsDependencies['newestOfKind']>(async (list) =>
+    list === 'vacancy' ? jobs : [],
+  ),
 })
 
 test('a queue lists its 10 newest jobs, those of deleted subjects without their details', async () => {
@@ -23,7 +25,21 @@ test('a queue lists its 10 newest jobs, those of deleted subjects without their 
     { ...item, type: 'vacancy', active: true, attempts: 2, job_details, reserved_at },
     { ...item, type: 'deleted', active: false, attempts: 0, job_details: null, reserved_at: null },
   ])
-  expect(store.newestOfKind).toHaveBeenCalledExactlyOnceWith('vacancy', 10)
+  expect(store.newestOfKind.mock.calls).toEqual([
+    ['vacancy', 10],
+    ['of-bulk#vacancy', 10],
+  ])
+})
+
+test('the jobs of bulks and single ones are items of one queue, newest first', async () => {
+  const single = { ...job, job_id: 'single', created_at: '2026-08-01T11:00:01.000Z' }
+  const items = await queueItems(
+    { newestOfKind: async (list) => (list === 'vacancy' ? [single] : Array.from({ length: 12 }, () => job)) },
+    'extraction',
+    'vacancy',
+  )
+  expect(items).toHaveLength(10)
+  expect(items[0]).toMatchObject({ id: 'single' })
 })
 
 test('a queue without jobs lists none', async () => {

@@ -1,11 +1,12 @@
 import type { JobKind } from '#shared/job-states.ts'
+import { type LiveList, listOfBulks } from './bulk.ts'
 import type { Job } from './job.ts'
 
 /** The maximum number of jobs that are shown of a queue (docs/product/api.md "Calls of administrators"). */
 const MAX_ITEMS = 10
 
 export interface QueueItemsDependencies {
-  newestOfKind: (kind: JobKind, max: number) => Promise<Job[]>
+  newestOfKind: (list: LiveList, max: number) => Promise<Job[]>
 }
 
 /**
@@ -17,8 +18,13 @@ export async function queueItems(
   queue: string,
   kind: JobKind | undefined,
 ) {
-  const newest = kind === undefined ? [] : await newestOfKind(kind, MAX_ITEMS)
-  return newest.map((job) => queueItem(queue, job))
+  const lists = kind === undefined ? [] : [kind, listOfBulks(kind)]
+  const found = await Promise.all(lists.map((list) => newestOfKind(list, MAX_ITEMS)))
+  return found
+    .flat()
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .slice(0, MAX_ITEMS)
+    .map((job) => queueItem(queue, job))
 }
 
 /** A job as an item of its queue. If the subject was deleted, the item has no attempts, details or reservation. */

@@ -16,7 +16,7 @@ const kinds = { vacancies: 'bulk', responses: 'bulk', companies: 'refresh' } as 
 const READ = 50
 
 /** The maximum number of live bulks, and of ended ones, in the answer. Counting their jobs costs a query each. */
-const MAX_BULKS = 5
+export const MAX_BULKS = 5
 
 interface Dependencies {
   jobs: { newestOfKind: (kind: JobKind | EndedList, max: number) => Promise<Job[]> }

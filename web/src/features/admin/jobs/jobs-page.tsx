@@ -5,6 +5,7 @@ import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { isUnfinished } from '../bulk/bulk-progress.ts'
 import { FailedMessages } from './failed-messages.tsx'
 import { JobTable } from './job-table.tsx'
 
@@ -12,7 +13,14 @@ const REFRESH_MS = 5000
 
 /** Live and recent jobs of all kinds, and the messages that failed. */
 export function JobsPage() {
-  const jobs = useApi(listJobs, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
+  const jobs = useApi(
+    listJobs,
+    {},
+    {
+      shownByCaller: true,
+      refreshInterval: (latest) => (latest?.data.some(isUnfinished) ? REFRESH_MS : 0),
+    },
+  )
   const stats = useApi(adminStats, { query: {} }, { shownByCaller: true })
   const queues = Object.entries(stats.data?.data.business_stats.queue_stats ?? {})
   const failed = queues.filter(([, { dead }]) => dead > 0)
