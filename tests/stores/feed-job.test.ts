@@ -100,7 +100,7 @@ test('a feed is read once for two callers, and a crash while storing is complete
   expect(await titles()).toEqual([])
 
   // the worker takes its lease, stores one vacancy, and dies
-  life = 2
+  life = 1
   await deliver(second)
   life = Infinity
   expect(await titles()).toHaveLength(1)

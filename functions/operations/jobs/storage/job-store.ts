@@ -27,6 +27,15 @@ interface JobStoreOptions {
   now: Clock
 }
 
+/** Why a stored job, or none, could not be started. */
+function notStarted(job: JobItem | undefined): Start {
+  if (job?.state === 'running' && job.leased_until !== undefined)
+    return { outcome: 'busy', until: new Date(job.leased_until * 1000) }
+  if (job?.state === 'waiting' && job.not_before !== null)
+    return { outcome: 'busy', until: new Date(job.not_before) }
+  return { outcome: 'ended' }
+}
+
 /** The jobs. Each change of state is one conditional write, as the table of transitions says. */
 export function jobStore({ documents, table, now }: JobStoreOptions) {
   const find = async (jobId: string): Promise<JobItem | undefined> => {
@@ -84,10 +93,9 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
     /**
      * Leases a job to a worker, unless it has ended or another lease is valid. A job of a stopped bulk is cancelled
-     * instead, so that it never begins.
+     * instead, so that it never begins. Only such a job needs a transaction.
      */
     async start(jobId: string, leaseSeconds: number): Promise<Start> {
-      const bulkId = (await find(jobId))?.bulk_id
       const lease = randomUUID()
       const at = now()
       const Update = {
@@ -109,19 +117,24 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
           ':one': 1,
         },
       }
-      const outcome = await transact(documents, {
-        job: { Update },
-        bulk: bulkId === undefined ? [] : [notStopped(bulkId)],
-      })
+      const single = await writeIf(
+        documents,
+        new UpdateCommand({
+          ...Update,
+          ConditionExpression: `attribute_not_exists(bulk_id) AND (${Update.ConditionExpression})`,
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      )
+      if (single.isWritten) return { outcome: 'started', job: jobOf(single.item), lease }
+      const before = JobItem.safeParse(single.item).data
+      if (before?.bulk_id === undefined) return notStarted(before)
+      const outcome = await transact(documents, { job: { Update }, bulk: notStopped(before.bulk_id) })
       const found = await find(jobId)
       if (found === undefined) return { outcome: 'ended' }
       if (outcome === 'written') return { outcome: 'started', job: jobOf(found), lease }
-      if (outcome.includes('job')) {
-        if (found.state === 'running' && found.leased_until !== undefined)
-          return { outcome: 'busy', until: new Date(found.leased_until * 1000) }
-        if (found.state === 'waiting' && found.not_before !== null)
-          return { outcome: 'busy', until: new Date(found.not_before) }
-      } else await transact(documents, { job: writesOf('cancel', found, { state: 'cancelled' }) })
+      if (outcome.includes('job')) return notStarted(found)
+      await transact(documents, { job: writesOf('cancel', found, { state: 'cancelled' }) })
       return { outcome: 'ended' }
     },
 
