@@ -17,5 +17,7 @@ test('a job changes its state only as the table of transitions says, whatever co
     }),
   ).resolves.toBeUndefined()
   // only bulks record work that needs no job, and are stopped (tests/stores/bulk-cancel.test.ts)
-  expect([...made, 'record', 'stop', 'cancelRest'].toSorted()).toEqual(Object.keys(transitions).toSorted())
+  expect([...made, 'record', 'stop', 'cancelRest', 'stopRest'].toSorted()).toEqual(
+    Object.keys(transitions).toSorted(),
+  )
 })

@@ -167,6 +167,29 @@ test('a worker that died before it saw the stop is followed by one that ends the
   expect(await world.read()).toMatchObject({ queued: 0, skipped: 60 })
 })
 
+test('a bulk whose worker has died can be cancelled at once', async () => {
+  const world = await bulkOf60()
+  await leaseOf(world.jobs.start(world.id, 60) as never)
+  await world.cancel()
+  world.passSeconds(61)
+  await world.cancel()
+  expect(await world.jobs.find(world.id)).toMatchObject({ state: 'cancelled' })
+  expect(await world.read()).toMatchObject({ queued: 0, skipped: 60 })
+})
+
+test('after a cancel of a bulk that has failed, no further job begins, and no number goes back', async () => {
+  const world = await bulkOf60()
+  await world.expand()
+  await leaseOf(world.start(1))
+  await world.jobs.end(await leaseOf(world.jobs.start(world.id, 60)), { state: 'failed' })
+  expect(await world.read()).toEqual({ total: 60, queued: 35, done: 0, failed: 25, skipped: 0 })
+  await world.cancel()
+  expect(await world.read()).toEqual({ total: 60, queued: 1, done: 0, failed: 25, skipped: 34 })
+  expect(await world.start(2)).toEqual({ outcome: 'ended' })
+  expect(await world.stateOf(2)).toBe('cancelled')
+  expect(await world.read()).toMatchObject({ queued: 1, failed: 25, skipped: 34 })
+})
+
 test('a vacancy of a cancelled bulk can be processed at once, before the message of the bulk comes', async () => {
   const world = await bulkOf60()
   await world.expand()
@@ -182,6 +205,10 @@ type Step = (world: Awaited<ReturnType<typeof bulkOf60>>, leases: JobLease[]) =>
 
 const item = fc.integer({ min: 1, max: TOTAL })
 const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant<Step>(async (world) => {
+    const held = await world.jobs.start(world.id, 60)
+    if (held.outcome === 'started') await world.jobs.end(held, { state: 'failed' })
+  }),
   fc.constant<Step>((world) => world.expand()),
   fc.constant<Step>((world) => world.cancel().catch(() => undefined)),
   item.map<Step>((id) => async (world, leases) => {

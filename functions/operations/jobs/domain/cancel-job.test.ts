@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { cancelJob, type CancelJobDependencies } from './cancel-job.ts'
+import type { LeasedJob } from './is-abandoned.ts'
 import type { Job } from './job.ts'
 import { newJob } from './queued-job.ts'
 
@@ -9,8 +10,11 @@ const by = { userId: 'ada', requestId: 'r9' }
 const request = { subject: '1', requested_by: 'ada', request_id: 'r', details: null, count: 1 }
 
 /** A store of one job. Before each of the first writes, a worker changes the job to the next of these states. */
-function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
-  let stored: Job = { ...newJob({ kind: 'bulk', ...request }, new Date('2026-07-20T12:00:00Z')), ...first }
+function storeOf(first: Partial<Job & LeasedJob>, ...states: Job['state'][]) {
+  let stored: Job & LeasedJob = {
+    ...newJob({ kind: 'bulk', ...request }, new Date('2026-07-20T12:00:00Z')),
+    ...first,
+  }
   let changes = 0
   const cancelled: Job['state'][] = []
   const children: Job['state'][] = []
@@ -31,7 +35,8 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
             isRefused: () => job.updated_at !== stored.updated_at,
             apply() {
               cancelled.push(job.state)
-              if (how === 'stop') stored = { ...stored, stop_at: NOW.toISOString(), updated_at: 'stop' }
+              if (how === 'stop' || how === 'stopRest')
+                stored = { ...stored, stop_at: NOW.toISOString(), updated_at: 'stop' }
               else set('cancelled')
             },
           }),
@@ -106,12 +111,14 @@ test('an import that waits in its queue can be cancelled', async () => {
   expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
 })
 
+const leased_until = NOW.getTime() / 1000 + 60
+
 test.each<[string, Partial<Job>]>([
   ['a running import', { kind: 'register', state: 'running' }],
   ['a running bulk', { subject: 'process:ab12', state: 'running' }],
   ['a running bulk of companies', { kind: 'refresh', subject: 'ab12', state: 'running' }],
 ])('%s is stopped by its worker, and a second call changes nothing', async (_what, first) => {
-  const store = storeOf(first)
+  const store = storeOf({ ...first, leased_until })
   const stopped = { state: 'running', stop_at: NOW.toISOString() }
   expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
   expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
@@ -123,6 +130,24 @@ test('a bulk that has queued all its jobs is cancelled while some of them remain
   store.children.push('done', 'waiting')
   expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
   expect(store.cancelled).toEqual(['done'])
+})
+
+test.each<[string, Partial<Job>]>([
+  ['an import', { kind: 'register' }],
+  ['a bulk', { subject: 'process:ab12' }],
+  ['a bulk that was stopped', { subject: 'process:ab12', stop_at: '2026-07-20T12:30:00.000Z' }],
+])('%s whose worker has died is cancelled at once', async (_what, first) => {
+  const store = storeOf({ ...first, state: 'running', leased_until: NOW.getTime() / 1000 - 1 })
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a bulk that has failed is stopped while some of its jobs remain, and a second call changes nothing', async () => {
+  const store = storeOf({ subject: 'process:ab12', state: 'failed' })
+  store.children.push('done', 'queued')
+  const stopped = { state: 'failed', stop_at: NOW.toISOString() }
+  expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
+  expect(await cancelJob(store, store.id, by)).toMatchObject(stopped)
+  expect(store.cancelled).toEqual(['failed'])
 })
 
 test('an unknown job is not found', async () => {

@@ -1,4 +1,4 @@
-import { bulkOf, isBulkOfVacancies, isLiveState } from './bulk.ts'
+import { bulkOf, isBulk, isBulkOfVacancies, isLiveState } from './bulk.ts'
 import type { Job } from './job.ts'
 
 /** A job in the form that administrators see (`Job` of shared/api/jobs.ts). */
@@ -29,7 +29,9 @@ export function presentJob(job: Job) {
     count,
     created_at,
     updated_at,
-    ...(isLiveState(state) && stop_at !== undefined && { stopping: true }),
+    // workers may still have jobs of a bulk that has failed
+    ...((isLiveState(state) || (state === 'failed' && isBulk(job))) &&
+      stop_at !== undefined && { stopping: true }),
     ...(notes && { notes: [...notes] }),
     ...(tried && { tried: [...tried] }),
     ...(isBulkOfVacancies(job) && { action: bulkOf(subject).action }),

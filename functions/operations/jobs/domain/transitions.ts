@@ -94,6 +94,12 @@ export const transitions = {
     needs: 'unchanged',
     what: 'An administrator cancels a bulk that has queued all its jobs. Those that no worker has are left out.',
   },
+  stopRest: {
+    from: ['failed'],
+    to: ['failed'],
+    needs: 'unchanged',
+    what: 'An administrator cancels a bulk that has failed. Its jobs that no worker has are left out.',
+  },
   abandon: {
     from: liveStates,
     to: ['failed'],

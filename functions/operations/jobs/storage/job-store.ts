@@ -59,10 +59,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
   }
 
   return {
-    async find(jobId: string): Promise<Job | undefined> {
-      const item = await find(jobId)
-      return item && jobOf(item)
-    },
+    find,
 
     /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
     async newestOfKind(kind: LiveList | EndedList, max: number): Promise<Job[]> {
@@ -156,8 +153,9 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
      * fail if the job has changed since.
      */
     cancelWrites(job: Job, how: Cancellation = 'cancel'): readonly Write[] {
-      if (how === 'stop')
-        return writesOf(how, job, { state: 'running', set: { stop_at: now().toISOString() } })
+      const stop = { stop_at: now().toISOString() }
+      if (how === 'stop') return writesOf(how, job, { state: 'running', set: stop })
+      if (how === 'stopRest') return writesOf(how, job, { state: 'failed', set: stop })
       return writesOf(how, job, { state: 'cancelled', set: { reason: job.reason } })
     },
 
