@@ -12,8 +12,8 @@ const BATCH = 10
 /** How long a message is hidden while it is looked at. It is shown again at once, or after a crash when this has passed. */
 const LOOK_SECONDS = 30
 
-/** The number of empty answers in a row after which no more messages are there. */
-const EMPTY_ANSWERS = 2
+/** How long SQS waits for a message. It then asks all its servers, so an empty answer means that none is there. */
+const WAIT_SECONDS = 1
 
 export interface SeenLetter {
   id: string
@@ -39,7 +39,12 @@ export function lookAtLetters(sqs: SQSClient, QueueUrl: string) {
   }
   const receive = async (): Promise<SeenLetter[]> => {
     const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: BATCH, VisibilityTimeout: LOOK_SECONDS }),
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: BATCH,
+        VisibilityTimeout: LOOK_SECONDS,
+        WaitTimeSeconds: WAIT_SECONDS,
+      }),
     )
     return Messages.map(({ MessageId = '', Body = '', ReceiptHandle = '' }: Message) => ({
       id: MessageId,
@@ -48,17 +53,16 @@ export function lookAtLetters(sqs: SQSClient, QueueUrl: string) {
     }))
   }
 
-  /** Receives messages until one is wanted, or none or too many are there. */
+  /** Receives messages until one is wanted, or none or too many are there. One that comes twice counts once. */
   const look = async (isWanted: (letter: SeenLetter) => boolean): Promise<SeenLetter[]> => {
-    const seen: SeenLetter[] = []
-    let empty = 0
-    while (empty < EMPTY_ANSWERS && seen.length < MAX_LETTERS) {
+    const seen = new Map<string, SeenLetter>()
+    // an answer may have one message alone
+    for (let asked = 0; asked < MAX_LETTERS && seen.size < MAX_LETTERS; asked += 1) {
       const received = await receive()
-      empty = received.length === 0 ? empty + 1 : 0
-      seen.push(...received)
-      if (received.some(isWanted)) break
+      for (const letter of received) seen.set(letter.id, letter)
+      if (received.length === 0 || received.some(isWanted)) break
     }
-    return seen
+    return [...seen.values()]
   }
 
   return {
