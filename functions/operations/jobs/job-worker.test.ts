@@ -137,6 +137,16 @@ test('an expired message ends its job as failed, with what its failure writes', 
   expect(own.jobs.end).toHaveBeenCalledExactlyOnceWith(expect.anything(), end, [other])
 })
 
+test('an expired message of a job that was stopped ends it as cancelled', async () => {
+  const stopped = { ...job, stop_at: '2026-08-01T09:20:00.000Z' }
+  const start = { outcome: 'started', job: stopped, lease: 'l1' } as const
+  const worker = workerOf({ start }, { failureEffects: async () => [failure] })
+  await worker.end()
+  expect(worker.jobs.end).toHaveBeenCalledExactlyOnceWith(expect.anything(), { state: 'cancelled' }, [
+    failure,
+  ])
+})
+
 test('an expired message of a job that another worker has changes nothing', async () => {
   const worker = workerOf({ start: { outcome: 'busy', until } })
   await worker.end()

@@ -104,7 +104,7 @@ export const jobWorkerWith =
 
     async function end(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {
       const { outcome } = await run(body, context, async (job) => ({
-        ...expiredJob(job),
+        ...(job.stop_at === undefined ? expiredJob(job) : { outcome: 'cancelled' as const }),
         effects: expiryEffects?.(job, body) ?? (await failureEffects?.(job)) ?? [],
       }))
       if (failureLine !== undefined && outcome === 'failed')

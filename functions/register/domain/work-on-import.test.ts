@@ -148,6 +148,14 @@ test.each([
   expect(watched.leases).toEqual(leases)
 })
 
+test('an import whose worker died after the stop is cancelled with its result, and fetches nothing', async () => {
+  const { end } = await watch({}, { stepsUntilStop: 0, isUnchanged: true })
+  expect(end).toEqual({
+    outcome: 'cancelled',
+    effects: [resultOf('refused'), operationOf('register_fetch', 'refused')],
+  })
+})
+
 test('an import of profiles can be stopped before it saves the first ones', async () => {
   const { end } = await watch({ profiles: true }, { stepsUntilStop: 0 })
   expect(end).toMatchObject({ outcome: 'cancelled' })

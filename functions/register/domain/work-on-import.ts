@@ -100,6 +100,8 @@ export async function workOnImport<Bytes>(
 
   let result: ImportResult
   try {
+    // an earlier worker may have died after the stop
+    if (await isStopped()) throw new ImportStopped()
     result = await runSteps()
   } catch (error) {
     if (!(error instanceof ImportStopped)) throw error

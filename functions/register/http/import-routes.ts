@@ -7,6 +7,7 @@ import {
 } from '#shared/api/admin/import-differences.ts'
 import type { Job } from '#shared/api/jobs.ts'
 import { AppError } from '#shared/errors.ts'
+import { liveStates } from '#shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestImport, type RequestImportDependencies } from '../domain/request-import.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
@@ -110,7 +111,7 @@ export const importRoutes = ({
             is_current:
               current?.file !== undefined && current.file === result?.file && current.date === result.date,
             report: result?.report ?? null,
-            stopping: job.stop_at !== undefined,
+            stopping: job.stop_at !== undefined && liveStates.some((live) => live === job.state),
             step: run.step ?? null,
             counts: run.counts ?? null,
           },

@@ -137,12 +137,12 @@ test('a worker whose lease was replaced changes nothing', async () => {
   expect(end).toHaveBeenLastCalledWith(held, { state: 'cancelled' })
 })
 
-test('a job that was stopped before its worker began ends as cancelled, without work', async () => {
-  const work = vi.fn<() => Promise<WorkResult>>()
+test('the work of a job that was stopped before its worker began ends it, with the effects', async () => {
   const stopped = { ...held, job: { ...job, stop_at: '2026-08-01T09:00:30.000Z' } }
   const jobs = jobsWith({ start: async () => stopped })
-  expect(await run(jobs, work)).toEqual({ outcome: 'cancelled' })
-  expect(work).not.toHaveBeenCalled()
+  const end = await run(jobs, async () => ({ outcome: 'cancelled', effects: [write] }))
+  expect(end).toEqual({ outcome: 'cancelled' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(stopped, { state: 'cancelled' }, [write])
 })
 
 test('a bulk that was stopped while its worker ended it ends as cancelled', async () => {

@@ -44,8 +44,7 @@ export async function runJob(
   if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
 
   try {
-    const isStopped = held.job.stop_at !== undefined
-    return await settle(jobs, held, isStopped ? async () => ({ outcome: 'cancelled' }) : work)
+    return await settle(jobs, held, work)
   } catch (error) {
     const fail = async () => jobs.end(held, { state: 'failed' }, await failureEffects?.(held.job))
     // if this write fails too, the lease expires
