@@ -60,7 +60,9 @@ export function Verdict({ result, today, hasOccupation }: VerdictProps) {
           <p>
             <strong className="text-lg">On GOV.UK today</strong>:{' '}
             {missing.length === 0
-              ? 'all rules are met'
+              ? hasOccupation
+                ? 'all rules are met'
+                : 'every rule we could check is met; the going rate is not checked'
               : `${missing.length} of ${today.lines.length} rules not met`}
             <span className="block text-sm">Read on {longDate(rulesToday.read)}.</span>
           </p>
