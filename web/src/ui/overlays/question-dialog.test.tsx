@@ -29,7 +29,10 @@ test('Enter destroys nothing in a question that has just opened', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('a question about something harmless leaves the focus to the browser, which takes the first control', () => {
-  ask({ isHarmless: true })
-  expect(screen.getByRole('button', { name: 'Keep them' })).not.toHaveFocus()
+test('Enter starts nothing in a question about something that only costs', async () => {
+  const { onConfirm, onClose } = ask({ isHarmless: true })
+  expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onConfirm).not.toHaveBeenCalled()
 })

@@ -22,15 +22,12 @@ export interface QuestionDialogProps {
   children: ReactNode
 }
 
-/**
- * A question with two answers. If the action destroys something, the answer that keeps it gets the focus, so that a
- * second press of Enter destroys nothing.
- */
+/** A question with two answers. The answer that changes nothing gets the focus, so that a second press of Enter costs nothing. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, confirm, cancel, isHarmless, busy, problem, onConfirm, onClose, children } = props
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog open onClose={onClose} locked={busy} title={title} {...(!isHarmless && { focusOn: keep })}>
+    <Dialog open onClose={onClose} locked={busy} title={title} focusOn={keep}>
       <div className="grid gap-5 [overflow-wrap:anywhere]">
         {children}
         <ActionError message={problem} className="text-base" />
