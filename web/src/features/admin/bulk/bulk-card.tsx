@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { bulkFailures, REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
 import { bulkPollMs, isStopping, isUnfinished } from './bulk-progress.ts'
-import { bulkState, bulkTitle, describeProgress, workOf } from './bulk-messages.ts'
+import { bulkState, bulkTitle, describeProgress, finishedOf, workOf } from './bulk-messages.ts'
 import { bulkQuestion } from './lazy-bulk-question.ts'
 
 const outcomesDialog = lazyPart(
@@ -71,7 +71,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   )
   const { progress } = job
   const hasFailed = !isRunning && progress !== undefined && progress.failed > 0
-  const finished = progress ? progress.total - progress.queued : 0
+  const finished = progress ? finishedOf(job.state, progress) : 0
   const small = 'min-h-9 py-1 text-sm'
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">

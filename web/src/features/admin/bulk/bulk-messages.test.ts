@@ -14,7 +14,16 @@ test.each<[string, Partial<Job>, string]>([
   ],
   ['a restoration that has ended', { action: 'restore' }, 'Done.'],
   ['a deletion whose record has no progress', { action: 'delete', progress: undefined }, 'Done.'],
-  ['a cancelled deletion', { action: 'delete', state: 'cancelled' }, 'Cancelled.'],
+  [
+    'a cancelled deletion',
+    { action: 'delete', state: 'cancelled' },
+    'Cancelled: 1,100 processed, 100 not started.',
+  ],
+  [
+    'a cancelled bulk whose record has no progress',
+    { state: 'cancelled', progress: undefined },
+    'Cancelled.',
+  ],
   [
     'a cancelled bulk of which workers still have some',
     { state: 'cancelled', progress: { ...progress, queued: 310 } },

@@ -1,4 +1,4 @@
-import type { Job } from '#shared/api/jobs.ts'
+import type { BulkProgress, Job } from '#shared/api/jobs.ts'
 import type { BulkSubjects } from '#shared/bulk-actions.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { describeJob } from '../../jobs/describe-job.ts'
@@ -15,27 +15,35 @@ export const workOf = (job: Job): BulkWork =>
 
 export const bulkTitle = (job: Job): string => bulkPhrase(workOf(job), job.count)
 
+/** How many items a bulk has finished. One that was cancelled never started those it left out. */
+export const finishedOf = (state: Job['state'], { total, queued, done, failed }: BulkProgress): number =>
+  state === 'cancelled' ? done + failed : total - queued
+
 /** The state of a bulk in words. While jobs that it has queued remain, it runs, or stops if it was cancelled. */
 export function bulkState(job: Job): string {
   const { state, action, progress } = job
   // while its worker stops it, nobody knows yet how many jobs remain
   if (isStopping(job) && state !== 'cancelled') return 'Stopping.'
   if (isStopping(job)) return `Stopping: ${formatCount(progress?.queued ?? 0)} still run.`
+  if (state === 'cancelled' && progress)
+    return `Cancelled: ${formatCount(finishedOf(state, progress))} processed, ${formatCount(progress.skipped)} not started.`
   if (state === 'done' && isUnfinished(job)) return describeJob({ ...job, state: 'running' })
   if (state !== 'done' || action !== 'delete' || !progress) return describeJob(job)
   return `Successfully deleted ${counted(progress.done, 'vacancy', 'vacancies')}.`
 }
 
-/** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
+/**
+ * The numbers of a bulk: `2 queued, 3 done, 1 failed`. Skipped ones are named only if there are any. Once a cancelled
+ * bulk has stopped, `bulkState` names those that it never started.
+ */
 export function describeProgress(job: Job): string {
   const { progress } = job
   if (!progress) return ''
   const { queued, done, failed, skipped } = progress
-  const words = [
-    `${formatCount(queued)} ${job.state === 'cancelled' && queued > 0 ? 'in work' : 'queued'}`,
-    `${formatCount(done)} done`,
-    `${formatCount(failed)} failed`,
-  ]
-  if (skipped > 0) words.push(`${formatCount(skipped)} left out`)
+  const ran = [`${formatCount(done)} done`, `${formatCount(failed)} failed`]
+  const isCancelled = job.state === 'cancelled'
+  if (isCancelled && queued === 0) return ran.join(', ')
+  const words = [`${formatCount(queued)} ${isCancelled ? 'in work' : 'queued'}`, ...ran]
+  if (skipped > 0) words.push(`${formatCount(skipped)} ${isCancelled ? 'not started' : 'left out'}`)
   return words.join(', ')
 }

@@ -219,8 +219,18 @@ test('a cancelled bulk says how many still run, and offers no second cancel', as
   server.use(http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: cancelled })))
   openVacancies()
   expect(await screen.findByText('Stopping: 310 still run.', {}, { timeout: 5000 })).toHaveRole('status')
-  expect(screen.getByText('310 in work, 82 done, 0 failed, 2,906 left out')).toBeVisible()
+  expect(screen.getByText('310 in work, 82 done, 0 failed, 2,906 not started')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('a cancelled bulk that has stopped shows what it processed, not a full bar', async () => {
+  const progress = { total: 3298, queued: 0, done: 27, failed: 1, skipped: 3270 }
+  serveVacancies(server, { total: 2, bulks: [bulkSample({ state: 'cancelled', count: 3298, progress })] })
+  openVacancies()
+  await userEvent.click(await screen.findByText('Past bulk actions', {}, { timeout: 5000 }))
+  expect(screen.getByText(/^Cancelled: 28 processed, 3,270 not started\./)).toHaveRole('status')
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '28 of 3,298')
+  expect(screen.getByText('27 done, 1 failed')).toBeVisible()
 })
 
 const box = (name: string) => screen.findByRole('checkbox', { name }, { timeout: 5000 })
