@@ -23,6 +23,13 @@ describe('the pay of a job in pounds a year', () => {
     expect(pay(own)).toEqual({ min, max: null })
   })
 
+  test.each([
+    ['of the post', { salary_min: 60_000, salary_max: 40_000 }],
+    ['for full time', { salary_fte: { min: 60_000, max: 40_000, hours: 37.5, full_time_hours: 37.5 } }],
+  ])('%s has its lower end first, even if the advert does not', (_what, own) => {
+    expect(pay(own)).toEqual({ min: 40_000, max: 60_000 })
+  })
+
   test('without a period is that of a year if it is plainly so', () => {
     expect(pay({ salary_min: 27_000, salary_period: null })).toEqual({ min: 27_000, max: null })
   })

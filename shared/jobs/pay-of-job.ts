@@ -31,14 +31,17 @@ const isOfPost = ({ salary_min, salary_max }: Pay): boolean => Boolean(salary_mi
 
 /**
  * The pay of a job that counts for a visa, in pounds a year. Null if it is not stated, or not in pounds.
- * Of pay for full time only, a post of unknown hours gets at most that: its minimum is then unknown.
+ * Of pay for full time only, a post of unknown hours gets at most that: its minimum is then unknown. Ends that are the
+ * wrong way round are swapped.
  */
 export function payOfJob(job: Pay): JobPay | null {
   if (!isPounds(job.salary_currency)) return null
   const hours = hoursOf(job)
   const yearly = (end: number | null) => (end ? yearlyOf(end, job.salary_period, hours) : null)
   const pay = isOfPost(job) ? { min: yearly(job.salary_min), max: yearly(job.salary_max) } : ofFullTime(job)
-  return pay === null || (pay.min === null && pay.max === null) ? null : pay
+  if (pay === null || (pay.min === null && pay.max === null)) return null
+  const { min, max } = pay
+  return min !== null && max !== null && min > max ? { min: max, max: min } : pay
 }
 
 const periodOf = (stated: string | null, amount: number): string | undefined =>

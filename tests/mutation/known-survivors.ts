@@ -191,8 +191,6 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   elsewhere('product-fetch.ts')("'files'"),
 
   guard('eligibility/answers.ts')('text !== undefined'),
-  // null compares as 0, which is below each threshold
-  same('compare-pay.ts')('!== null'),
   // each threshold has its case, and a pay scale has a table or grades
   guard('required-today.ts')('one === undefined'),
   // the first band of a pay scale is known, or the least threshold is taken
