@@ -164,7 +164,7 @@ export type JobRow = z.infer<typeof JobRow>
 const JobResults = z.extend(paginated(JobRow), {
   facets: JobFacets,
   /**
-   * Set only if `total` is 0: up to five titles of jobs that are like `q`, each with the total of the same search with this
+   * Set only if `total` is 0: up to five titles of jobs that are like `q`. Each has the total of the same search with this
    * title in place of `q`.
    */
   near_titles: z.optional(z.array(z.object({ title: z.string(), total: z.int() }))),
