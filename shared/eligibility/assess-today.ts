@@ -3,7 +3,7 @@ import { formatExactPounds } from '../format/exact-pounds.ts'
 import { formatPounds } from '../format/money.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { careWorkCodes, type Listed, LISTS_END } from '../occupations/shortage-lists.ts'
+import { careWorkCodes, isForAnyJob, type Listed, LISTS_END } from '../occupations/shortage-lists.ts'
 import type { Answers } from './answers.ts'
 import { requiredToday } from './required-today.ts'
 import { rules } from './rules.ts'
@@ -87,8 +87,9 @@ function skillLevel({ answers, occupation, day }: Circumstances): Judged {
 }
 
 /** The jobs and the nation to which a place on a list is limited, as a further sentence. Empty if it is not limited. */
-function limitsOf({ only, nation }: Listed): string {
-  if (only === undefined && nation === undefined) return ''
+function limitsOf(listed: Listed): string {
+  const { only, nation } = listed
+  if (isForAnyJob(listed)) return ''
   return ` Only ${only ?? 'jobs'}${nation === undefined ? '' : ` in ${nation}`} are on the list.`
 }
 

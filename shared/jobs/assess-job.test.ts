@@ -240,6 +240,9 @@ describe('the checks', () => {
   })
 })
 
+/** The check of pay on the day on which the lists end. */
+const onLastDay = (own: Partial<JobFacts>) => check(assess(own, sponsor(), '2026-12-31'), 'pay')
+
 /** The state and the sentence of the check of pay. */
 const sentence = (own: Partial<JobFacts>) => {
   const { state, reason } = check(assess(own), 'pay')!
@@ -258,6 +261,7 @@ describe('the sentence on pay', () => {
     ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(50_000, 60_000)],
     ['unknown: Needs £54,700; pays up to £60,000.', pay(null, 60_000)],
     ['unknown: The advert states no pay.', pay(null)],
+    ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(60_000, 50_000)],
     [
       'unknown: The pay is not in pounds, or not for a known period.',
       { ...pay(60_000), salary_currency: 'EUR' },
@@ -290,6 +294,39 @@ describe('the sentence on pay', () => {
     expect(sentence({ title: 'Clinical lead nurse', ...pay(40_500) })).toBe(
       'met: £40,500 reaches the required £31,049.',
     )
+  })
+
+  describe('where an occupation is on the immigration salary list', () => {
+    const bricklayer = { title: 'Bricklayer', stated_code: '5313' }
+    const builder = { title: 'Builder', stated_code: '5319' }
+
+    test.each<[string, Partial<JobFacts>]>([
+      ['met: £36,000 to £38,000 reaches the required £33,400.', { ...bricklayer, ...pay(36_000, 38_000) }],
+      ['not-met: Needs £33,400; pays £33,000.', { ...bricklayer, ...pay(33_000) }],
+      [
+        'unknown: Needs £40,400, or £33,400 for a new entrant; pays £36,000.',
+        { title: 'Care home manager', stated_code: '1232', ...pay(36_000) },
+      ],
+      [
+        'unknown: Needs £41,700, or £33,400 for a new entrant or a job on the immigration salary list; pays £36,000.',
+        { ...builder, ...pay(36_000) },
+      ],
+      [
+        'unknown: Needs £41,700, or £33,400 for a new entrant, or £39,900 for a job on the immigration salary list; pays £36,000.',
+        { title: 'Chemist', stated_code: '2111', ...pay(36_000) },
+      ],
+    ])('%s', (words, own) => {
+      expect(sentence(own)).toBe(words)
+    })
+
+    test('the list counts until its end, and for care work as long as that is open', () => {
+      const designer = { title: 'Graphic designer', stated_code: '2142', ...pay(36_000) }
+      expect(sentence(designer)).toBe('met: £36,000 reaches the required £33,400.')
+      expect(onLastDay(designer)?.reason).toBe('Needs £41,700, or £33,400 for a new entrant; pays £36,000.')
+      expect(onLastDay({ ...builder, ...pay(36_000) })?.reason).toContain('5319')
+      const carer = { title: 'Care worker', stated_code: '6135', ...pay(36_000) }
+      expect(onLastDay(carer)?.state).toBe('met')
+    })
   })
 
   test('names the general threshold only where no occupation is sure', () => {

@@ -1,6 +1,6 @@
 import { longDate } from '../format/date.ts'
 import type { Occupation, Occupations } from '../occupations/open-occupations.ts'
-import { CARE_WORK_ENDS, careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'
+import { careWorkCodes, isForAnyJob, LISTS_END, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
@@ -30,14 +30,14 @@ export function openToNewApplicants(
   if (kind === 'eligible') return { state: 'met', why: 'can be sponsored' }
   if (kind === 'not-eligible') return { state: 'not-met', why: 'needs less skill than the visa requires' }
   if (careWorkCodes.includes(occupation.code))
-    return day < CARE_WORK_ENDS
+    return listsCount(occupation.code, day)
       ? { state: 'unknown', why: 'is open only to care workers who are in the UK already' }
       : { state: 'not-met', why: 'is closed to new applicants' }
-  const lists = day < LISTS_END ? [shortage, salaryList].filter((one) => one !== null) : []
+  const lists = listsCount(occupation.code, day) ? [shortage, salaryList].filter((one) => one !== null) : []
   if (lists.length === 0)
     return { state: 'not-met', why: 'is below the skill level for new applicants since 22 July 2025' }
   const end = longDate(LISTS_END)
-  return lists.some(({ only, nation }) => only === undefined && nation === undefined)
+  return lists.some(isForAnyJob)
     ? { state: 'met', why: `can be sponsored until ${end}, because it is on a shortage list` }
     : { state: 'unknown', why: `can be sponsored until ${end}, but only for some jobs or in one nation` }
 }

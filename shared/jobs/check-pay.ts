@@ -10,7 +10,7 @@ import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
 import { hasOwnVisa } from './own-visas.ts'
 import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
-import { requiredFor } from './required-for.ts'
+import { type RequiredFigures, requiredFor } from './required-for.ts'
 
 /** The check of the pay, and what other pay or another person would change. */
 interface PayCheck {
@@ -61,14 +61,15 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   )
   if (first !== undefined && isSure && open.length === 0)
     return { state: 'unknown', reason: `${namedAs(first)} ${openToNewApplicants(first, day).why}.` }
-  // a minimum alone is the pay, as in comparePay
+  // a minimum alone is the pay
   const top = pay.max ?? pay.min ?? 0
   const figures = counted.some(({ code }) => hasOwnVisa(code))
     ? []
-    : open.map((one) => requiredFor(one, hoursOf(job), bandIn(job.title)))
+    : open.map((one) => requiredFor(one, { hours: hoursOf(job), band: bandIn(job.title), day }))
   const least = Math.min(...figures.map(({ newEntrant }) => newEntrant))
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
+  const listed = Math.max(...figures.map((one) => one.listed ?? 0)) || null
   if (figures.length === 0) return withoutOccupation(top, paid)
   // likely occupations that need the same are as good as a sure one
   const isAgreed =
@@ -82,7 +83,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
-  const comparison = `Needs ${needed}${forEntrant ? `, or ${forEntrant} for a new entrant` : ''}; pays ${paid}.`
+  const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed })].join(', or ')}; pays ${paid}.`
   if (top < least)
     return {
       state: 'not-met',
@@ -113,6 +114,16 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
       'At this pay a new entrant could, such as a person under 26 or a recent student.',
     ],
   }
+}
+
+/** Which figures below the standard one apply to whom, such as `£33,400 for a new entrant`. */
+function lowerFigures({ standard, newEntrant, listed }: RequiredFigures): string[] {
+  const lower = [
+    { whose: 'a new entrant', figure: newEntrant },
+    { whose: 'a job on the immigration salary list', figure: listed ?? standard },
+  ].filter(({ figure }) => figure < standard)
+  const byFigure = Map.groupBy(lower, ({ figure }) => formatPounds(Math.ceil(figure)))
+  return [...byFigure].map(([pounds, all]) => `${pounds} for ${all.map(({ whose }) => whose).join(' or ')}`)
 }
 
 /** Where no occupation is known, only pay below the least of all occupations says something. */

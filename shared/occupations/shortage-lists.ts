@@ -10,6 +10,13 @@ export const LISTS_END = '2026-12-31'
 export const CARE_WORK_ENDS = '2028-07-22'
 export const careWorkCodes: readonly string[] = ['6135', '6136']
 
+/** Whether the lists still count for an occupation on a day (YYYY-MM-DD). */
+export const listsCount = (code: string, day: string): boolean =>
+  day < (careWorkCodes.includes(code) ? CARE_WORK_ENDS : LISTS_END)
+
+/** Whether a place on a list is for all jobs of its occupation in the whole UK. */
+export const isForAnyJob = ({ only, nation }: Listed): boolean => only === undefined && nation === undefined
+
 const anyJob = (codes: string): [string, Listed][] => codes.split(' ').map((code) => [code, {}])
 const listedTitles: Listed = {
   only: 'the related job titles of the occupation',
