@@ -26,10 +26,10 @@ export const isSkilledWorker = ({ route }: { route: string }): boolean =>
 
 /**
  * Whether an organisation has the route of the visa with the usual rating: then its sign is green. With a B rating it cannot
- * sponsor anew.
+ * sponsor anew, and an empty or unknown one does not say that it can. The check of a job follows the same rule.
  */
 export const isUsual = (routes: Routes): boolean =>
-  routes.some((one) => isSkilledWorker(one) && /^A\b/.test(one.rating))
+  routes.some((one) => isSkilledWorker(one) && /^a\b/i.test(one.rating.trim()))
 
 /** The end of a verdict on organisations of one name: whether all are known, and none has the route of the visa. */
 function routeWords({ counts, matches }: CheckedRegister): string {

@@ -5,6 +5,7 @@ import { occupationFinder } from '../occupations/find-occupations.ts'
 import type { OccupationRows } from '../occupations/occupation-rows.ts'
 import rows from '../occupations/occupations.json' with { type: 'json' }
 import { openOccupations } from '../occupations/open-occupations.ts'
+import { isUsual } from '../licence-verdict.ts'
 import { assessJob } from './assess-job.ts'
 import { type JobAssessment, type JobCheckName, jobVerdicts } from './job-assessment.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
@@ -127,6 +128,22 @@ describe('the checks', () => {
     })
     expect(answer.changes).toContain('The employer needs an A rating before it can sponsor a new worker.')
   })
+
+  test.each([
+    ['A rating', 'met'],
+    [' a rating ', 'met'],
+    ['A (Premium)', 'met'],
+    ['B rating', 'unknown'],
+    ['', 'unknown'],
+    ['Provisional', 'unknown'],
+  ])(
+    'the rating “%s” leaves the licence %s, and the sign of the licence check says the same',
+    (rating, state) => {
+      const routes = [route('Skilled Worker', rating)]
+      expect(check(assess({}, sponsor(routes)), 'licence')?.state).toBe(state)
+      expect(isUsual(routes)).toBe(state === 'met')
+    },
+  )
 
   test('a licence without the Skilled Worker route makes nothing better than unclear', () => {
     const answer = assess({ visa_sponsorship: 1 }, sponsor([route('Scale-up')]))

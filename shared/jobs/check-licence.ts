@@ -1,5 +1,5 @@
 import { longDate } from '../format/date.ts'
-import { isSkilledWorker } from '../licence-verdict.ts'
+import { isSkilledWorker, isUsual } from '../licence-verdict.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
 import { ownVisas } from './own-visas.ts'
@@ -56,12 +56,14 @@ function judge(
   const isForSkilledWorkers =
     codes.length === 0 || codes.some((code) => !own.some((visa) => visa.codes.includes(code)))
   const skilled = isForSkilledWorkers ? routes.filter(isSkilledWorker) : []
-  if (skilled.some(({ rating }) => !B_RATING.test(rating.trim())))
+  if (isUsual(skilled))
     return { state: 'met', reason: `Licensed for Skilled Worker, by the register of ${day}.` }
   if (skilled.length > 0)
     return {
       state: 'unknown',
-      reason: 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.',
+      reason: skilled.some(({ rating }) => B_RATING.test(rating.trim()))
+        ? 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.'
+        : 'The register does not say that the employer has an A rating, which it needs to sponsor new workers.',
       changes: ['The employer needs an A rating before it can sponsor a new worker.'],
     }
   const [other] = [SCALE_UP, ...own.map(({ route }) => route)].flatMap((route) => withRoute(routes, route))
