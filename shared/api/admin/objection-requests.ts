@@ -7,8 +7,8 @@ import { Why } from './why.ts'
 
 /**
  * A request to remove a contact, from the form of the contact page. `id` is that of the objection that recording the
- * contact makes. `why` is what was said last. `reasons` are the different reasons, oldest first, each with the time when it
- * was said last. `dropped` counts those for which there was no room (docs/product/admin.md "Objection requests"). Instants
+ * contact makes. `why` is what was said first. `reasons` are the different reasons of each sender, oldest first, each with the
+ * time when it was said last. One that had too little room ends with an ellipsis. `dropped` counts those for which there was no room (docs/product/admin.md "Objection requests"). Instants
  * are ISO.
  */
 export const ObjectionRequest = z.object({

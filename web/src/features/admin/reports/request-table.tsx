@@ -84,14 +84,12 @@ function Reasons({ reasons, dropped }: Pick<ObjectionRequest, 'reasons' | 'dropp
       {reasons.length <= MAX_OPEN ? (
         list
       ) : (
-        <Collapsible inline summary={`${formatCount(reasons.length)} different reasons`}>
+        <Collapsible inline summary={`${formatCount(reasons.length)} reasons`}>
           {list}
         </Collapsible>
       )}
       {dropped > 0 && (
-        <p className="mt-2 font-semibold">
-          {`${formatCount(dropped)} more did not fit. They are from the senders who wrote most.`}
-        </p>
+        <p className="mt-2 font-semibold">{`${formatCount(dropped)} later ones did not fit`}</p>
       )}
     </>
   )
