@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,4 +25,25 @@ test.each(names)('a torn file of %s is named at the start, with what to do', (na
   expect(() => localSecrets(folder)).toThrow(
     `${secretFile(folder, name)} is not readable: put back a copy, or delete it and start again`,
   )
+})
+
+test.each<[SecretName, unknown]>([
+  ['signingKeys', {}],
+  ['signingKeys', { 1: 'short' }],
+  ['providerSecrets', { demo: '' }],
+  ['aiProviders', {}],
+  ['webSearch', []],
+  ['jobSites', { reed: {} }],
+  ['fileKeys', []],
+  ['objectionKey', {}],
+])('a file of %s with %j is refused at the start, as the product would refuse it', (name, content) => {
+  localSecrets(folder)
+  writeFileSync(secretFile(folder, name), JSON.stringify(content))
+  expect(() => localSecrets(folder)).toThrow(`${secretFile(folder, name)} is not readable`)
+})
+
+test('the advice about the key of objections says what a new one loses', () => {
+  localSecrets(folder)
+  writeFileSync(secretFile(folder, 'objectionKey'), '{}')
+  expect(() => localSecrets(folder)).toThrow('Recorded objections match no contact then')
 })

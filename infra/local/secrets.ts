@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { parseProviders } from '../../functions/extraction/adapters/ai-providers.ts'
+import { webSearchSetting } from '../../functions/crawl/discovery/adapters/web-search.ts'
+import { jobSiteSettings } from '../../functions/crawl/job-sites/adapters/job-site-settings.ts'
+import { clientSecrets } from '../../functions/identity/accounts/adapters/client-secrets.ts'
+import { KeyRingText, readKeyRing } from '../../functions/platform/auth/key-ring.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -24,9 +29,28 @@ const contents: Record<SecretName, () => object> = {
   objectionKey: () => ({ 1: newSecret() }),
 }
 
-function isJson(path: string): boolean {
+/** How the product reads each secret. Each throws for a content that it cannot use. */
+const parsers: Record<SecretName, (text: string) => unknown> = {
+  signingKeys: readKeyRing,
+  providerSecrets: clientSecrets,
+  aiProviders: parseProviders,
+  webSearch: webSearchSetting,
+  jobSites: jobSiteSettings,
+  // without keys, as a local run makes it, addresses are not signed
+  fileKeys: (text) => KeyRingText.parse(JSON.parse(text)),
+  objectionKey: readKeyRing,
+}
+
+/** What a new file loses. */
+const losses: Partial<Record<SecretName, string>> = {
+  signingKeys: 'Everybody is signed out then.',
+  objectionKey:
+    'Recorded objections match no contact then, and removed contacts can come back. So look for a copy first.',
+}
+
+function isUsable(path: string, parse: (text: string) => unknown): boolean {
   try {
-    JSON.parse(readFileSync(path, 'utf8'))
+    parse(readFileSync(path, 'utf8'))
     return true
   } catch {
     return false
@@ -39,16 +63,17 @@ export const secretFile = ({ file }: DataFolder, name: SecretName): string => fi
 /**
  * The secrets of this data folder, created once, readable by their owner only.
  * @returns the URL of each file.
- * @throws UserFacingError if a file is torn. Otherwise the first call that needs it would fail, such as every sign-in.
+ * @throws UserFacingError if the product cannot use a file. Otherwise the first call that needs it would fail, such as every sign-in.
  */
 export function localSecrets(folder: DataFolder): Record<SecretName, string> {
   const placeOf = (name: SecretName) => {
     const path = secretFile(folder, name)
     if (!existsSync(path)) writeAtomically(path, JSON.stringify(contents[name]()))
-    else if (!isJson(path))
-      throw new UserFacingError(
-        `${path} is not readable: put back a copy, or delete it and start again. The start makes a new one, and what the old one signed no longer counts`,
-      )
+    else if (!isUsable(path, parsers[name])) {
+      const advice = 'put back a copy, or delete it and start again, which makes a new one.'
+      const loss = losses[name] ?? 'The settings that you wrote into it are lost then.'
+      throw new UserFacingError(`${path} is not readable: ${advice} ${loss}`)
+    }
     return pathToFileURL(path).href
   }
   return {

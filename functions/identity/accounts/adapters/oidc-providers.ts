@@ -1,9 +1,9 @@
 import type { Configuration } from 'openid-client'
-import * as z from 'zod/mini'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import type { ProviderName, ProviderSettings } from '#shared/sign-in-providers.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { ProviderAnswer, Providers, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
+import { clientSecrets } from './client-secrets.ts'
 import { providedIdentity } from './provided-identity.ts'
 
 interface OidcProvidersOptions {
@@ -27,8 +27,6 @@ const MAX_AGE_MS = 10 * 60_000
  */
 const providersWithoutPkce: readonly ProviderName[] = ['linkedin']
 
-const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
-
 /** Loads the library at the first sign-in, so that other calls do not wait for it. */
 const library = () => import('openid-client')
 
@@ -37,7 +35,7 @@ export function oidcProviders({ settings, readSecrets, pageOrigin, clock }: Oidc
   const callbackUrl = async (name: ProviderName) => `${await pageOrigin()}${API_PREFIX}/auth/${name}/callback`
   const discover = async (name: ProviderName): Promise<Configuration> => {
     const known = settings[name]
-    const secret = ClientSecrets.parse(JSON.parse(await readSecrets()))[name]
+    const secret = clientSecrets(await readSecrets())[name]
     if (known === undefined || secret === undefined)
       throw new Error('the settings or the secret of the provider are missing')
     const oidc = await library()
