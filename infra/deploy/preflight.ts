@@ -16,6 +16,7 @@ import {
 } from '../stages.ts'
 import type { Account } from './account.ts'
 import { checkMail, type LookUpTexts } from './check-mail.ts'
+import { noFileKeysArguments } from './file-keys-context.ts'
 import { type Finding, problem, warning } from './finding.ts'
 
 /** The bootstrap version that this CDK's templates need. */
@@ -78,7 +79,8 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
   const versions = await Promise.all(regions.map((region) => account.bootstrapVersion(region)))
   return regions.flatMap((region, at) => {
     const version = versions[at]
-    const command = `npm run sponsor -- cdk bootstrap aws://${number}/${region}`
+    // the CLI runs the app, which needs no file keys for this
+    const command = `npm run sponsor -- cdk bootstrap aws://${number}/${region} ${noFileKeysArguments.join(' ')}`
     if (version === undefined) return [problem(`The CDK is not prepared in ${region}: run ${command}`)]
     if (version < MIN_BOOTSTRAP)
       return [problem(`The CDK's stack in ${region} is of version ${version}, too old: run ${command}`)]
