@@ -149,8 +149,7 @@ describe('the checks', () => {
     const answer = assess({ visa_sponsorship: 1 }, sponsor([route('Scale-up')]))
     expect(answer).toMatchObject({
       verdict: 'unclear',
-      reason:
-        'The employer is licensed for Scale-up, which has rules of its own, and not for Skilled Worker.',
+      reason: 'The route that may fit this job has rules of its own: it is not Skilled Worker.',
     })
   })
 

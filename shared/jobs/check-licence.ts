@@ -66,18 +66,24 @@ function judge(
         : 'The register does not say that the employer has an A rating, which it needs to sponsor new workers.',
       changes: ['The employer needs an A rating before it can sponsor a new worker.'],
     }
-  const [other] = [SCALE_UP, ...own.map(({ route }) => route)].flatMap((route) => withRoute(routes, route))
-  if (other !== undefined)
+  const shapes = [SCALE_UP, ...own.map(({ route }) => route)]
+  // locked jobs show the reason, and a rare route would tell the name of the employer
+  if (routes.some(({ route }) => shapes.some((shape) => shape.test(route.trim()))))
     return {
       state: 'unknown',
-      reason: `The employer is licensed for ${other.route.trim()}, which has rules of its own, and not for Skilled Worker.`,
+      reason: 'The route that may fit this job has rules of its own: it is not Skilled Worker.',
     }
-  const names = [...new Set(routes.map(({ route }) => route.trim()))].join(', ')
-  return { state: 'not-met', reason: `The employer is licensed for other routes only: ${names}.` }
+  return { state: 'not-met', reason: 'The employer is licensed for other routes only.' }
 }
 
-const withRoute = (routes: Routes, shape: RegExp): Routes =>
-  routes.filter(({ route }) => shape.test(route.trim()))
+/** The evidence of a licence without other routes, types and kinds of A rating. Rare ones would tell a name. */
+export function lockedLicence(routes: Routes): string {
+  const skilled = routes.filter(isSkilledWorker)
+  if (skilled.length === 0) return 'No Skilled Worker route'
+  if (isUsual(skilled)) return 'Skilled Worker: A rating'
+  const isB = skilled.some(({ rating }) => B_RATING.test(rating.trim()))
+  return isB ? 'Skilled Worker: B rating' : 'Skilled Worker: no known rating'
+}
 
 const describe = ({ route, type, rating }: Routes[number]): string => {
   const standing = [type, rating].filter(Boolean).join(', ')

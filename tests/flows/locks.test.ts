@@ -6,7 +6,7 @@ import { companyVacancies, dailyUsage, readCompany, searchSingle } from '#shared
 import type { RouteContract } from '#shared/api/contract.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
-import { jobDetails, type JobDetails, type JobRow, jobs } from '#shared/api/job-search.ts'
+import { jobDetails, type JobDetails, type JobRow, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
@@ -21,6 +21,7 @@ const JOBS = 60
 const WORD = 'limited'
 /** The pages of the licence check that a client may read in a minute. */
 const PAGES = 30
+const SKILLED = 'Skilled Worker'
 
 let world: FlowWorld
 let token: string
@@ -92,6 +93,39 @@ test('of the first 60 locked jobs none has an id that the licence check gives wi
   const named = namedIn(all)
   printFigure('locks', `${all.length} locked jobs, ${learnt.size} ids with names`, `${named} named`)
   expect(named).toBe(0)
+})
+
+test('no route or rating makes the employer of a locked job likelier, beyond Skilled Worker with A or B', async () => {
+  const register = await world.register.readOrganisations((await world.register.currentSnapshot())!)
+  const listed = register.filter(({ left_on }) => left_on === null)
+  const all = listed.flatMap(({ routes }) => routes)
+  /** The jobs that a search by a route finds. */
+  const found = new Map<string, Set<number>>()
+  for (const route of new Set(all.map((one) => one.route).filter((one) => one !== SKILLED)))
+    found.set(route, new Set((await allJobs({ route }, await newToken())).map(({ id }) => id)))
+  const standingsIn = new Set(all.map(({ type, rating }) => `(${type}, ${rating})`))
+  const ratingOf = ({ routes }: (typeof listed)[0]) =>
+    routes.find(({ route }) => route === SKILLED)?.rating.slice(0, 1)
+
+  const narrowed = locked.filter(({ job, companyId }) => {
+    const own = listed.find(({ id }) => id === companyId)!
+    const text = JSON.stringify(job)
+    const routes = [...found].filter(([route, ids]) => text.includes(route) || ids.has(job.id))
+    const standings = [...standingsIn].filter((standing) => text.includes(standing))
+    const likely = listed.filter((one) => one.town === own.town && ratingOf(one) === ratingOf(own))
+    const fits = (one: (typeof listed)[0]) =>
+      routes.every(([route]) => one.routes.some((its) => its.route === route)) &&
+      standings.every((standing) =>
+        one.routes.some(({ type, rating }) => standing === `(${type}, ${rating})`),
+      )
+    return !likely.every(fits)
+  })
+  printFigure('locks', `${locked.length} locked jobs and the register`, `${narrowed.length} told by routes`)
+  expect(narrowed.map(({ job }) => job.checks[0])).toEqual([])
+  for (const near of ['Bolton', 'Leeds', 'London']) {
+    const { facets } = await world.get(jobsLanding, { query: { near, miles: 5 } })
+    expect(facets.route?.map(({ value }) => value)).toEqual([SKILLED])
+  }
 })
 
 test('hiding a company by the id of its name changes no list of jobs', async () => {

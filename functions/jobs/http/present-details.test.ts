@@ -45,6 +45,19 @@ describe('a job of a locked company', () => {
     expect([sources.get('words'), sources.get('place')]).toEqual([null, null])
     expect(sources.get('pay')).toMatch(/gov\.uk/)
   })
+
+  test.each([
+    [['Skilled Worker', 'A (Premium)'], 'Skilled Worker: A rating'],
+    [['Skilled Worker', 'B rating'], 'Skilled Worker: B rating'],
+    [['Scale-up', 'A rating'], 'No Skilled Worker route'],
+    [['Creative Worker', 'A rating'], 'No Skilled Worker route'],
+  ])('of the route %j, its licence check says: %s', ([route, rating], evidence) => {
+    const creative = { route: 'Creative Worker', type: 'Temporary Worker', rating: 'A (SME+)' }
+    const routes = [creative, { route: route!, type: 'Worker', rating: rating! }]
+    const shown = present(vacancy, { ...given, employer: employerSample({ routes }), vacancy: null })
+    expect(shown.checks.find(({ check }) => check === 'licence')?.evidence).toBe(evidence)
+    expect(JSON.stringify(shown)).not.toMatch(/creative|scale-up|premium|sme/i)
+  })
 })
 
 test('a job of an open company has its name, its whole title and the address of the advert', () => {
@@ -55,6 +68,7 @@ test('a job of an open company has its name, its whole title and the address of 
     locked: false,
     sponsorship_quote: 'Fernley Care Homes sponsors visas.',
   })
+  expect(shown.checks.find(({ check }) => check === 'licence')?.evidence).toContain('(Worker, A rating)')
   expect(shown.checks.find(({ check }) => check === 'words')?.source).toBe('https://fernley.example/jobs/5')
 })
 

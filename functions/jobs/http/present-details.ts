@@ -1,7 +1,9 @@
 import type { AssessedJob } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
+import { lockedLicence } from '#shared/jobs/check-licence.ts'
 import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
+import type { JobCheck } from '#shared/jobs/job-assessment.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
 import { derivedOf } from '../domain/index/derive-jobs.ts'
@@ -52,6 +54,8 @@ export const jobDetailsPresenter =
     )
     const maskName = nameMask(employer.name, employer.other_names)
     const shown = (text: string) => (isUnlocked ? maskContacts(text) : maskName(maskContacts(text)))
+    const evidenceOf = ({ check, evidence: words }: JobCheck) =>
+      check === 'licence' && !isUnlocked ? lockedLicence(employer.routes) : words && shown(words)
     const derived = derivedOf(job.title, assessment, maskName)
     const { stored } = jobDocument(job, employer, derived, today)
     const { distance: _distance, ...row } = presentJob(job.id, readJob(stored), {
@@ -66,7 +70,7 @@ export const jobDetailsPresenter =
       checks: assessment.checks.map((check) => ({
         ...check,
         reason: shown(check.reason),
-        evidence: check.evidence && shown(check.evidence),
+        evidence: evidenceOf(check),
         // the page of the advert tells whose it is
         source: isUnlocked || check.source !== source_url ? check.source : null,
       })),

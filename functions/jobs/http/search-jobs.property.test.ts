@@ -9,6 +9,7 @@ import {
   sponsorshipAnswer,
   sponsorshipAnswers,
 } from '#shared/jobs/job-filters.ts'
+import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -192,7 +193,8 @@ function matches(
       (job.min_experience_years !== null && job.min_experience_years <= criteria.experience)) &&
     (criteria.posted === undefined || -daysOf(job.post_date ?? job.created_at) <= criteria.posted) &&
     (!criteria.closing || (job.expiry_date !== null && daysOf(job.expiry_date) <= 7)) &&
-    (criteria.route === undefined || employer.routes.some(({ route }) => route === criteria.route)) &&
+    (criteria.route === undefined ||
+      (criteria.route === 'Skilled Worker' && employer.routes.some(isSkilledWorker))) &&
     (!criteria.screenshot || job.screenshot_key !== null) &&
     (!criteria.unlocked || own.unlocked.has(employer.id)) &&
     (!criteria.saved || own.saved.includes(job.vacancy_id)) &&

@@ -8,6 +8,7 @@ import {
   sponsorshipAnswer,
 } from '#shared/jobs/job-filters.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
+import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -95,7 +96,8 @@ export function jobDocument(
       experience: years === null ? NONE : from(YEARS, experienceYears, years),
       posted: from(DAYS, postedDays, today - posted),
       closing: closes !== null && closes - today <= CLOSING_DAYS ? IS : NONE,
-      route: routesOf(employer),
+      // rare routes would tell the name of a locked company
+      route: known(employer.routes.find(isSkilledWorker)?.route),
       screenshot: hasScreenshot ? IS : NONE,
       company: listOf(employer.id),
     },
@@ -175,13 +177,6 @@ function listOf(value: string | number): readonly (string | number)[] {
 
 const known = (value: string | number | null | undefined): readonly (string | number)[] =>
   value == null ? NONE : listOf(value)
-
-const routeLists = new WeakMap<Employer, readonly string[]>()
-function routesOf(employer: Employer): readonly string[] {
-  const list = routeLists.get(employer) ?? [...new Set(employer.routes.map(({ route }) => route))]
-  routeLists.set(employer, list)
-  return list
-}
 
 /** The point of the main place of a job. One without a town counts as at its employer, unless it is abroad. */
 function pointOf(job: IndexedJob, { point }: Employer): Point | undefined {

@@ -164,6 +164,7 @@ const RANKS: Record<number, string> = {
   4: '2777115cf6316025',
   5: '2777115cf6316025',
   6: '2825c8934a23bb32',
+  7: '2825c8934a23bb32',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

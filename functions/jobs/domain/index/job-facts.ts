@@ -48,7 +48,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 6
+export const JOB_FACTS_FORMAT = 7
 
 const { pack, unpack: readJob } = packing<IndexedJob>({
   id: true,
