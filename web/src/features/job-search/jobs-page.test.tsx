@@ -164,7 +164,12 @@ test('a job of a locked company shows its verdict, and says what an unlock costs
   await userEvent.click(
     await within(pane).findByRole('button', { name: 'Open this company (uses 1 of your 7 unlocks)' }),
   )
-  expect(await within(pane).findByRole('link', { name: /^Apply Now/ })).toBeVisible()
+  // what was bought stands where its button was, above the checks
+  const card = within(within(pane).getByRole('region', { name: 'Whether this job can be sponsored' }))
+  expect(await card.findByRole('heading', { name: 'Fernley Ltd' })).toHaveFocus()
+  const apply = within(pane).getByRole('link', { name: /^Apply Now/ })
+  const checks = card.getByRole('list', { name: 'Checks' })
+  expect(apply.compareDocumentPosition(checks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(within(pane).getByRole('button', { name: 'Save' })).toBeVisible()
   expect(unlocks).toEqual(['?company_id=7'])
 })

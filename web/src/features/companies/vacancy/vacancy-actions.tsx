@@ -29,8 +29,14 @@ function wayToApply({ link, source_url, job_site }: Vacancy): { to: string; word
   return isWebAddress(source_url) ? { to: source_url, words: 'Open the advert' } : null
 }
 
+interface VacancyActionsProps {
+  vacancy: Vacancy
+  /** Whether they stand in the text, and not in a bar below it. */
+  isInline?: boolean
+}
+
 /** The user's actions for a vacancy: apply if it is live, save it, and set its status. */
-export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
+export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProps) {
   const { applications, save, remove } = useApplications()
   const [open, setOpen] = useState(false)
   const [wentToApply, setWentToApply] = useState(false)
@@ -66,7 +72,11 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   return (
     <div
       // not sticky while the form is open or the window is low, because the bar would cover the text and the focus
-      className={`z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : '[@media(height>=30rem)]:sticky bottom-0'}`}
+      className={
+        isInline
+          ? 'grid gap-3'
+          : `z-10 -mx-5 mt-6 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 ${editing ? '' : '[@media(height>=30rem)]:sticky bottom-0'}`
+      }
     >
       {/* the form has its own buttons and replaces the vacancy's buttons while it is open */}
       <Suspense>

@@ -11,6 +11,7 @@ import { IconArrowLeft, IconBriefcase, IconX } from '../../../ui/icons.ts'
 import { CardSkeleton } from '../../../ui/page/card-skeleton.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
@@ -26,6 +27,12 @@ const jobVacancy = lazyPart(
   (module) => module.JobVacancy,
 )
 
+/** The employer with the way to apply. It loads as the vacancy does. */
+const jobEmployer = lazyPart(
+  () => import('./job-employer.tsx'),
+  (module) => module.JobEmployer,
+)
+
 /** The space of a verdict and its checks. */
 const lines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w-full', 'h-14 w-full']
 
@@ -36,7 +43,7 @@ interface JobPaneProps {
   onClose: () => void
 }
 
-/** The open job: its verdict, the unlock of its company, the evidence, then its vacancy. */
+/** The open job: its verdict, the unlock of its company or the way to apply, the evidence, then its vacancy. */
 export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,12 +93,18 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
         <>
           <VerdictCard title={job.title} assessment={job} headingRef={heading}>
             <Facts job={job} />
-            {job.vacancy === null && <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />}
+            {job.vacancy === null ? (
+              <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />
+            ) : (
+              <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
+                <jobEmployer.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />
+              </Suspense>
+            )}
           </VerdictCard>
           {job.expiry_date !== null && <ClosingDate jobId={jobId} />}
           {job.vacancy !== null && (
             <Suspense fallback={<CardSkeleton lines={lines} />}>
-              <jobVacancy.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />
+              <jobVacancy.Part job={job} vacancy={job.vacancy} />
             </Suspense>
           )}
           <HideCompany companyId={job.company_id} />

@@ -4,19 +4,16 @@ import type { JobDetails } from '#shared/api/job-search.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
-import { WarnedCompany } from '../../../ui/warned-company.tsx'
-import { VacancyActions } from '../../companies/vacancy/vacancy-actions.tsx'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 import { COMPANY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 
 interface JobVacancyProps {
   job: JobDetails
   vacancy: Vacancy
-  takesFocus: boolean
 }
 
-/** The vacancy of an unlocked company, with its actions: apply, save, and the status of the application. */
-export function JobVacancy({ job, vacancy, takesFocus }: JobVacancyProps) {
+/** The vacancy of an unlocked company. */
+export function JobVacancy({ job, vacancy }: JobVacancyProps) {
   const noted = useRef<number | null>(null)
   useEffect(() => {
     if (noted.current === vacancy.id) return
@@ -25,15 +22,13 @@ export function JobVacancy({ job, vacancy, takesFocus }: JobVacancyProps) {
   }, [job.company_id, vacancy.id])
   return (
     <section aria-label="The vacancy" className="card grid grid-cols-1 gap-5 p-5 sm:p-7">
-      {job.warned && <WarnedCompany on={job.warned_on} />}
       <div className="grid grid-cols-1">
-        <VacancyBody vacancy={vacancy} companyName={job.company_name} takesFocus={takesFocus} />
+        <VacancyBody vacancy={vacancy} companyName={job.company_name} takesFocus={false} />
         <p className="mt-5 text-sm font-semibold">
           <Link to={`${pages.sponsors}?${COMPANY_PARAMETER}=${job.company_id}`} className="link">
             All about this company
           </Link>
         </p>
-        <VacancyActions vacancy={vacancy} />
       </div>
     </section>
   )
