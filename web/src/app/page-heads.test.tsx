@@ -47,7 +47,7 @@ const titles: Record<PageName, string> = {
   adminImports: 'Imports',
   adminCoverage: 'Coverage and health',
   adminUsers: 'Users',
-  adminJobs: 'Jobs',
+  adminJobs: 'Background jobs',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',
   checkAdvert: 'Check an advert',

@@ -56,7 +56,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     path: pages.adminJobs,
-    label: 'Jobs',
+    label: 'Background jobs',
     load: lazyPage(
       () => import('../../features/admin/jobs/jobs-page.tsx'),
       (module) => module.JobsPage,

@@ -14,7 +14,7 @@ import { TableBox } from '../list/table-box.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { placeOf, titleOf } from './describe-listed-job.ts'
 
-const columns = ['Job', 'Who', 'Started', 'Count', 'State', ''] as const
+const columns = ['Job', 'Who', 'Started', 'Count', 'State'] as const
 
 interface JobTableProps {
   jobs: readonly ListedJob[]
@@ -25,7 +25,7 @@ interface JobTableProps {
 /** Jobs with who requested them, how far they are, and the way to each. */
 export const JobTable = ({ jobs, onChanged }: JobTableProps) => (
   <TableBox label="Jobs" columns={columns}>
-    <ColumnHeads columns={columns} />
+    <ColumnHeads columns={[...columns, 'Action']} />
     <tbody>
       {jobs.map((job) => (
         <JobRow key={job.id} job={job} onChanged={onChanged} />

@@ -81,6 +81,8 @@ test('live and recent jobs say what they do, for whom and how far they are, and 
   const dryRun = within(screen.getByRole('row', { name: /^Import of the register/ }))
   expect(dryRun.getByRole('link')).toHaveAttribute('href', `/admin/imports?import=${LETTER}`)
   expect(dryRun.getByText('Nobody: the system')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Running and recent' })).toBeVisible()
+  for (const head of screen.getAllByRole('columnheader')) expect(head).not.toBeEmptyDOMElement()
 })
 
 test('a job is cancelled from the list, also a bulk whose last jobs run', async () => {

@@ -27,8 +27,12 @@ export function JobsPage() {
   const shown = jobs.data?.data
   return (
     <>
-      <PageMeta title="Jobs" description="Live and recent jobs, and the messages that failed." noindex />
-      <h1 className="mb-5 text-2xl">Jobs</h1>
+      <PageMeta
+        title="Background jobs"
+        description="Live and recent jobs, and the messages that failed."
+        noindex
+      />
+      <h1 className="mb-5 text-2xl">Background jobs</h1>
       <div className="grid grid-cols-1 gap-4">
         {jobs.error && !shown && (
           <LoadFailed
@@ -40,13 +44,16 @@ export function JobsPage() {
         )}
         {!shown && !jobs.error && <Skeleton className="h-48" />}
         {shown && (
-          <div className="card overflow-clip">
+          <section aria-labelledby="recent" className="card overflow-clip">
+            <h2 id="recent" className="px-4 pt-5 pb-2 text-lg sm:px-5">
+              Running and recent
+            </h2>
             {shown.length === 0 ? (
-              <p className="p-4 text-ink-2 sm:px-5">No job runs, and no bulk or import has ended recently.</p>
+              <p className="px-4 pb-5 text-ink-2 sm:px-5">No running or recent jobs.</p>
             ) : (
               <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
             )}
-          </div>
+          </section>
         )}
         <CardSection title="Failed messages">
           {stats.error && !stats.data ? (
