@@ -25,7 +25,7 @@ export function CheckAdvertPage() {
         description="Paste any UK job advert and see whether the job can be sponsored: employer, occupation, pay, place and the advert’s own words."
       />
       <PageIntro title="Check an advert">
-        Can this job sponsor a Skilled Worker visa? We look up the employer on the register, find the
+        Can this job be sponsored for a Skilled Worker visa? We look up the employer on the register, find the
         occupation, compare the pay, and read what the advert says.
       </PageIntro>
       <AdvertForm busy={busy} problem={problem} onAsk={ask} />

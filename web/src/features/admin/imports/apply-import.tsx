@@ -22,11 +22,11 @@ export function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
   const { date, history, retired_samples } = report
   return (
     <div>
-      <Button onClick={() => setAsks(true)}>Apply</Button>
+      <Button onClick={() => setAsks(true)}>Apply this import</Button>
       {asks && (
         <ConfirmDialog
           title={`Apply the ${history ? 'older ' : ''}register of ${longDate(date)}?`}
-          confirm="Apply"
+          confirm="Apply this import"
           cancel="Keep the current register"
           failure="Failed to start the import"
           onClose={() => setAsks(false)}

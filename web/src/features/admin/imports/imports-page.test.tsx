@@ -207,12 +207,12 @@ test('a run without an address of the register says so before a click, and calls
 test('a dry run is applied after a question that names its numbers', async () => {
   const sent = serve([importSample()])
   const { user } = open(`/admin/imports?import=${ID}`)
-  await user.click(await screen.findByRole('button', { name: 'Apply' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply this import' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apply the register of 17 July 2026?' }))
   expect(
     dialog.getByText(/12 companies are added, 3 removed, 1 moved, 1 renamed and 2 changed\./),
   ).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await user.click(dialog.getByRole('button', { name: 'Apply this import' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toContain(`POST imports/${ID}/apply `)
   expect(screen.getByRole('heading', { name: /^(Import|Dry run) of the register/ })).toHaveFocus()
@@ -229,7 +229,7 @@ test('a dry run of an older register counts histories, and so does the question 
   expect(await screen.findByText('Dry run of the older register of 17 July 2026')).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'With another history' })).getByText('2')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Moved' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await user.click(screen.getByRole('button', { name: 'Apply this import' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apply the older register of 17 July 2026?' }))
   expect(
     dialog.getByText(/2 companies get another history, and 12 are only on older registers\./),
@@ -250,7 +250,7 @@ test('a refused register says why, and can be tried by force', async () => {
   const sent = serve([importSample({ ...refused, sentence: 'It is older.' })])
   const { user } = open(`/admin/imports?import=${ID}`)
   expect(await screen.findByText('Refused, nothing has changed. It is older.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Apply this import' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try by force' }))
   await waitFor(() => expect(sent).toContain('POST imports {"fetch":true,"dry_run":true,"force":true}'))
   await waitFor(() => expect(screen.getByRole('heading', { name: /^(Import|Dry run)( of|$)/ })).toHaveFocus())
@@ -265,7 +265,7 @@ test.each<[string, Partial<Import>, RegExp]>([
   serve([importSample(more)])
   open(`/admin/imports?import=${ID}`)
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Apply this import' })).not.toBeInTheDocument()
 })
 
 test('an import that is not there shows its message, and no button to try again', async () => {

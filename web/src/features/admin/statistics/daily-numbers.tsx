@@ -37,7 +37,7 @@ interface DailyNumbersProps {
 function busiestWords(days: Business[SeriesKey]): string {
   const most = Math.max(...days.map(({ count }) => count))
   const date = days.find(({ count }) => count === most)?.date ?? ''
-  return `At most ${formatCount(most)}, on ${dayAndMonth(date)}`
+  return `Peak ${formatCount(most)}, ${dayAndMonth(date)}`
 }
 
 /** What users did in the period, and their mails: each number with its line, and a folded table of the UTC dates with any. */
@@ -70,7 +70,7 @@ export function DailyNumbers({ period, business }: DailyNumbersProps) {
         ))}
       </div>
       {hasDates && (
-        <Collapsible summary="Each date">
+        <Collapsible summary="Day by day">
           {/* its cells begin where the title does */}
           <div className="-mx-4 sm:-mx-5">
             <DateTable business={business} />

@@ -92,8 +92,8 @@ test('the numbers are those of the answer', async () => {
   expect(screen.getByText('Not counted yet')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
   const users = await region('Users and mails, last 7 days')
-  expect(users.getByText('At most 2, on 3 August')).toBeVisible()
-  await userEvent.click(users.getByText('Each date'))
+  expect(users.getByText('Peak 2, 3 August')).toBeVisible()
+  await userEvent.click(users.getByText('Day by day'))
   // a date without any action has no row
   expect(users.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DateNew usersUnlocksSearchesClicksMails sentMails failed',
