@@ -84,6 +84,10 @@ export const config = {
   get stageName() {
     return required('STAGE_NAME')
   },
+  /** The AWS account whose alarms and budget watch the stage; undefined if nothing does. */
+  get watchedAccount() {
+    return process.env['WATCHED_ACCOUNT']
+  },
   /** The origin of the pages, or the name of the SSM parameter that contains it. */
   get pageOrigin() {
     return required('PAGE_ORIGIN')

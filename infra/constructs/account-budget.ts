@@ -1,6 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 
 interface AccountBudgetProps {
   /** The name of the stage. */
@@ -24,7 +25,7 @@ export class AccountBudget extends CfnBudget {
     })
     super(scope, id, {
       budget: {
-        budgetName: `sponsor-finder-${stage}`,
+        budgetName: budgetNameOf(stage),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyDollars, unit: 'USD' },

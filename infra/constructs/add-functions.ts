@@ -68,6 +68,7 @@ export function addFunctions(
     isBehindEdge: stage.hasEdge,
     mailFrom,
     hasMailSets: data.hasMailSets,
+    watchedAccount: stage.hasEdge ? Aws.ACCOUNT_ID : undefined,
     providers,
     version,
     commit,

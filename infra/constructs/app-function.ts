@@ -17,6 +17,7 @@ import { isSchedule, scheduleWords } from '#shared/system/schedule.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage, tablePrefixOfStage } from '../stages.ts'
 import {
+  alarmsOfStage,
   bedrockModels,
   grantsOf,
   mailIdentities,
@@ -118,7 +119,7 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
   // cdk-nag writes values known only at deployment in angle brackets
   const prefix = prefixOf(stage, '<AWS::AccountId>')
   const place = '<AWS::Region>:<AWS::AccountId>'
-  const { asksModels, buckets, trigger, sendsMail } = definition
+  const { asksModels, buckets, readsAlarms, trigger, sendsMail } = definition
   Validations.of(role).acknowledge(
     wildcard('*', 'X-Ray takes traces for no narrower resource.'),
     ...entriesOf(buckets).map(([name]) =>
@@ -140,6 +141,14 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
       .map((model) =>
         wildcard(model, 'An inference profile sends a call to its one model in any of several regions.'),
       ),
+    ...(readsAlarms
+      ? [
+          wildcard(
+            alarmsOfStage(stage.name, place),
+            'A stage has many alarms, whose names begin with its own.',
+          ),
+        ]
+      : []),
     ...(sendsMail
       ? [
           wildcard(

@@ -3,6 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { alarmNameOf, budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import type { BucketName } from '#shared/system/buckets.ts'
 import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -22,6 +23,7 @@ export interface DataResources {
   streamFailures: Partial<Record<TableName, Queue>>
   /** The queue for runs of schedules that failed; absent on emulators. */
   scheduleFailures: Queue | undefined
+  stageName: string
   resourcePrefix: string
   /** The prefix of the tables' names. */
   tablePrefix: string
@@ -68,6 +70,7 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
     ...(definition.secrets?.includes('fileKeys') && fileKeyIdsParameter !== undefined
       ? [allow(['ssm:GetParameter'], parameterArn(fileKeyIdsParameter))]
       : []),
+    ...(definition.readsAlarms ? alarmGrants(resources) : []),
   ]
 }
 
@@ -150,6 +153,16 @@ export const bedrockModels = (
         ]
       : [`arn:aws:bedrock:${region}::foundation-model/${id}`],
   )
+
+/** The ARN pattern of the alarms of a stage. @param place Region and account, as in an ARN. */
+export const alarmsOfStage = (stage: string, place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>
+  `arn:aws:cloudwatch:${place}:alarm:${alarmNameOf(stage, { id: '*' })}`
+
+/** The IAM statements to read the alarms and the budget of the stage, and of no other. */
+const alarmGrants = ({ stageName }: DataResources) => [
+  allow(['cloudwatch:DescribeAlarms'], alarmsOfStage(stageName)),
+  allow(['budgets:ViewBudget'], `arn:aws:budgets::${Aws.ACCOUNT_ID}:budget/${budgetNameOf(stageName)}`),
+]
 
 const parameterArn = (name: string) => `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`
 

@@ -165,6 +165,7 @@ function stageSettings(
     isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     hasMailSets: true,
+    watchedAccount: undefined,
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
     version,
     commit: currentCommit(),

@@ -69,6 +69,7 @@ export class DataStack extends Stack {
             isDisposable,
           }).queue
         : undefined,
+      stageName: stage.name,
       resourcePrefix,
       secrets: mapEntries(secrets as Record<SecretName, SecretDefinition>, (secret, definition) => {
         const name = secretNameOf(stage, secret)

@@ -96,6 +96,7 @@ import {
 import { searchCounts } from './search-counts.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
+import { alarmsAndCost } from './admin/alarms-and-cost.ts'
 import { listServices } from './admin/services.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
@@ -194,6 +195,7 @@ export const routes = {
   aiResponseJson,
   adminStats,
   listServices,
+  alarmsAndCost,
   getJob,
   vacancyJobs,
   listBulks,

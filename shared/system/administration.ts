@@ -20,10 +20,10 @@ export const administrationTables = {
 /** The functions, some of which send to all queues or measure them. */
 export const administrationFunctions = <Queue extends string>(allQueues: readonly Queue[]) =>
   ({
-    /** The statistics for administrators, which count the vacancies of their list, and the state of services. */
+    /** The statistics for administrators, which count the vacancies of their list, and the state of services, alarms and costs. */
     statistics: {
       entry: 'functions/administration/statistics/http/handler.ts',
-      trigger: { routes: ['adminStats', 'listServices'] },
+      trigger: { routes: ['adminStats', 'listServices', 'alarmsAndCost'] },
       tables: {
         users: ['BatchGetItem'],
         sessions: ['BatchGetItem'],
@@ -38,6 +38,8 @@ export const administrationFunctions = <Queue extends string>(allQueues: readonl
       fetchesRegister: true,
       measures: allQueues,
       deadLetters: 'count',
+      readsAlarms: true,
+      isSplit: true,
       // whether a key is there, which no answer contains
       secrets: ['aiProviders', 'jobSites', 'providerSecrets', 'signingKeys', 'webSearch'],
       timeoutSeconds: 25,

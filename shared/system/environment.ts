@@ -42,6 +42,8 @@ export interface StageSettings {
    * client IP.
    */
   isBehindEdge: boolean
+  /** The AWS account whose alarms and budget watch the stage; undefined if nothing does, as in a local run. */
+  watchedAccount: string | undefined
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
   version: string
@@ -92,6 +94,7 @@ export function environmentOf(
     knowsBudgets,
     fetchesRegister,
     readsSectorFeeds,
+    readsAlarms,
     secrets = [],
     trigger,
   } = definition
@@ -120,13 +123,13 @@ export function environmentOf(
     ...(knowsCommit && settings.commit !== undefined && { SERVICE_COMMIT: settings.commit }),
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
     ...((fetchesPages || knowsBudgets) && { FETCH_DAILY_PAGES: String(settings.dailyPages) }),
-    ...(fetchesPages && {
-      STAGE_NAME: settings.stageName,
-      ...(settings.localSites && {
+    ...((fetchesPages || readsAlarms) && { STAGE_NAME: settings.stageName }),
+    ...(readsAlarms && settings.watchedAccount !== undefined && { WATCHED_ACCOUNT: settings.watchedAccount }),
+    ...(fetchesPages &&
+      settings.localSites && {
         FETCH_ALLOW: settings.localSites.allow,
         SAMPLE_SITES: settings.localSites.sampleSites,
       }),
-    }),
     ...(fetchesRegister && { REGISTER_URL: settings.registerUrl }),
     ...(readsSectorFeeds &&
       Object.fromEntries(

@@ -86,6 +86,8 @@ export interface FunctionShape<
   readsSectorFeeds?: true
   /** Whether the function asks language models. Models of Amazon Bedrock accept its role instead of an API key. */
   asksModels?: true
+  /** Whether the function reads which alarms of its stage ring, and what the budget of the stage says. */
+  readsAlarms?: true
   /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */
   secrets?: readonly SecretName[]
   /** Whether its schedule makes us fetch from other sites. A stage for experiments leaves such a schedule out. */

@@ -142,6 +142,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/companies/export.csv',
     'POST /admin/vacancies/export.csv',
     'GET /admin/services',
+    'GET /admin/alarms-and-cost',
     'GET /admin/users',
     'GET /admin/users/{id}',
     'GET /admin/users/{id}/mails',

@@ -153,6 +153,12 @@ const expectedOf = (definition: FunctionDefinition) => [
         'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/file-key-ids: ssm:GetParameter',
       ]
     : []),
+  ...(definition.readsAlarms
+    ? [
+        'arn:aws:cloudwatch:<AWS::Region>:<AWS::AccountId>:alarm:sponsor-finder-dev-*: cloudwatch:DescribeAlarms',
+        'arn:aws:budgets::<AWS::AccountId>:budget/sponsor-finder-dev: budgets:ViewBudget',
+      ]
+    : []),
   ...(definition.secrets ?? []).map((name) => `secret ${name}: secretsmanager:GetSecretValue`),
   ...expectedOfTrigger(definition),
   ...always,

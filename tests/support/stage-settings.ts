@@ -15,6 +15,7 @@ export const stageSettings: StageSettings = {
   isBehindEdge: false,
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   hasMailSets: true,
+  watchedAccount: undefined,
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
   commit: '0123456789abcdef0123456789abcdef01234567',

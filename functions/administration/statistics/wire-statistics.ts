@@ -9,6 +9,8 @@ import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog, registerFacts } from '../../register/index.ts'
 import { wireRequests } from '../../sessions/index.ts'
 import { countVacancies, wireVacancyList } from '../../vacancies/index.ts'
+import { costOfMonth } from './adapters/cost-of-month.ts'
+import { ringingAlarms } from './adapters/ringing-alarms.ts'
 import { knownModels } from './domain/known-models.ts'
 import { queueStatistics } from './domain/queue-statistics.ts'
 import { counterStore } from './storage/counter-store.ts'
@@ -32,6 +34,7 @@ export const wireStatistics = oncePerProcess((resources) => {
     providers: providersReader(providersText(config), now),
     logError: logger.error,
   }
+  const stageName = () => config.stageName
   const readSecret = (name: SecretName) => () => readSecretOr('{}', config.placeOfSecret(name))
 
   return {
@@ -48,6 +51,10 @@ export const wireStatistics = oncePerProcess((resources) => {
     signInProviders: () => Object.keys(ProviderSettings.parse(JSON.parse(config.providers))),
     registerUrl: config.registerUrl,
     isLocal: !config.isInLambda,
+    isWatched: config.watchedAccount !== undefined,
+    ringingAlarms: ringingAlarms(stageName),
+    costOfMonth: costOfMonth({ account: config.watchedAccount, stageName }),
+    logWarning: logger.warn,
     queues: () => queueStatistics(queuePorts, Object.keys(queues) as QueueName[]),
     now,
   }

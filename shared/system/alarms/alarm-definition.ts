@@ -73,6 +73,9 @@ export interface AlarmSettings {
 export const alarmNameOf = (stage: string, { id }: Pick<AlarmDefinition, 'id'>): string =>
   `sponsor-finder-${stage}-${id}`
 
+/** The name of the monthly budget of a stage. */
+export const budgetNameOf = (stage: string): string => `sponsor-finder-${stage}`
+
 /** The namespace of the metrics that are made of the log lines of a stage. */
 export const namespaceOf = (stage: string): string => `SponsorFinder/${stage}`
 

@@ -226,6 +226,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   exportAdminCompanies: () => [{}, { query: { search: 'bakery' } }, { query: { sort: 'none' } }],
   exportAdminVacancies: () => [{ query: { search: 'nurse' } }, { query: { order_by: 'none' } }],
   listServices: nothing,
+  alarmsAndCost: nothing,
   listJobs: nothing,
   listDeadLetters: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   redriveDeadLetter: () => [{ params: { name: 'extraction', id: randomUUID() } }],

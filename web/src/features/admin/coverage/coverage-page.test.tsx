@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { AlarmsAndCost } from '#shared/api/admin/alarms-and-cost.ts'
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import type { Service } from '#shared/services.ts'
@@ -39,6 +40,12 @@ const services: Service[] = [
   { name: 'reed', state: 'not_set', detail: null, is_recorded: true, last_success: null, last_failure: null },
 ]
 
+const localRun: AlarmsAndCost = {
+  alarms: { state: 'local', ringing: [] },
+  cost: { state: 'local', month: null },
+  tokens_of_month: 0,
+}
+
 const noSearches = { days: 30, made: 0, empty: 0, most: [], without_results: [], texts: [], rare_texts: 0 }
 
 function reportSample(before: { date: string; share: number } | null = null): CoverageReport {
@@ -60,6 +67,7 @@ function serve(report: CoverageReport, queues: AdminStats['business_stats']['que
     http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
     http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })),
     http.get('*/api/admin/services', () => HttpResponse.json({ data: services })),
+    http.get('*/api/admin/alarms-and-cost', () => HttpResponse.json({ data: localRun })),
     http.get('*/api/admin/operations', () =>
       HttpResponse.json({
         data: [
@@ -246,4 +254,62 @@ test('each service says whether it is set up, and when it last worked and failed
     'Web searchIts setting cannot be read. Its use is not recorded.',
     'ReedNot set up. ',
   ])
+})
+
+/** Opens the page, whose alarms and costs are these. @returns the card. */
+async function openAlarms(data: AlarmsAndCost) {
+  serve(reportSample())
+  server.use(http.get('*/api/admin/alarms-and-cost', () => HttpResponse.json({ data })))
+  open()
+  await screen.findByText('Cost this month')
+  return within(screen.getByRole('region', { name: 'Alarms and cost' }))
+}
+
+test('a ringing alarm has its impact, its urgency and its runbook, and the cost has its forecast', async () => {
+  const alarm = { impact: 'Half of all calls fail.', runbook: 'api-errors.md', since: AT }
+  const card = await openAlarms({
+    alarms: {
+      state: 'read',
+      ringing: [
+        { name: 'API outage', urgency: 'page', ...alarm },
+        { name: 'Slow starts', urgency: 'tell', ...alarm, since: null },
+      ],
+    },
+    cost: { state: 'read', month: { actual: 41.4, forecast: 88, limit: 1250, updated_at: AT } },
+    tokens_of_month: 1_234_567,
+  })
+  const [urgent, other] = card.getAllByRole('listitem')
+  expect(urgent).toHaveTextContent(
+    /API outageUrgentHalf of all calls fail\.Began .* ago\. What to do: docs\/runbooks\/api-errors\.md/,
+  )
+  expect(other).toHaveTextContent(/Slow startsNext working day/)
+  expect(card.getByText(/whole AWS account/)).toHaveTextContent(
+    /^\$41 of \$1,250, for the whole AWS account\. Forecast for the month: \$88\. Counted .* ago\.$/,
+  )
+  expect(card.getByText('Tokens of language models: 1,234,567')).toBeVisible()
+})
+
+test.each([
+  ['read', 'failed', 'No alarm rings.', 'The cost could not be read from AWS.'],
+  ['failed', 'local', 'The alarms could not be read from AWS.', 'A local run costs nothing at AWS.'],
+  ['local', 'local', 'A local run has no alarms.', 'A local run costs nothing at AWS.'],
+] as const)('alarms that are %s and a cost that is %s are each said', async (alarms, cost, one, other) => {
+  const card = await openAlarms({
+    alarms: { state: alarms, ringing: [] },
+    cost: { state: cost, month: null },
+    tokens_of_month: 0,
+  })
+  expect(card.getByText(one)).toBeVisible()
+  expect(card.getByText(other)).toBeVisible()
+})
+
+test('if the alarms cannot be fetched, the rest of the page is there', async () => {
+  serve(reportSample())
+  server.use(http.get('*/api/admin/alarms-and-cost', () => new HttpResponse(null, { status: 500 })))
+  open()
+  const card = within(await screen.findByRole('region', { name: 'Alarms and cost' }))
+  expect(await card.findByRole('button', { name: /again|Retry/ })).toBeVisible()
+  expect(
+    await within(screen.getByRole('region', { name: 'Services' })).findByText('Web search'),
+  ).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { RefreshSection } from './refresh-section.tsx'
 import { CoverageTable } from './coverage-table.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { SearchCounts } from './search-counts.tsx'
+import { AlarmsSection } from './alarms-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 
 const REFRESH_MS = 60_000
@@ -47,6 +48,7 @@ export function CoveragePage() {
             {data && <CoverageTable coverage={data.data.coverage} />}
           </CardSection>
           <RefreshSection />
+          <AlarmsSection />
           <ServicesSection />
         </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { alarmsAndCost, type AlarmsAndCostDependencies } from './alarms-and-cost.ts'
+
+const month = { actual: 41.2, forecast: 88, limit: 250, updated_at: '2026-11-28T06:00:00.000Z' }
+
+const quiet: AlarmsAndCostDependencies = {
+  isWatched: true,
+  ringingAlarms: async () => [],
+  costOfMonth: async () => month,
+  counters: { responsesOf: async () => [] },
+  logWarning: () => undefined,
+  now: () => new Date('2026-11-28T12:00:00.000Z'),
+}
+
+const outage = { id: 'api-outage', impact: 'Half of all calls fail.', runbook: 'api-errors.md' }
+
+const refuse = () => Promise.reject(new Error('A local run asked AWS'))
+
+const used = (total_tokens: number) => ({
+  start: '2026-11-02',
+  provider: 'one',
+  model: 'small',
+  requests: 1,
+  success: 1,
+  errors: 0,
+  rate_limited: 0,
+  total_tokens,
+  milliseconds: 1,
+})
+
+test('without a ringing alarm the list is empty, and the cost is there', async () => {
+  expect(await alarmsAndCost(quiet)).toEqual({
+    alarms: { state: 'read', ringing: [] },
+    cost: { state: 'read', month },
+    tokens_of_month: 0,
+  })
+})
+
+test('an alarm has its name in words, and its other fields as they are', async () => {
+  const since = '2026-11-28T11:00:00.000Z'
+  const ringing = [{ ...outage, urgency: 'page', since } as const]
+  const { alarms } = await alarmsAndCost({ ...quiet, ringingAlarms: async () => ringing })
+  const { impact, runbook } = outage
+  expect(alarms.ringing).toEqual([{ name: 'API outage', impact, runbook, urgency: 'page', since }])
+})
+
+test('urgent alarms come first, and of these the one that has rung longest', async () => {
+  const { alarms } = await alarmsAndCost({
+    ...quiet,
+    ringingAlarms: async () => [
+      { ...outage, id: 'slow-starts', urgency: 'tell', since: '2026-11-27T09:00:00.000Z' },
+      { ...outage, id: 'api-errors', urgency: 'page', since: '2026-11-28T11:00:00.000Z' },
+      { ...outage, id: 'heartbeat-sweepOutbox', urgency: 'page', since: '2026-11-28T10:00:00.000Z' },
+      { ...outage, id: 'usage-plan', urgency: 'tell', since: null },
+    ],
+  })
+  expect(alarms.ringing.map(({ name }) => name)).toEqual([
+    'Heartbeat sweep outbox',
+    'API errors',
+    'Usage plan',
+    'Slow starts',
+  ])
+})
+
+test.each([
+  ['ringingAlarms', { alarms: { state: 'failed', ringing: [] }, cost: { state: 'read', month } }],
+  ['costOfMonth', { alarms: { state: 'read' }, cost: { state: 'failed', month: null } }],
+] as const)('a failure of %s is logged and said, and the other is still read', async (reader, expected) => {
+  const logged: string[] = []
+  const found = await alarmsAndCost({
+    ...quiet,
+    [reader]: async () => Promise.reject(new Error('AccessDenied for arn:aws:iam::1')),
+    logWarning: (message) => logged.push(message),
+  })
+  expect(found).toMatchObject(expected)
+  expect(JSON.stringify(found)).not.toContain('AccessDenied')
+  expect(logged).toHaveLength(1)
+})
+
+test('a local run asks nobody', async () => {
+  const logged: string[] = []
+  const local = { ...quiet, isWatched: false, ringingAlarms: refuse, costOfMonth: refuse }
+  expect(await alarmsAndCost({ ...local, logWarning: (message) => logged.push(message) })).toEqual({
+    alarms: { state: 'local', ringing: [] },
+    cost: { state: 'local', month: null },
+    tokens_of_month: 0,
+  })
+  expect(logged).toEqual([])
+})
+
+test('the tokens are those of all models since the first of the UTC month', async () => {
+  const asked: string[] = []
+  const responsesOf = async (_unit: string, from: string) => {
+    asked.push(from)
+    return [used(400), used(30)]
+  }
+  expect(await alarmsAndCost({ ...quiet, counters: { responsesOf } })).toMatchObject({ tokens_of_month: 430 })
+  expect(asked).toEqual(['2026-11-01'])
+})
