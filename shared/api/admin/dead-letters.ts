@@ -43,6 +43,7 @@ export const redriveDeadLetter = defineRoute({
   summary: 'Returns one failed message to its queue.',
   request: { params: LetterPath },
   responses: { 200: z.object({ message: z.string() }) },
+  errors: ['conflict'],
 })
 
 export const dropDeadLetter = defineRoute({
@@ -53,4 +54,5 @@ export const dropDeadLetter = defineRoute({
   summary: 'Deletes one failed message, so that nothing handles it again.',
   request: { params: LetterPath },
   responses: { 200: z.object({ message: z.string() }) },
+  errors: ['conflict'],
 })
