@@ -37,7 +37,7 @@ export function checkLicence(
         source,
         as_of,
       },
-      changes: ['Give the name of the employer. Only a licensed one can sponsor.'],
+      changes: ['Give the legal name of the employer. Only a licensed one can sponsor.'],
     }
   const { state, reason, changes = NO_CHANGES } = judge(routes, codes, longDate(as_of))
   const evidence = routes.length === 0 ? null : routes.map(describe).join('; ')

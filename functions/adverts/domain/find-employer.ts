@@ -84,7 +84,7 @@ export async function findEmployer(
     sponsor: {
       ...register,
       routes: null,
-      note: `No company on the register is sure to be “${similar.name}”. Give the legal name of the employer.`,
+      note: `No company on the register is sure to be “${similar.name}”.`,
     },
   }
 }

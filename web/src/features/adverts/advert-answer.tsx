@@ -16,9 +16,12 @@ import { VerdictCard } from '../jobs/verdict-card.tsx'
 export function AdvertAnswer({
   check,
   headingRef,
+  onEmployer,
 }: {
   check: AdvertCheck
   headingRef: Ref<HTMLHeadingElement>
+  /** Takes the name of a company that may be the employer. */
+  onEmployer: (name: string) => void
 }) {
   const { job, employer } = check
   const pay = salaryOf(job)
@@ -31,7 +34,7 @@ export function AdvertAnswer({
           {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
             'No place and no pay were found in the advert.'}
         </p>
-        {employer !== null && <Employer {...employer} />}
+        {employer !== null && <Employer employer={employer} onChoose={onEmployer} />}
       </VerdictCard>
       <NextSteps check={check} />
       <PrintFooter />
@@ -68,13 +71,14 @@ function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
   )
 }
 
-function Employer({ read, name, town, candidates }: AdvertEmployer) {
+function Employer({ employer, onChoose }: { employer: AdvertEmployer; onChoose: (name: string) => void }) {
+  const { read, name, town, candidates } = employer
   const shown = name === null ? read : [name, town].filter((part) => part !== null).join(', ')
   return (
     <div className="grid gap-1">
       <p>
         Employer: <strong>{shown}</strong>
-        {name === null && ', not found for sure'}
+        {name === null && ', not confirmed'}
       </p>
       {name !== null && (
         <Link
@@ -85,13 +89,19 @@ function Employer({ read, name, town, candidates }: AdvertEmployer) {
         </Link>
       )}
       {candidates.length > 0 && (
-        <p className="text-sm text-ink-2">
-          Other companies on the register with a similar name:{' '}
-          {candidates
-            .map((one) => [one.name, one.town].filter((part) => part !== null).join(', '))
-            .join('; ')}
-          . If one of them is the employer, type its name above.
-        </p>
+        <div className="grid justify-items-start gap-1 text-sm print:hidden">
+          <p className="text-ink-2">If the employer is one of these companies, choose it and check again:</p>
+          {candidates.map((one, at) => (
+            <button
+              key={at}
+              type="button"
+              className="link min-h-6 text-left"
+              onClick={() => onChoose(one.name)}
+            >
+              {[one.name, one.town].filter((part) => part !== null).join(', ')}
+            </button>
+          ))}
+        </div>
       )}
     </div>
   )

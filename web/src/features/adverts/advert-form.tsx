@@ -18,6 +18,9 @@ interface AdvertFormProps {
   busy: boolean
   /** Why the last check failed; null if it did not. */
   problem: string | null
+  /** The typed name of the employer. */
+  employer: string
+  onEmployer: (name: string) => void
   onAsk: (question: AdvertQuestion) => void
 }
 
@@ -33,10 +36,9 @@ function wrongFields(question: AdvertQuestion) {
 }
 
 /** Takes the text of an advert or its address in one field, and the employer in another. */
-export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
+export function AdvertForm({ busy, problem, employer, onEmployer, onAsk }: AdvertFormProps) {
   const { token } = useSession()
   const [advert, setAdvert] = useState('')
-  const [employer, setEmployer] = useState('')
   const [errors, setErrors] = useState<Partial<Record<'advert' | 'employer', string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +73,7 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
         spellCheck={false}
         clearable
         value={employer}
-        onChange={setEmployer}
+        onChange={onEmployer}
         error={errors.employer}
       />
       <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
