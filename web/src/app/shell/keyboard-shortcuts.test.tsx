@@ -53,6 +53,14 @@ test('j and k go through the entries of the list, and stay at its ends', async (
   }
 })
 
+test('away from the list, j and k start from the open entry', async () => {
+  open()
+  button('First').setAttribute('aria-current', 'true')
+  button('Before').focus()
+  await userEvent.keyboard('j')
+  expect(button('Second')).toHaveFocus()
+})
+
 test('keys with Control, Alt or Command are left to the browser', async () => {
   open()
   await userEvent.keyboard('{Control>}j{/Control}{Alt>}/{/Alt}{Meta>}k{/Meta}')

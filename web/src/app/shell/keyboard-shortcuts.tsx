@@ -8,9 +8,9 @@ const SHORTCUTS_KEY = 'sponsor-finder.shortcuts'
 
 const shortcuts = [
   ['/', 'Go to the search field'],
-  ['j', 'Go to the next entry of the list'],
-  ['k', 'Go to the entry before'],
-  ['Enter', 'Open the entry'],
+  ['j', 'Next result'],
+  ['k', 'Previous result'],
+  ['Enter', 'Open the result'],
   ['?', 'Show these shortcuts'],
 ] as const
 
@@ -30,10 +30,11 @@ function goToField(): boolean {
   return field !== undefined
 }
 
-/** Moves the focus by some entries of the list, from the focused one or to the first. @returns whether there is a list. */
+/** Moves the focus by some entries of the list, from the focused one, else the open one, else to the first. @returns whether there is a list. */
 function goBy(step: 1 | -1): boolean {
   const entries = [...document.querySelectorAll<HTMLElement>(ENTRY)].filter(isShown)
-  const at = entries.findIndex((one) => one.contains(document.activeElement))
+  const focused = entries.findIndex((one) => one.contains(document.activeElement))
+  const at = focused === -1 ? entries.findIndex((one) => one.querySelector('[aria-current]')) : focused
   const entry = entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + step))]
   // the id is on the control that opens the entry
   entry?.querySelector<HTMLElement>(':is(a, button)[id], a')?.focus()
