@@ -4,7 +4,7 @@ import { implement } from '../../../platform/http/http-handler.ts'
 import type { Job } from '../domain/job.ts'
 import { dropLetter, type OneLetterDependencies, redriveLetter } from '../domain/one-letter.ts'
 import { presentJob } from '../domain/present-job.ts'
-import { jobsOfLetters, readLetter } from '../domain/read-letter.ts'
+import { jobsOfLetters, readLetter } from './read-letter.ts'
 
 interface Dependencies extends OneLetterDependencies {
   jobs: { find: (jobId: string) => Promise<Job | undefined> }

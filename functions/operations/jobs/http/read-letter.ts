@@ -1,5 +1,5 @@
 import { Envelope } from '#shared/system/messages.ts'
-import type { Job } from './job.ts'
+import type { Job } from '../domain/job.ts'
 
 /** A failed message as administrators see it. Of its payload they see ids alone: no address, no text, no secret. */
 export interface ReadLetter {
