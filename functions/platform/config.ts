@@ -117,6 +117,10 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
+  /** Whether the stage has a sender of mail. */
+  get hasSender() {
+    return process.env['MAIL_FROM'] !== undefined
+  },
   /** The name that the configuration set of a kind of mail has, if the stage has any. */
   ownMailSet: (set: MailSet): string => mailSetName(required('RESOURCE_PREFIX'), set),
   /** The configuration set of a kind of mail; undefined if the stage has none. */

@@ -36,6 +36,7 @@ export const administrationFunctions = <Queue extends string>(allQueues: readonl
       indexes: { jobs: ['by_kind'] },
       buckets: { snapshots: 'read' },
       fetchesRegister: true,
+      knowsSender: true,
       measures: allQueues,
       deadLetters: 'count',
       readsAlarms: true,

@@ -88,6 +88,7 @@ export function environmentOf(
     measures = [],
     deadLetters,
     sendsMail,
+    knowsSender,
     knowsCommit,
     knowsPageOrigin,
     fetchesPages,
@@ -140,7 +141,7 @@ export function environmentOf(
     }),
     ...(secrets.includes('aiProviders') &&
       settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
-    ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
+    ...((sendsMail || knowsSender) && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
     ...(sendsMail && settings.hasMailSets && { MAIL_SETS: '1' }),
     ...(secrets.includes('fileKeys') && { FILE_SIGNER_IDS: settings.fileKeyIds }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),

@@ -69,6 +69,8 @@ export interface FunctionShape<
   deadLetters?: 'count' | 'move'
   /** The kind of mail that the function sends through SES. */
   sendsMail?: MailSet
+  /** Whether the function says if the stage has a sender of mail. It sends none. */
+  knowsSender?: true
   /** Whether the function knows the git commit of the code. A new commit then changes its configuration. */
   knowsCommit?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */

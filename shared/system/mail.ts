@@ -101,7 +101,6 @@ export const mailFunctions = {
       mails: ['UpdateItem'],
       counters: ['UpdateItem'],
     },
-    indexes: { mails: ['by_user'] },
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },

@@ -50,6 +50,7 @@ export const wireStatistics = oncePerProcess((resources) => {
     readSignInSecrets: readSecret('providerSecrets'),
     signInProviders: () => Object.keys(ProviderSettings.parse(JSON.parse(config.providers))),
     registerUrl: config.registerUrl,
+    hasSender: config.hasSender,
     isLocal: !config.isInLambda,
     isWatched: config.watchedAccount !== undefined,
     ringingAlarms: ringingAlarms(stageName),

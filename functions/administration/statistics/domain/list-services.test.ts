@@ -13,6 +13,7 @@ const nothing: ListServicesDependencies = {
   readSignInSecrets: async () => '{}',
   signInProviders: () => [],
   registerUrl: '',
+  hasSender: false,
   isLocal: false,
   now: () => NOW,
 }
@@ -35,7 +36,7 @@ const call = (start: string, outcome: { success?: number; errors?: number; rate_
   ...outcome,
 })
 
-test.each(['ai_models', 'web_search', 'adzuna', 'reed', 'sign_in', 'register'] as const)(
+test.each(['ai_models', 'web_search', 'adzuna', 'reed', 'sign_in', 'mail', 'register'] as const)(
   '%s without a setting is not set',
   async (name) => {
     expect(await state(name)).toMatchObject({ state: 'not_set', last_success: null, last_failure: null })
@@ -63,6 +64,7 @@ test('no answer contains a key', async () => {
     providers: async () => [{ name: 'one', model: 'small', api_key: secret }],
     readWebSearch: async () => JSON.stringify({ api_key: secret }),
     readJobSites: async () => JSON.stringify({ reed: { api_key: secret } }),
+    hasSender: true,
     signInProviders: () => ['google'],
     readSignInSecrets: async () => JSON.stringify({ google: secret }),
   })

@@ -27,6 +27,8 @@ export interface ListServicesDependencies {
   /** The names of the sign-in providers of the stage. */
   signInProviders: () => readonly string[]
   registerUrl: string
+  /** Whether the stage has a sender of mail. */
+  hasSender: boolean
   /** Whether this is a local run, which keeps its mails and has a demo model. */
   isLocal: boolean
   now: () => Date
@@ -34,7 +36,7 @@ export interface ListServicesDependencies {
 
 /** The services of others with their state. A malformed setting is `broken` and hides no other service. */
 export async function listServices(dependencies: ListServicesDependencies): Promise<Service[]> {
-  const { isLocal, registerUrl } = dependencies
+  const { isLocal, registerUrl, hasSender } = dependencies
   const [states, models, mail] = await Promise.all([
     dependencies.operationStates(),
     useOfModels(dependencies),
@@ -53,7 +55,7 @@ export async function listServices(dependencies: ListServicesDependencies): Prom
     entry('adzuna', sites('adzuna'), operation('adzuna')),
     entry('reed', sites('reed'), operation('reed')),
     entry('sign_in', signIn, NOT_RECORDED),
-    entry('mail', isLocal ? LOCAL_MAIL : { state: 'set', detail: null }, mail),
+    entry('mail', isLocal ? LOCAL_MAIL : keySetting(hasSender), mail),
     entry('register', keySetting(registerUrl !== ''), operation('register_fetch')),
     entry('companies_house', FREE, operation('companies_house')),
     entry('teaching_vacancies', FREE, operation('teaching_vacancies')),
