@@ -17,8 +17,8 @@ const links = [
   [pages.contact, 'Contact'],
 ] as const
 
-/** The independence notice and the attribution that the licence of the register requires. */
-export function Footer() {
+/** The independence notice, links, and the attribution that the licence of the register requires. */
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-2">
       <div className="mx-auto grid w-full max-w-shell gap-x-12 gap-y-3 px-4 py-8 sm:px-6 md:grid-cols-2">
@@ -37,6 +37,9 @@ export function Footer() {
             <Link {...useToolLink('converter')} className="link py-1">
               Salary converter
             </Link>
+            <button type="button" className="link py-1" onClick={onShortcuts}>
+              Keyboard shortcuts
+            </button>
           </nav>
         </div>
         <p className="max-w-[65ch] md:justify-self-end">

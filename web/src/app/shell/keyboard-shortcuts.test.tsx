@@ -1,17 +1,26 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { Footer } from './footer.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 
-function open() {
-  renderPage(
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  const list = useCallback(() => setOpen(true), [])
+  return (
     <>
       <button type="button">Before</button>
       <main>
         <input type="checkbox" aria-label="Has Website" />
         <input aria-label="Title" />
         <ol>
+          <li>
+            <a href="#step">A step</a>
+          </li>
+        </ol>
+        <ol data-entries>
           {['First', 'Second'].map((name) => (
             <li key={name}>
               <input type="checkbox" aria-label={`Mark ${name}`} />
@@ -22,11 +31,12 @@ function open() {
           ))}
         </ol>
       </main>
-      <KeyboardShortcuts />
-    </>,
-    '/',
+      <KeyboardShortcuts open={isOpen} onOpen={list} onClose={() => setOpen(false)} />
+      <Footer onShortcuts={list} />
+    </>
   )
 }
+const open = () => renderPage(<Page />, '/')
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('/ goes to the first text field, in which the keys are text', async () => {
@@ -67,7 +77,7 @@ test('keys with Control, Alt or Command are left to the browser', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('? shows the shortcuts, where they are switched off and on', async () => {
+test('? shows the shortcuts, where all are switched off, and the footer switches them on again', async () => {
   open()
   button('Before').focus()
   await userEvent.keyboard('?')
@@ -79,6 +89,8 @@ test('? shows the shortcuts, where they are switched off and on', async () => {
   await userEvent.keyboard('j')
   expect(button('Before')).toHaveFocus()
   await userEvent.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(button('Keyboard shortcuts'))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Use the shortcuts' }))
   await userEvent.click(button('Close'))
   await userEvent.keyboard('j')

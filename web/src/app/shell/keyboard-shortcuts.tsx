@@ -17,7 +17,8 @@ const shortcuts = [
 /** Where a key is text, or moves in a list of its own. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], dialog'
 const FIELD = 'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea)'
-const ENTRY = 'main ol > li'
+/** The entries of a list that is marked as one. Steps and articles are lists too. */
+const ENTRY = 'main [data-entries] > li'
 
 const isShown = (one: HTMLElement): boolean => one.checkVisibility?.() ?? true
 
@@ -41,17 +42,29 @@ function goBy(step: 1 | -1): boolean {
   return entry !== undefined
 }
 
+interface Props {
+  /** Whether their list is shown. */
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
 const isOn = (): boolean => quietly(() => localStore.getItem(SHORTCUTS_KEY)) !== 'off'
 
 /**
- * The shortcuts of one key, and their list. They do nothing while a text is typed or a dialog is open. A user of a screen
- * reader or of speech input can switch them off, because their programs may send such keys.
+ * The shortcuts of one key, and their list, which `?` and the footer open. They do nothing while a text is typed or a
+ * dialog is open. A user of a screen reader or of speech input can switch them all off, because their programs may send
+ * such keys.
  */
-export function KeyboardShortcuts() {
-  const [open, setOpen] = useState(false)
+export function KeyboardShortcuts({ open, onOpen, onClose }: Props) {
   const [on, setOn] = useState(isOn)
   useEffect(() => {
+    if (!on) return
     const actions: Record<string, () => boolean> = {
+      '?': () => {
+        onOpen()
+        return true
+      },
       '/': goToField,
       j: () => goBy(1),
       k: () => goBy(-1),
@@ -61,20 +74,18 @@ export function KeyboardShortcuts() {
       const isTyped = target instanceof Element && target.closest(OWN_KEYS) !== null
       if (altKey || ctrlKey || metaKey || defaultPrevented || isTyped) return
       if (document.querySelector('dialog[open]') !== null) return
-      // the list of shortcuts is where they are switched on again
-      if (key === '?') setOpen(true)
-      else if (on && actions[key]?.() === true) event.preventDefault()
+      if (actions[key]?.() === true) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [on])
+  }, [on, onOpen])
   if (!open) return null
   const change = (next: boolean) => {
     setOn(next)
     quietly(() => (next ? localStore.removeItem(SHORTCUTS_KEY) : localStore.setItem(SHORTCUTS_KEY, 'off')))
   }
   return (
-    <Dialog open onClose={() => setOpen(false)} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-5">
         <dl className="grid gap-2">
           {shortcuts.map(([key, what]) => (

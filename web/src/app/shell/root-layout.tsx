@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -46,6 +46,8 @@ export function RootLayout() {
   useHeadingFocus()
   // the page now shows the real session, so the mark of first-paint-script.ts is no longer needed
   useEffect(() => void delete document.documentElement.dataset.signedIn, [])
+  const [listsShortcuts, setListsShortcuts] = useState(false)
+  const listShortcuts = useCallback(() => setListsShortcuts(true), [])
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return (
@@ -57,11 +59,15 @@ export function RootLayout() {
       <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col">
         <Outlet key={userChanges} />
       </main>
-      <Footer />
+      <Footer onShortcuts={listShortcuts} />
       <ToolArea />
       {isIdle && (
         <Suspense>
-          <shortcuts.Part />
+          <shortcuts.Part
+            open={listsShortcuts}
+            onOpen={listShortcuts}
+            onClose={() => setListsShortcuts(false)}
+          />
         </Suspense>
       )}
       <ScrollRestoration />

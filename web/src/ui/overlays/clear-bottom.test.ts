@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearBottom, keepClear } from './clear-bottom.ts'
 
 const SCREEN = 844
@@ -65,4 +65,25 @@ test('rows of a list stay clear if there is a place above them, or beside them',
   expect(placeBeside([rows, new DOMRect(0, half, 900, half)])).toBe(`${half + 16}px`)
   expect(placeBeside([rows, new DOMRect(0, half, 500, half)])).toBe('16px')
   expect(placeBeside([rows, new DOMRect(0, 0, 900, innerHeight)])).toBe('16px')
+})
+
+test('the focused element stays clear after each scroll', () => {
+  vi.useFakeTimers()
+  const focused = placed('<button type="button"></button>', new DOMRect(0, 0, 900, 20))
+  focused.focus()
+  const area = placed('<section></section>', new DOMRect(600, innerHeight - 76, 300, 60))
+  const end = keepClear(area, document)
+  for (const [top, clear] of [
+    [innerHeight - 30, '46px'],
+    [innerHeight - 50, '66px'],
+    [0, '16px'],
+  ] as const) {
+    focused.getBoundingClientRect = () => new DOMRect(0, top, 900, 20)
+    document.dispatchEvent(new Event('scroll'))
+    vi.runAllTimers()
+    expect(area.style.getPropertyValue('--clear')).toBe(clear)
+  }
+  end()
+  document.body.replaceChildren()
+  vi.useRealTimers()
 })

@@ -15,6 +15,9 @@ export function clearBottom(spans: readonly Span[], height: number, end: number)
   return bottom - height < GAP ? undefined : bottom
 }
 
+/** How long no scroll comes until an area is placed again, so that it does not jump from row to row. */
+const SCROLL_REST_MS = 100
+
 /** What an area must not cover. The page itself may be focused, which is larger than the screen. */
 const KEPT = 'h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)'
 /** What it must not cover if there is another place: the rows of a list, which are read first. */
@@ -51,13 +54,19 @@ export function keepClear(area: HTMLElement, page: ParentNode): () => void {
   const again = () => place(area, page)
   again()
   document.addEventListener('focusin', again)
-  document.addEventListener('scroll', again, { once: true })
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const onScroll = () => {
+    clearTimeout(rest)
+    rest = setTimeout(again, SCROLL_REST_MS)
+  }
+  document.addEventListener('scroll', onScroll, { passive: true })
   // jsdom has none
   const grown = 'ResizeObserver' in globalThis ? new ResizeObserver(again) : undefined
   grown?.observe(document.body)
   return () => {
     document.removeEventListener('focusin', again)
-    document.removeEventListener('scroll', again)
+    document.removeEventListener('scroll', onScroll)
+    clearTimeout(rest)
     grown?.disconnect()
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listUserMails, type UserMail } from '#shared/api/admin/users.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -7,7 +8,7 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
-const templateLabels: Record<string, string> = {
+const templateLabels = {
   verify_email: 'Verification code',
   account_exists: 'Somebody registered with this email',
   reset_password: 'Link to set a password',
@@ -16,7 +17,10 @@ const templateLabels: Record<string, string> = {
   register_alert: 'Alert',
   report_answered: 'Answer to a report',
   account_deleted: 'Account deleted',
-}
+} satisfies Record<MailContent['template'], string>
+
+/** The label of a template. A newer version may have sent one of its own. */
+const labelOf = (template: string): string => (templateLabels as Record<string, string>)[template] ?? template
 
 const stateLabels: Record<UserMail['state'], string> = {
   queued: 'Being sent',
@@ -60,7 +64,7 @@ function MailList({ userId }: { userId: string }) {
     <ul className="grid gap-2 text-sm">
       {data.data.map(({ template, at, state }) => (
         <li key={`${at} ${template}`}>
-          {templateLabels[template] ?? template}
+          {labelOf(template)}
           <span className="block text-ink-2 tabular-nums">
             {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
           </span>

@@ -99,6 +99,7 @@ export function JobList(props: JobListProps) {
                 ))}
               </div>
               <ol
+                data-entries
                 start={(state.results.current_page - 1) * JOBS_PER_PAGE + 1}
                 aria-busy={state.stale || undefined}
                 className={`list-none divide-y divide-line transition-opacity ${state.stale ? 'opacity-50' : ''}`}

@@ -95,6 +95,7 @@ export function CompanyList({
       {parts.map((from, index) => (
         <ol
           key={from}
+          data-entries
           start={start + from}
           aria-busy={stale || undefined}
           className={`list-none divide-y divide-line transition-opacity ${from > 0 ? 'far-rows border-t border-line' : ''} ${stale ? 'pointer-events-none opacity-50' : ''}`}
