@@ -85,5 +85,4 @@ test('the focused element stays clear after each scroll', () => {
   }
   end()
   document.body.replaceChildren()
-  vi.useRealTimers()
 })
