@@ -16,7 +16,7 @@ test('all spellings of a contact have one id, which depends on the key and revea
   expect(await idOf(emailContact('Jo@North.Example')!)).toBe(await idOf(emailContact(' jo@north.example')!))
 })
 
-test('the mark of a sender is short, the same for a whole site, and another one for each contact and key', async () => {
+test('the mark of a sender is short and the same for a site, and differs by contact and key', async () => {
   const markOf = senderMarks(keyOf('a'))
   const mark = await markOf('id', '192.0.2.1')
   expect(mark).toMatch(/^[\da-f]{3}$/)

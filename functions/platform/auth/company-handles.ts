@@ -35,8 +35,8 @@ const ROUNDS = 8
 const BLOCK = 16
 
 /**
- * Handles of locked companies: numbers that replace their ids in the answers to a user, so that no number joins an answer
- * with a name with one without (docs/decisions/083-handles-of-locked-companies.md). A handle is the id, encrypted with
+ * Handles of locked companies: numbers that replace their ids in the answers to a user. So no answer with a name can be
+ * joined with one without (docs/decisions/083-handles-of-locked-companies.md). A handle is the id, encrypted with
  * a key of the user and the purpose. Nothing is stored. A handle works as long as its key is in the ring.
  */
 export const companyHandles = (keys: Pick<KeyRing, 'current' | 'all'>): CompanyHandles => ({

@@ -11,8 +11,8 @@ import { isSampleHost, type LocalRoutes } from './local-routes.ts'
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Ranges that the library calls unicast, but that no site of the public internet has: the address by which Azure serves its
- * machines, and the ranges of IPv6 that were given back or never given out (IANA, IPv6 global unicast).
+ * Ranges that the library calls unicast, but that no site of the public internet has. The first is the address by which
+ * Azure serves its machines. IANA took the other ranges of IPv6 back, or never gave them out.
  */
 const OF_NO_SITE = ['168.63.129.16/32', '2000::/16', '2d00::/8', '2e00::/7', '3000::/4'].map((range) =>
   ipaddr.parseCIDR(range),
