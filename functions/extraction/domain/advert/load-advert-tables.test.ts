@@ -1,17 +1,24 @@
-import { expect, test, vi } from 'vitest'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { extractAdvert, loadAdvertTables } from './extract-advert.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const { loaded } = vi.hoisted(() => ({ loaded: { count: 0, texts: new Array<string>() } }))
-vi.mock('#shared/lazy.ts', () => ({
-  lazy: <Value>(make: () => Value) => {
-    let value: { made: Value } | undefined
-    return () => {
-      if (value === undefined) loaded.texts.push(String(make).slice(0, 80))
-      return (value ??= { made: make() }).made
-    }
-  },
-}))
+const loaded: string[] = []
+
+// files of tests share their modules, so the tables may be loaded already: this file loads modules of its own
+beforeAll(() => {
+  vi.resetModules()
+  vi.doMock('#shared/lazy.ts', () => ({
+    lazy: <Value>(make: () => Value) => {
+      let value: { made: Value } | undefined
+      return () => {
+        if (value === undefined) loaded.push(String(make).slice(0, 80))
+        return (value ??= { made: make() }).made
+      }
+    },
+  }))
+})
+afterAll(() => {
+  vi.doUnmock('#shared/lazy.ts')
+  vi.resetModules()
+})
 
 const adverts = [
   `Registered nurse\nBirchwood NHS Foundation Trust, Truro, Cornwall TR1 3LJ\n£31,049 to £37,796 a year pro rata\n
@@ -20,12 +27,13 @@ const adverts = [
    You must have the right to work in the UK. Call 0113 496 0000 or write to jobs@north.example.`,
 ]
 
-const likeness = (title: string) => builtInOccupations().finder.rank(title)[0]?.score ?? 0
-
-test('after the tables are loaded, a reading loads no more of them', () => {
+test('after the tables are loaded, a reading loads no more of them', async () => {
+  const { builtInOccupations } = await import('#shared/occupations/built-in-occupations.ts')
+  const { extractAdvert, loadAdvertTables } = await import('./extract-advert.ts')
+  const likeness = (title: string) => builtInOccupations().finder.rank(title)[0]?.score ?? 0
   loadAdvertTables(likeness)
-  expect(loaded.texts.length).toBeGreaterThan(5)
-  loaded.texts.length = 0
+  expect(loaded.length).toBeGreaterThan(5)
+  loaded.length = 0
   for (const advert of adverts) expect(extractAdvert(advert, '2026-07-01', likeness)).toBeDefined()
-  expect(loaded.texts).toEqual([])
+  expect(loaded).toEqual([])
 })

@@ -42,8 +42,8 @@ describe('a click on a locked row', () => {
   test('the link of a locked company leads to its id once it is unlocked', async () => {
     withApi({ companies: 6, handles: 2 ** 52, unlocked: [4] })
     const { router } = openFinder(`?company=${2 ** 52 + 4}`)
-    expect(await name(4)).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe('?company=4'))
+    expect(await name(4)).toBeVisible()
   })
 
   test('ux 35: a click on a locked row marks it as busy, and a second click does nothing', async () => {
