@@ -71,7 +71,9 @@ test('an empty list offers near titles, and searches with fewer filters', async 
   )
   expect(router.state.location.search).toBe('?pay_from=90000')
   await router.navigate(-1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 70 jobs: “Staff nurse”' }))
+  // the page shows the former search again once it names its words
+  await screen.findByRole('button', { name: 'Show 12 jobs: drop “nrose” and Can it be sponsored?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Show 70 jobs: “Staff nurse”' }))
   expect(router.state.location.search).toBe('?q=Staff+nurse&verdict=possible&pay_from=90000')
 })
 
