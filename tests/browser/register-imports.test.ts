@@ -17,7 +17,7 @@ test('an administrator previews the newest register, also after a reload, and co
   await page.reload()
   await page.getByRole('heading', { name: /^Dry run of the register of / }).waitFor()
   const added = page.getByRole('region', { name: 'Added' })
-  await added.getByText(/^and \d+ more$/).waitFor()
+  await added.getByRole('button', { name: /^All [\d,]+ as CSV/ }).waitFor()
   await page.getByText('Nothing has changed yet.').waitFor()
   await page.getByRole('button', { name: 'Apply' }).click()
   const dialog = page.getByRole('dialog', { name: /^Apply the register of / })

@@ -109,7 +109,8 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
     // a window that becomes narrow, for example by zooming, leaves the focus where it is
     if (takeFocus && !article.current?.contains(document.activeElement)) heading.current?.focus()
   }, [takeFocus])
-  const isPhone = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
+  // a zoom moves nothing while the company is open, because focus returns to the vacancy that was opened
+  const [isPhone] = useState(useMediaQuery(BELOW_MOBILE_BREAKPOINT))
   const hasVacancies = details.job_listings.length > 0
   useEffect(() => {
     if (hasVacancies) vacancySheet.preload()
