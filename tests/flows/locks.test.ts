@@ -11,7 +11,9 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
 /** docs/decisions/083-handles-of-locked-companies.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
@@ -52,7 +54,7 @@ async function answersTo(
   route: RouteContract,
   calls: readonly { params?: Record<string, number>; body?: unknown }[],
 ): Promise<string[]> {
-  const answers = await Promise.all(calls.map((call) => world.call(route, { token, ...call })))
+  const answers = await callConcurrently(calls.length, (at) => world.call(route, { token, ...calls[at] }))
   return [...new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))]
 }
 
@@ -193,7 +195,9 @@ describe('what one account can ask about a name', () => {
 
   test('no call with a job and a public id tells whether they belong together', async () => {
     const [first] = locked as [(typeof locked)[0]]
-    const pairs = locked.flatMap(({ job, companyId }) => [
+    // an emulator of AWS takes a call at a time
+    const some = isDeployed ? locked.slice(0, 10) : locked
+    const pairs = some.flatMap(({ job, companyId }) => [
       { vacancy_id: job.id, company_id: companyId },
       { vacancy_id: job.id, company_id: first.companyId },
     ])
