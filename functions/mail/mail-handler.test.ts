@@ -43,7 +43,7 @@ function world(handover: Handover) {
   }
 }
 
-test('a mail is recorded for its user and sent under the id of its message, and the log names its template', async () => {
+test('a mail is recorded for its user, sent under the id of its message, and logged by its template', async () => {
   const { handle, deliver, log, turns, claims } = world({ outcome: 'sent', mailId: 'x' })
   await handle()
   expect(claims).toEqual([{ messageId: 'm', template: 'account_exists', owner: 'owner of uma@example.com' }])

@@ -173,7 +173,7 @@ const entriesOf = async (admin: string, actor: string) =>
   (await world.get(listAudit, { token: admin, query: { actor, subject: 'list' } })).data
 
 describe('a file of a list of administrators', () => {
-  test('it has the companies of the list in its order, the number of all, and an entry without the typed text', async () => {
+  test('it has the listed companies in order, their number, and an audit entry without the typed text', async () => {
     const admin = await newAdmin()
     const query = { sort: 'vacancies', search: 'limited' }
     const list = await world.get(adminCompanies, { token: admin.token, query })
