@@ -119,8 +119,7 @@ describe('asking for a link', () => {
     for (const { given, ...answers } of [ofKnown, await answersFor(waiting), await answersFor(newEmail())]) {
       expect(answers).toEqual({ first: ofKnown.first, refusal: ofKnown.refusal })
       // a request that a cold function answers with 503 is repeated, and may then count twice
-      if (isDeployed) expect(given).toBeGreaterThan(1)
-      else expect(given).toBe(5)
+      expect(isDeployed ? given >= 1 && given <= 5 : given === 5).toBe(true)
     }
   })
 
