@@ -38,7 +38,7 @@ export const measureCommands = {
     {
       name: 'bench index',
       args: '',
-      summary: 'times a build of the indexes by a scan, and updates of 25 companies with and without jobs.',
+      summary: 'times a build of the indexes by a scan, one from facts, and updates of 25 companies.',
       file: 'tests/bench/index-updates.ts',
     },
     {

@@ -2,14 +2,12 @@ import { zstdCompressSync } from 'node:zlib'
 import { latencyOf, timeEach } from './measure.ts'
 import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
-import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import {
   buildInMemory,
   COMPANIES,
   DATE,
   ids,
   layersInMemory,
-  noJobs,
   organisations,
   readSome,
   VACANCIES,
@@ -22,14 +20,9 @@ import {
 const CHANGED = 25
 
 let companies: number[] = []
-let areJobsBuilt = true
-const build = buildInMemory(
-  { pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }) },
-  {
-    begin: jobsIndex.begin,
-    continue: (...earlier) => (areJobsBuilt ? jobsIndex : noJobs).continue(...earlier),
-  },
-)
+const build = buildInMemory({
+  pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }),
+})
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
@@ -43,7 +36,7 @@ interface Earlier {
   image: Uint8Array
 }
 
-async function time(name: string, earlier: Earlier | undefined): Promise<Earlier & { cpu: number }> {
+async function time(name: string, earlier: Earlier | undefined): Promise<Earlier> {
   globalThis.gc?.()
   const started = performance.now()
   const used = process.cpuUsage()
@@ -52,7 +45,6 @@ async function time(name: string, earlier: Earlier | undefined): Promise<Earlier
     date: DATE,
     registerDate: DATE,
     facts: earlier?.facts,
-    earlierJobs: earlier && (async () => earlier.jobs),
   })
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(used)
@@ -67,17 +59,14 @@ async function time(name: string, earlier: Earlier | undefined): Promise<Earlier
   console.log(
     `${name}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU, peak resident so far ${peak}; in S3: ${sizes}`,
   )
-  return { facts: built.facts, jobs: built.jobs, image: built.image, cpu }
+  return { facts: built.facts, jobs: built.jobs, image: built.image }
 }
 
 console.log(`${COMPANIES} companies with a profile, ${VACANCIES} vacancies, Node ${process.versions.node}`)
 const first = await time('scan', undefined)
 companies = ids.slice(0, CHANGED)
-const second = await time(`update of ${CHANGED} companies, the first`, first)
-areJobsBuilt = false
-const without = await time('update without jobs', second)
-areJobsBuilt = true
-const { cpu } = await time('update with jobs', second)
+await time(`build from facts, ${CHANGED} companies have changed`, first)
+
 /** Times searches of an index alone, and with the changes over it. */
 function timeSearches(image: Uint8Array, layer: Uint8Array): void {
   const texts = organisations
@@ -117,4 +106,3 @@ async function timeLayers(base: Earlier, updates: number): Promise<void> {
 }
 
 await timeLayers(first, 40)
-console.log(`an update with jobs takes ${(cpu / without.cpu).toFixed(2)} times the CPU of one without`)

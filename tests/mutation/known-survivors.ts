@@ -245,28 +245,4 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('open-searches.ts')('order === undefined ? undefined : query.points', 'false'),
   // no two values of a facet are equal
   same('build-filters.ts')('a < b ? -1', 'a <= b'),
-
-  // a typed array ignores what is written beyond its end, or under the name `undefined`
-  same('patch-index.ts')('doc !== undefined', 'true'),
-  same('patch-points.ts')('at < blurs.length', 'at <= blurs.length'),
-  same('weave.ts')('at < picks.length; at++', 'at <= picks.length'),
-  // the first condition keeps the second one from a difference of 0
-  same('patch-index.ts')('difference === 0', 'difference >= 0'),
-  same('patch-names.ts')('difference === 0', 'difference <= 0'),
-  same('patch-ranges.ts')('difference === 0', 'difference <= 0'),
-  // the sort keeps equal ones in their order by itself
-  same('patch-index.ts')('|| a - b', 'a + b'),
-  same('patch-ranges.ts')('|| a.at - b.at', 'a.at + b.at'),
-  // only a dropped item can be equal, and its order does not matter
-  same('patch-index.ts')('ids[byId[place]!]! < documents[at]!.id', 'ids[byId[place]!]! <= documents[at]!.id'),
-  same('patch-names.ts')('< addedIds[at]!', 'ids[oldDocs[first + place]!]! <= addedIds[at]!'),
-  // beyond the end, no string is equal
-  same('patch-names.ts')('.length - first', 'keys.length + first', 'strings.length + first'),
-  // beyond the end, a comparison with undefined is false
-  same('patch-names.ts')('next < picks.length', 'true', 'next <= picks.length'),
-  same('patch-names.ts')('if (one < 0) continue', 'false'),
-  same('weave.ts')('next < places.length', 'true', 'next <= places.length'),
-  same('weave.ts')('picks[at] === picks[at - 1]! + 1', 'true', 'at <= picks.length'),
-  faster('weave.ts')('picks[at] === picks[at - 1]! + 1', 'false', 'at >= picks.length'),
-  faster('patch-sets.ts')('news.size === 0', 'false'),
 ]

@@ -5,8 +5,6 @@ export interface MutatedModule {
   tests: readonly string[]
   /** Parts of the titles of tests that take too long to run thousands of times, or cannot run twice. */
   without?: readonly string[]
-  /** Whether properties try as many cases as in `npm test`. Otherwise they try a few. */
-  triesAllCases?: boolean
 }
 
 const testsIn = (folder: string) => `${folder}/**/*.test.ts`
@@ -133,10 +131,4 @@ export const modules: readonly MutatedModule[] = [
     ],
     testsOfNames,
   ),
-  {
-    name: 'search-patch',
-    code: ['functions/search-engine/patch/*.ts'],
-    tests: [testsIn('functions/search-engine/patch')],
-    triesAllCases: true,
-  },
 ]

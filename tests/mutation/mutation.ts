@@ -53,19 +53,12 @@ function chosenModules(names: readonly string[]): readonly MutatedModule[] {
   return names.length === 0 ? modules : modules.filter(({ name }) => names.includes(name))
 }
 
-function mutate({
-  name,
-  code,
-  tests,
-  without = [],
-  triesAllCases = false,
-}: MutatedModule): Promise<MutantResult[]> {
+function mutate({ name, code, tests, without = [] }: MutatedModule): Promise<MutantResult[]> {
   mkdirSync(CACHE, { recursive: true })
   // the process of the tests inherits these
   process.env[TEST_FILES] = globSync(tests).toSorted().join(',')
   process.env[LEFT_OUT] = JSON.stringify(without)
-  if (triesAllCases) delete process.env['FEW_RUNS']
-  else process.env['FEW_RUNS'] = '1'
+  process.env['FEW_RUNS'] = '1'
   return new Stryker({
     mutate: globSync(code).filter((file) => !file.endsWith('.test.ts')),
     testRunner: 'in-process',

@@ -96,7 +96,6 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     for (let attempt = 1; ; attempt += 1) {
       const { built, forgetChanges } = await saveIndex(deps, next, {
         from,
-        isSameRegister: false,
         isAwaited: true,
       })
       const imported_at = deps.now().toISOString()

@@ -89,8 +89,6 @@ export type BuildIndex = (
     facts: IndexFacts | undefined
     /** The facts of the changes that were laid over those indexes. */
     laid: Uint8Array | undefined
-    /** Reads the image of the jobs of these facts; absent if its register is another one. */
-    earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
   },
 ) => Promise<{
   image: Uint8Array

@@ -60,6 +60,5 @@ const buildAnew = async (
 ) =>
   saveIndex(deps, await deps.store.readRegister(snapshot.register), {
     from: scans ? { ...snapshot, facts: undefined } : snapshot,
-    isSameRegister: true,
     isAwaited,
   })

@@ -19,8 +19,6 @@ export interface SaveIndexDependencies {
 interface SaveIndexOptions {
   /** The snapshot that the new index replaces. Its facts are used again. */
   from: Snapshot | undefined
-  /** Whether the new index has the register of `from`, so that only recorded changes and the date differ. */
-  isSameRegister: boolean
   /** Whether somebody waits for the index, beside those who wait for a recorded change. */
   isAwaited: boolean
 }
@@ -42,15 +40,13 @@ export interface SavedIndex {
 export async function saveIndex(
   { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
   { organisations, order_key, date: registerDate }: RegisterVersion,
-  { from, isSameRegister, isAwaited }: SaveIndexOptions,
+  { from, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
   await progress('Building the search index')
   const { facts: known, laid } = (await (from && readFacts(from, store))) ?? {}
-  const jobsBefore = isSameRegister && from?.format === format ? from.jobs : undefined
-  const earlierJobs = jobsBefore && (() => store.findIndex(jobsBefore.index))
-  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid, earlierJobs }
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid }
   const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   await progress('Saving the search index')
   const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([

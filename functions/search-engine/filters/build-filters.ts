@@ -18,19 +18,10 @@ export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument
     for (const value of values) members.push(byValue.get(value)!)
     return values
   })
-  const size = documents.length
-  return { facetValues, sections: writeSets(members, size, (docs, add) => docs.forEach(add)) }
+  return { facetValues, sections: writeSets(members, documents.length) }
 }
 
-/**
- * Writes sets of documents, each as a list or a bitset.
- * @param visit Visits the documents of a set, each once.
- */
-export const writeSets = <Members extends { readonly length: number }>(
-  members: readonly Members[],
-  size: number,
-  visit: (docs: Members, add: (doc: number) => void) => void,
-): Section[] => {
+const writeSets = (members: readonly number[][], size: number): Section[] => {
   const starts = new Uint32Array(members.length)
   let length = 0
   members.forEach((docs, at) => {
@@ -41,10 +32,9 @@ export const writeSets = <Members extends { readonly length: number }>(
   members.forEach((docs, at) => {
     const start = starts[at]!
     if (isSparse(docs.length, size)) {
-      let end = start
-      visit(docs, (doc) => (words[end++] = doc))
-      words.subarray(start, end).sort()
-    } else visit(docs, (doc) => setBit(words, start * 32 + doc))
+      words.set(docs, start)
+      words.subarray(start, start + docs.length).sort()
+    } else for (const doc of docs) setBit(words, start * 32 + doc)
   })
   return [
     ['sets.starts', starts],
@@ -53,7 +43,7 @@ export const writeSets = <Members extends { readonly length: number }>(
   ]
 }
 
-export const flagMembers = (flags: readonly string[], documents: readonly IndexDocument[]): number[][] => {
+const flagMembers = (flags: readonly string[], documents: readonly IndexDocument[]): number[][] => {
   const byFlag = new Map(flags.map((flag): [string, number[]] => [flag, []]))
   documents.forEach((document, doc) => {
     for (const flag of document.flags) addOnce(byFlag.get(flag), doc)
@@ -62,7 +52,7 @@ export const flagMembers = (flags: readonly string[], documents: readonly IndexD
 }
 
 /** The documents of each value of some facets. All facets of a document are read together, while it is in the cache. */
-export const facetMembers = (
+const facetMembers = (
   fields: readonly string[],
   documents: readonly IndexDocument[],
 ): Map<FacetValue, number[]>[] => {

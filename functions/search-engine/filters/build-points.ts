@@ -10,42 +10,24 @@ export const buildPoints = (
   documents: readonly IndexDocument[],
 ): [string, Uint32Array | Uint8Array][] =>
   (schema.points ?? []).flatMap((field): [string, Uint32Array | Uint8Array][] => {
-    const points = docsByPoint(documents, field).map((docs): PointDocs => {
-      const document = documents[docs[0]!]!
-      return { vector: unitVector(document.points![field]!), blur: blurOf(document, field), docs }
+    const groups = docsByPoint(documents, field).toSorted((a, b) => a[0]! - b[0]!)
+    const vectors = Float64Array.from(
+      groups.flatMap(([doc]) => [...unitVector(documents[doc!]!.points![field]!)]),
+    )
+    const blurs = Float64Array.from(groups, ([doc]) => blurOf(documents[doc!]!, field))
+    const starts = new Uint32Array(groups.length + 1)
+    groups.forEach((docs, at) => {
+      starts[at + 1] = starts[at]! + docs.length
     })
-    return writePoints(field, points)
+    return [
+      [`point.${field}.vectors`, new Uint8Array(vectors.buffer)],
+      [`point.${field}.blurs`, new Uint8Array(blurs.buffer)],
+      [`point.${field}.starts`, starts],
+      [`point.${field}.docs`, Uint32Array.from(groups.flat())],
+    ]
   })
 
-/** A point with its documents, ascending. */
-export interface PointDocs {
-  vector: readonly [x: number, y: number, z: number]
-  /** in miles */
-  blur: number
-  docs: readonly number[]
-}
-
-/** Writes the sections of a field. Its points are in the order of their first documents. */
-export const writePoints = (
-  field: string,
-  points: readonly PointDocs[],
-): [string, Uint32Array | Uint8Array][] => {
-  const sorted = points.toSorted((a, b) => a.docs[0]! - b.docs[0]!)
-  const vectors = Float64Array.from(sorted.flatMap(({ vector }) => vector))
-  const blurs = Float64Array.from(sorted, ({ blur }) => blur)
-  const starts = new Uint32Array(sorted.length + 1)
-  sorted.forEach(({ docs }, at) => {
-    starts[at + 1] = starts[at]! + docs.length
-  })
-  return [
-    [`point.${field}.vectors`, new Uint8Array(vectors.buffer)],
-    [`point.${field}.blurs`, new Uint8Array(blurs.buffer)],
-    [`point.${field}.starts`, starts],
-    [`point.${field}.docs`, Uint32Array.from(sorted.flatMap(({ docs }) => docs))],
-  ]
-}
-
-export const blurOf = ({ blurs }: IndexDocument, field: string): number => blurs?.[field] ?? 0
+const blurOf = ({ blurs }: IndexDocument, field: string): number => blurs?.[field] ?? 0
 
 /** The documents at each distinct point of one blur. Maps of numbers are twice as fast as one of texts. */
 function docsByPoint(documents: readonly IndexDocument[], field: string): number[][] {

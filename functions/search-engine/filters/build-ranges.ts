@@ -12,15 +12,9 @@ export const buildRanges = (schema: IndexSchema, documents: readonly IndexDocume
       return value === undefined ? [] : [{ value, doc }]
     })
     having.sort((a, b) => a.value - b.value)
-    return writeRange(
-      field,
-      Float64Array.from(having, ({ value }) => value),
-      Uint32Array.from(having, ({ doc }) => doc),
-    )
+    const values = Float64Array.from(having, ({ value }) => value)
+    return [
+      [`range.${field}.values`, new Uint8Array(values.buffer)],
+      [`range.${field}.docs`, Uint32Array.from(having, ({ doc }) => doc)],
+    ]
   })
-
-/** The sections of a range field: its ascending numbers, and the document of each. */
-export const writeRange = (field: string, values: Float64Array, docs: Uint32Array): [string, Section][] => [
-  [`range.${field}.values`, new Uint8Array(values.buffer)],
-  [`range.${field}.docs`, docs],
-]

@@ -12,7 +12,7 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 type NamedSection = [string, Section]
 
 /** The words of all names, in document order. */
-export interface ReadNames {
+interface ReadNames {
   readonly keys: string[]
   readonly legalBits: Uint8Array
   /** each word once, in the order of first use */
@@ -47,7 +47,7 @@ export const buildNames = (documents: readonly IndexDocument[], ids: Uint32Array
   ]
 }
 
-export const readNames = (documents: readonly IndexDocument[]): ReadNames => {
+const readNames = (documents: readonly IndexDocument[]): ReadNames => {
   const seen = new Map<string, number>()
   const uses = new GrowingWords()
   const keys: string[] = []
@@ -102,7 +102,7 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
  * Writes `words.*`, the sorted dictionary; `postings.*`, the ranks of each word; and `forward.*`, the words of each
  * rank. It also appends the sections `typos.*` and `wide.*`.
  */
-export const writeWords = (
+const writeWords = (
   sorted: readonly string[],
   forward: Uint32Array,
   forwardStarts: Uint32Array,

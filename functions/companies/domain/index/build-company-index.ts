@@ -17,9 +17,6 @@ export interface IndexFacts {
   jobs: Uint8Array
 }
 
-/** Above this, a new image of jobs takes less time than a patched one. */
-const MAX_PATCHED = 1_000
-
 interface BuiltIndexes {
   /** The image of the companies. */
   image: Uint8Array
@@ -37,8 +34,6 @@ interface BuildSettings {
   facts: IndexFacts | undefined
   /** The facts of the changes that were laid over those indexes (build-changes.ts). */
   laid?: Uint8Array | undefined
-  /** Reads the image of the jobs of these facts, if its register is the same; absent: the jobs are built anew. */
-  earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
 }
 
 /**
@@ -53,13 +48,12 @@ export const companyIndexBuilder =
     ...source
   }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsIndex<Vacancy> }) =>
   async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
-    const { orderKey, date, registerDate, facts: stored, laid, earlierJobs } = settings
+    const { orderKey, date, registerDate, facts: stored, laid } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()
     const companies = laid === undefined ? pending : [...new Set([...readLaid(laid).companies, ...pending])]
     const scans = stored === undefined || needsScan || companies.length > MAX_CHANGES
-    const image = scans || companies.length > MAX_PATCHED ? undefined : await earlierJobs?.()
-    const earlier = scans ? undefined : readBoth(stored, date, jobs, image)
+    const earlier = scans ? undefined : readBoth(stored, date, jobs)
     if (earlier !== undefined)
       await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
     const { facts, taken } = earlier ?? (await scan(source, date, jobs.begin(stored?.jobs)))
@@ -88,14 +82,9 @@ export const companyIndexBuilder =
   }
 
 /** Reads both facts. Undefined if one cannot be read: then both are read from the tables, which are scanned once. */
-function readBoth<Vacancy>(
-  stored: IndexFacts,
-  date: string,
-  { continue: from }: JobsIndex<Vacancy>,
-  image: Uint8Array | undefined,
-) {
+function readBoth<Vacancy>(stored: IndexFacts, date: string, { continue: from }: JobsIndex<Vacancy>) {
   const facts = readFacts(stored.companies, date)
-  const taken = from(stored.jobs, date, image)
+  const taken = from(stored.jobs, date)
   return facts === undefined || taken === undefined ? undefined : { facts, taken }
 }
 

@@ -31,15 +31,8 @@ interface JobsBuild {
 export interface JobsIndex<Vacancy> {
   /** Begins without a job. The facts of an earlier build may save work. */
   begin: (stored: Uint8Array | undefined) => JobsBuild & JobsTaken<Vacancy>
-  /**
-   * Begins from the facts of an earlier build. Undefined if they cannot be read.
-   * @param image The image of that build, if only the recorded changes and the date may differ.
-   */
-  continue: (
-    stored: Uint8Array,
-    date: string,
-    image: Uint8Array | undefined,
-  ) => (JobsBuild & Omit<JobsTaken<Vacancy>, 'add'>) | undefined
+  /** Begins from the facts of an earlier build. Undefined if they cannot be read. */
+  continue: (stored: Uint8Array, date: string) => (JobsBuild & Omit<JobsTaken<Vacancy>, 'add'>) | undefined
 }
 
 /** The layers over an index of jobs. */

@@ -40,17 +40,15 @@ export interface JobFacts {
 interface BuiltFacts extends JobFacts {
   /** The date for which the jobs are live. Facts for an earlier date need other jobs. */
   date: string
-  /** The ids that several jobs have. The index has one job of each. */
-  twins: readonly number[]
 }
 
 /**
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 7
+export const JOB_FACTS_FORMAT = 8
 
-const { pack, unpack: readJob } = packing<IndexedJob>({
+const { pack, unpack } = packing<IndexedJob>({
   id: true,
   title: true,
   job_category_id: true,
@@ -76,35 +74,28 @@ const { pack, unpack: readJob } = packing<IndexedJob>({
   is_half_offer: true,
 })
 
-/** Reads a job of a line. */
-export { readJob }
-
 /** The first line. The lines of the titles follow, and then those of the companies. */
-export interface FactsHeader {
+interface FactsHeader {
   format: number
   date: string
-  twins: readonly number[]
   /** The number of titles. */
   titles: number
 }
 
-/** A title, how many jobs have it, and its ranks. */
-export type TitleLine = [title: string, jobs: number, ranks: StoredRanks]
+type TitleLine = [title: string, ranks: StoredRanks]
 
-export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Writes facts as lines of JSON: titles by code units, companies by id. Equal facts give equal bytes. */
-export function writeJobFacts({ jobs, ranks, date, twins }: BuiltFacts): Uint8Array {
-  const uses = new Map<string, number>()
-  for (const known of jobs.values())
-    for (const { title } of known.jobs) uses.set(title, (uses.get(title) ?? 0) + 1)
-  const titles = [...uses]
-    .toSorted(([a], [b]) => byCodeUnits(a, b))
-    .map(([title, count]) => JSON.stringify([title, count, ranks.get(title) ?? []] satisfies TitleLine))
+export function writeJobFacts({ jobs, ranks, date }: BuiltFacts): Uint8Array {
+  const used = new Set([...jobs.values()].flatMap((known) => known.jobs.map(({ title }) => title)))
+  const titles = [...used]
+    .toSorted(byCodeUnits)
+    .map((title) => JSON.stringify([title, ranks.get(title) ?? []] satisfies TitleLine))
   const lines = [...jobs]
     .toSorted(([a], [b]) => a - b)
     .map(([companyId, known]) => known.line ?? companyLine(companyId, known))
-  const header: FactsHeader = { format: JOB_FACTS_FORMAT, date, twins, titles: titles.length }
+  const header: FactsHeader = { format: JOB_FACTS_FORMAT, date, titles: titles.length }
   return Buffer.from([JSON.stringify(header), ...titles, ...lines].join('\n'))
 }
 
@@ -116,14 +107,10 @@ const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
   masked_title: true,
 })
 
-export type CompanyLine = [
-  companyId: number,
-  from: string | null,
-  ...jobs: [job: Packed, derived: Packed | null][],
-]
+type CompanyLine = [companyId: number, from: string | null, ...jobs: [job: Packed, derived: Packed | null][]]
 
 /** The line of a company. */
-export const companyLine = (companyId: number, { jobs, derived }: KnownJobs): string => {
+const companyLine = (companyId: number, { jobs, derived }: KnownJobs): string => {
   const packed = jobs.map((job, at): CompanyLine[2] => [
     pack(job),
     derived ? packDerived(derived.list[at]!) : null,
@@ -135,12 +122,7 @@ const textOf = (stored: Uint8Array): string =>
   Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('utf8')
 
 const ranksIn = (lines: readonly string[]): JobFacts['ranks'] =>
-  new Map(
-    lines.map((line) => {
-      const [title, , ranks] = JSON.parse(line) as TitleLine
-      return [title, ranks]
-    }),
-  )
+  new Map(lines.map((line) => JSON.parse(line) as TitleLine))
 
 /** The stored ranks of titles, for a build that reads all jobs again. None if they have another format. */
 export function readRanks(stored: Uint8Array): JobFacts['ranks'] {
@@ -164,7 +146,7 @@ export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undef
   const jobs = new Map<number, KnownJobs>()
   for (const line of lines.slice(titles)) {
     const [companyId, from, ...packed] = JSON.parse(line) as CompanyLine
-    const own = packed.map(([job]) => readJob(job))
+    const own = packed.map(([job]) => unpack(job))
     jobs.set(
       companyId,
       from === null

@@ -1,10 +1,11 @@
 import { type IndexedJob, indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
 import { buildIndex } from '../../../search-engine/build-index.ts'
+import { readImage, type Section } from '../../../search-engine/image-format.ts'
 import { buildLayer } from '../../../search-engine/layer.ts'
+import { openRows } from '../../../search-engine/open-rows.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
 import { type BuildDates, jobDeriver } from './derive-jobs.ts'
 import type { Employer } from './employer.ts'
-import { type FactLines, openFactLines } from './fact-lines.ts'
 import {
   inBestOrder,
   isBefore,
@@ -13,9 +14,7 @@ import {
   jobIndexSchema,
   twinsAmong,
 } from './job-document.ts'
-import { meetTwins, twinsSection } from './job-twins.ts'
 import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
-import { idsOfCompanies, patchJobs } from './patch-jobs.ts'
 import { rankedTitles } from './ranked-titles.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
@@ -57,17 +56,10 @@ export const jobsIndex = {
   /** Begins without a job. The facts of an earlier build save the ranking of known titles. */
   begin: (stored: Uint8Array | undefined): JobsBuild =>
     jobsBuild({ jobs: new Map(), ranks: stored === undefined ? new Map() : readRanks(stored) }),
-  /**
-   * Begins from the facts of an earlier build. Undefined if they cannot be read.
-   * @param image The image of that build, if the register is the same. On the same date it is patched.
-   */
-  continue(stored: Uint8Array, date: string, image?: Uint8Array): Omit<JobsBuild, 'add'> | undefined {
-    const whole = () => {
-      const facts = readJobFacts(stored, date)
-      return facts && jobsBuild(facts)
-    }
-    const lines = image && openFactLines(stored, date)
-    return image && lines ? jobsPatch(image, lines, () => whole()!) : whole()
+  /** Begins from the facts of an earlier build. Undefined if they cannot be read. */
+  continue(stored: Uint8Array, date: string): Omit<JobsBuild, 'add'> | undefined {
+    const facts = readJobFacts(stored, date)
+    return facts && jobsBuild(facts)
   },
   /**
    * Begins a layer over an image. Undefined if the facts cannot be read.
@@ -81,29 +73,14 @@ export const jobsIndex = {
       replace,
       build(base, companies, employersOf, dates) {
         const { documents, facts: next } = derive(employersOf, dates)
-        const without = idsOfCompanies(openIndex(base), companies)
+        // an empty list does not filter
+        const without =
+          companies.length === 0 ? [] : openIndex(base).matching({ facets: { company: companies } })
         if (meetTwins(base, documents, without)) return undefined
         return { layer: buildLayer(base, { without, added: inBestOrder(documents), isBefore }), facts: next }
       },
     }
   },
-}
-
-/** Patches an image of the same date, on which no job has expired since. */
-function jobsPatch(image: Uint8Array, lines: FactLines, whole: () => JobsBuild): Omit<JobsBuild, 'add'> {
-  const replaced = new Map<number, readonly JobSource[]>()
-  return {
-    replace: (companyId, vacancies) => replaced.set(companyId, vacancies),
-    dropExpired: () => undefined,
-    build(employersOf, dates) {
-      const employers = employersOf((id) => replaced.has(id))
-      const patched = patchJobs(image, lines, replaced, employers, dates)
-      if (patched !== undefined) return patched
-      const build = whole()
-      for (const [companyId, vacancies] of replaced) build.replace(companyId, vacancies)
-      return build.build(employersOf, dates)
-    },
-  }
 }
 
 function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild & { derive: Derive } {
@@ -126,9 +103,7 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild & { derive: Deri
       if (!listed.has(companyId)) known.set(companyId, { jobs: inIdOrder(jobs) })
       for (const { title } of jobs) titles.keep(title)
     }
-    const twins = twinsAmong(documents)
-    const facts = writeJobFacts({ jobs: known, ranks: titles.used(), date: dates.date, twins })
-    return { documents, twins, facts }
+    return { documents, facts: writeJobFacts({ jobs: known, ranks: titles.used(), date: dates.date }) }
   }
   return {
     derive,
@@ -149,15 +124,39 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild & { derive: Deri
       }
     },
     build(employersOf, dates) {
-      const { documents, twins, facts } = derive(employersOf, dates)
-      return { image: buildIndex(jobIndexSchema, inBestOrder(documents), [twinsSection(twins)]), facts }
+      const { documents, facts } = derive(employersOf, dates)
+      const twins = twinsSection(twinsAmong(documents))
+      return { image: buildIndex(jobIndexSchema, inBestOrder(documents), [twins]), facts }
     },
   }
 }
 
-type Derive = (
-  employersOf: EmployersOf,
-  dates: BuildDates,
-) => { documents: JobDocument[]; twins: readonly number[]; facts: Uint8Array }
+type Derive = (employersOf: EmployersOf, dates: BuildDates) => { documents: JobDocument[]; facts: Uint8Array }
 
 const inIdOrder = (jobs: readonly IndexedJob[]): IndexedJob[] => jobs.toSorted((a, b) => a.id - b.id)
+
+const TWINS = 'twins'
+
+/** The section of an image of jobs with the ids that several jobs have. The image has one job of each. */
+const twinsSection = (twins: readonly number[]): [string, Section] => [TWINS, Uint32Array.from(twins)]
+
+/**
+ * Whether an id is that of several jobs, once some jobs of an image have left and others have joined. Such jobs may enter or
+ * leave the index too.
+ * @param without The ids of the jobs that leave or change.
+ */
+function meetTwins(
+  bytes: Uint8Array,
+  documents: readonly JobDocument[],
+  without: readonly number[],
+): boolean {
+  const image = readImage(bytes)
+  const { docOf } = openRows(image)
+  const twins = new Set(image.uint32s(TWINS))
+  const leaving = new Set(without)
+  return (
+    twinsAmong(documents).length > 0 ||
+    without.some((id) => twins.has(id)) ||
+    documents.some(({ id }) => twins.has(id) || (!leaving.has(id) && docOf(id) !== undefined))
+  )
+}

@@ -85,7 +85,6 @@ export async function importOlderRegister(
       return await holdLease(deps.lease, async () => {
         const { built, forgetChanges } = await saveIndex(deps, next, {
           from,
-          isSameRegister: false,
           // searches find the same companies
           isAwaited: false,
         })
