@@ -1,3 +1,5 @@
+import { optionsIn, type ValuesOf } from './sponsor/usage-line.ts'
+
 /** A custom host for the pages. */
 export interface Domain {
   host: string
@@ -25,21 +27,11 @@ export interface StageChoices {
 }
 
 /** The command-line options that select and configure a stage; each also has an environment variable. */
-export const stageOptions = {
-  stage: { type: 'string' },
-  domain: { type: 'string' },
-  'hosted-zone': { type: 'string' },
-  'mail-from': { type: 'string' },
-  'alarm-email': { type: 'string' },
-  'backup-vault': { type: 'string' },
-  generations: { type: 'string' },
-} as const
-
 export const STAGE_USAGE =
   '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>] [--backup-vault <ARN>] [--generations <numbers>]'
 
 /** The option values, as text. */
-export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
+export type StageTexts = ValuesOf<typeof STAGE_USAGE>
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
@@ -114,6 +106,6 @@ export const contextArguments = (texts: StageTexts): string[] =>
   )
 
 export function textsOfContext(contextOf: (key: string) => unknown): StageTexts {
-  const texts = Object.keys(stageOptions).map((option) => [option, contextOf(option)] as const)
+  const texts = Object.keys(optionsIn(STAGE_USAGE)).map((option) => [option, contextOf(option)] as const)
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
 }

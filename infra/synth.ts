@@ -4,19 +4,17 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { cdkCall } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
-import { optionsOf } from './commands/options-of.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
 import { fail } from './user-facing-error.ts'
-import { usageOf } from './sponsor/commands.ts'
-import { contextArguments, stageOptions, withEnvironment } from './stage-choices.ts'
+import { argumentsOf } from './sponsor/arguments-of.ts'
+import { contextArguments, withEnvironment } from './stage-choices.ts'
 
 /** The last lines of the CDK. They name a folder of this machine, and an argument that this command does not take. */
 const LAST_LINES = /^(Successfully synthesized to|Supply a stack id) /
 
 /** `npm run synth`: validates the options, synthesizes the templates of one stage, and says where they are. */
 async function synth(): Promise<void> {
-  const { values } = optionsOf({ options: stageOptions }, usageOf('synth'))
-  const texts = withEnvironment(values, process.env)
+  const texts = withEnvironment(argumentsOf('synth').values, process.env)
   const { name } = chosenStage(texts)
   const call = cdkCall(['synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)], process.env)
   const cdk = spawn(call.command, call.args, { stdio: ['inherit', 'inherit', 'pipe'], env: call.env })

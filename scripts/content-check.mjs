@@ -1,13 +1,13 @@
 /**
- * `npm run sponsor -- content check [--date YYYY-MM-DD]` checks the texts of web/content: front matter, sources of
+ * `npm run sponsor -- content check [--date <YYYY-MM-DD>]` checks the texts of web/content: front matter, sources of
  * claims, and the age of each source on a date, today unless given. Exits 1 if something is wrong.
  */
-import { parseArgs } from 'node:util'
+import { argumentsOf } from '../infra/sponsor/arguments-of.ts'
 import { allTexts } from '../web/build/content/all-texts.ts'
 import { oldSources, textProblems } from '../web/build/content/content-problems.ts'
 import { ContentError } from '../web/build/content/read-text.ts'
 
-const { values } = parseArgs({ options: { date: { type: 'string' } } })
+const { values } = argumentsOf('content check')
 const date = values.date ?? new Date().toISOString().slice(0, 10)
 
 try {

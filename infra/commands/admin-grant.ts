@@ -3,8 +3,10 @@ import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
 import { documentClient } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { setCommandTarget } from './command-target.ts'
-import { grantArguments } from './grant-arguments.ts'
 import { grantText } from './grant-text.ts'
+import { Email } from '#shared/api/accounts/accounts.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { usageOf } from '../sponsor/commands.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 
 /**
@@ -12,7 +14,14 @@ import { fail, UserFacingError } from '../user-facing-error.ts'
  * (docs/runbooks/grant-access.md).
  */
 async function adminGrant(): Promise<void> {
-  const { email, change, stage } = grantArguments(process.argv.slice(2))
+  const {
+    positionals: [given],
+    values: { pro, revoke, stage },
+  } = argumentsOf('admin:grant')
+  const { data: email } = Email.safeParse(given)
+  if (email === undefined)
+    throw new UserFacingError(`"${given}" is not an email address. ${usageOf('admin:grant')}`)
+  const change = { grant: pro ? 'pro' : 'admin', isTaken: revoke } as const
   await setCommandTarget(stage)
   const tables = {
     users: config.table('users'),

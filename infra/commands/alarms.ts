@@ -1,21 +1,16 @@
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { alarmCost, alarmTable, documentedAlarms, ringsWhen } from '../alarm-text.ts'
 import { chosenStage } from '../chosen-stage.ts'
-import { usageOf } from '../sponsor/commands.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { withEnvironment } from '../stage-choices.ts'
 import { alarmSettingsOf } from '../stages.ts'
 import { fail } from '../user-facing-error.ts'
-import { optionsOf } from './options-of.ts'
 
 /** `npm run sponsor -- alarms`: prints every alarm of a stage, or the table of the documents. */
 function printAlarms(): void {
-  const options = {
-    stage: { type: 'string', default: 'production' },
-    docs: { type: 'boolean', default: false },
-  } as const
-  const { docs, ...texts } = optionsOf({ args: process.argv.slice(2), options }, usageOf('alarms')).values
+  const { docs, stage = 'production' } = argumentsOf('alarms').values
   if (docs) return console.log(alarmTable(documentedAlarms()))
-  const definitions = alarmsOf(alarmSettingsOf(chosenStage(withEnvironment(texts, process.env))))
+  const definitions = alarmsOf(alarmSettingsOf(chosenStage(withEnvironment({ stage }, process.env))))
   for (const definition of definitions) {
     const { id, urgency, impact, runbook } = definition
     console.log(`${id} (${urgency})`)

@@ -3,9 +3,8 @@ import { browserFamilies } from '../../web/extension/manifest.ts'
 import { localOrigin } from '../../web/extension/our-origin.ts'
 import { buildExtension } from '../extension/build-extension.ts'
 import { originOf as originOfPort, readPort } from '../local/read-port.ts'
-import { usageOf } from '../sponsor/commands.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
-import { optionsOf } from './options-of.ts'
 
 /** The folder of the built extensions. */
 const OUT = 'dist/extension'
@@ -22,8 +21,8 @@ function readOrigin(text: string): string {
 
 /** `npm run build:extension`: builds the browser extension for each family of browsers. */
 async function buildAll(): Promise<void> {
-  const { values } = optionsOf({ options: { origin: { type: 'string' } } }, usageOf('build:extension'))
-  const origin = values.origin === undefined ? originOfPort(readPort()) : readOrigin(values.origin)
+  const given = argumentsOf('build:extension').values.origin
+  const origin = given === undefined ? originOfPort(readPort()) : readOrigin(given)
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   console.log(`The extension asks ${origin}`)
   for (const family of browserFamilies) {

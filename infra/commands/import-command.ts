@@ -6,10 +6,9 @@ import { importOlderRegister } from '../../functions/register/domain/history/imp
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
 import { setCommandTarget } from './command-target.ts'
-import { UsageError } from './import-arguments.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UsageError, UserFacingError } from '../user-facing-error.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const REFUSED = 1
@@ -88,8 +87,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
     return run((wiring) => importOlderRegister({ ...wiring, progress: onStep }, input), input, options)
   }
 
-  const isRecorded = (error?: unknown) =>
-    hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof UserFacingError)
+  const isRecorded = (error?: unknown) => hasTarget && !isDryRun && !(error instanceof UserFacingError)
   work({ useTarget, importFile, importOlderFile }).then(
     async (outcome) => {
       if (isRecorded()) await recordOutcome(recordedAs, outcome ?? 'done')
@@ -103,7 +101,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
       if (error instanceof ImportRefused) {
         const hint = error.canBeForced ? ' If that is right, repeat it with --force.' : ''
         console.error(`Refused, nothing has changed: ${error.message}${hint}`)
-      } else if (error instanceof UserFacingError || error instanceof UsageError) console.error(error.message)
+      } else if (error instanceof UserFacingError) console.error(error.message)
       else console.error(error)
       process.exit(error instanceof UsageError ? MISUSED : REFUSED)
     },

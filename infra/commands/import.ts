@@ -1,17 +1,21 @@
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { dateOfImport, importArguments } from './import-arguments.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { UsageError } from '../user-facing-error.ts'
+import { dateOfImport } from './import-date.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
 /** `npm run import`: imports a register file into the local run or a stage. */
 runImportCommand('import', async ({ useTarget, importFile, importOlderFile }) => {
-  const { file, profiles, json, force, history, dryRun, stage, ...given } = importArguments(
-    process.argv.slice(2),
-  )
+  const { positionals, values } = argumentsOf('import')
+  const { profiles, json, force, history, 'dry-run': dryRun, stage } = values
+  const [file] = positionals
+  if (history && profiles !== undefined)
+    throw new UsageError('--profiles needs the current register; give it without --history.')
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)
   if (json !== undefined) await checkWritable(json)
-  const date = dateOfImport({ file, ...given })
+  const date = dateOfImport(file, values.date)
   await useTarget(stage)
   if (history) {
     const read = async () => ({ register: await readRegisterFile(openImportFile(file)) })

@@ -1,12 +1,12 @@
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { fetchArguments } from './fetch-arguments.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
 /** `npm run sponsor -- register fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
-  const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
+  const { json, force, 'dry-run': dryRun, stage } = argumentsOf('register fetch').values
   if (json !== undefined) await checkWritable(json)
   await useTarget(stage)
   const { wireFetch } = await import('../../functions/register/wire-fetch.ts')

@@ -7,22 +7,13 @@ import { ringInFile } from './keys/ring-in-file.ts'
 import { ringInSecretsManager } from './keys/ring-in-secrets-manager.ts'
 import { rotateRing } from './keys/rotate-ring.ts'
 import { rotationText } from './keys/rotation-text.ts'
-import { optionsOf } from './options-of.ts'
-import { usageOf } from '../sponsor/commands.ts'
-
-const USAGE = usageOf('keys rotate')
-
-const options = {
-  stage: { type: 'string' },
-  revoke: { type: 'boolean', default: false },
-  files: { type: 'boolean', default: false },
-} as const
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 
 /**
  * `npm run sponsor -- keys rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md).
  */
 async function rotateKeys(): Promise<void> {
-  const { stage, revoke, files } = optionsOf({ options }, USAGE).values
+  const { stage, revoke, files } = argumentsOf('keys rotate').values
   if (files) return rotateFileKeys(stage, revoke)
   const place = stage === undefined ? ringInFile(dataFolderAt(dataFolderPath())) : await ringOfStage(stage)
   const rotation = await place.change((ring) => rotateRing(ring, newSecret(), new Date(), revoke))

@@ -6,30 +6,22 @@ import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
-import { optionsOf } from './options-of.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = usageOf('seed vacancies')
 const MOST = 1_000_000
 /** How many vacancies are in memory at once. */
 const AT_ONCE = 5000
-
-/** The number of vacancies in a command line. @throws UserFacingError if it is invalid. */
-function countOf(argv: readonly string[]): number {
-  const options = { count: { type: 'string' } } as const
-  const { count = '' } = optionsOf({ args: [...argv], options }, USAGE).values
-  if (!/^[1-9]\d*$/.test(count) || Number(count) > MOST)
-    throw new UserFacingError(`--count has to be a whole number up to ${MOST}. ${USAGE}`)
-  return Number(count)
-}
 
 /**
  * `npm run sponsor -- seed vacancies`: adds many fictional vacancies to a running local product. Then it rebuilds the
  * search index and the list of vacancies. A repeated call writes the same vacancies again.
  */
 async function seedVacancies(): Promise<void> {
-  const count = countOf(process.argv.slice(2))
+  const { count = 0 } = argumentsOf('seed vacancies').values
+  if (!Number.isInteger(count) || count < 1 || count > MOST)
+    throw new UserFacingError(`--count has to be a whole number up to ${MOST}. ${usageOf('seed vacancies')}`)
   await setCommandTarget(undefined)
   const { wireRefresh } = await import('../../functions/companies/wire-refresh.ts')
   const { rebuild } = wireRefresh(lambdaResources)

@@ -1,18 +1,11 @@
 import { join } from 'node:path'
+import type { OptionsOf } from '../sponsor/arguments-of.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type Stage, stageNamed, stageNames } from '../stages.ts'
 import type { Repository } from './github-trust.ts'
 
 /** The options of the command, which the CDK app gets as context of the same names. */
-export const deployPipelineOptions = {
-  repository: { type: 'string' },
-  'owner-id': { type: 'string' },
-  'repository-id': { type: 'string' },
-  stages: { type: 'string' },
-  'has-provider': { type: 'boolean' },
-} as const
-
-type Values = Partial<Record<keyof typeof deployPipelineOptions, unknown>>
+type Values = Partial<Record<keyof OptionsOf<'deploy-pipeline'>, unknown>>
 
 interface DeployPipelineChoices {
   repository: Repository

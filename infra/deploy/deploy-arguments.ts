@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Email } from '#shared/api/accounts/accounts.ts'
 import { chosenStage } from '../chosen-stage.ts'
-import { optionsOf } from '../commands/options-of.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
-import { stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
+import { type StageTexts, withEnvironment } from '../stage-choices.ts'
 import { DEFAULT_STAGE, type Stage } from '../stages.ts'
-import { usageOf } from '../sponsor/commands.ts'
-
-const USAGE = usageOf('deploy')
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 
 interface DeployArguments {
   stage: Stage
@@ -30,20 +27,13 @@ interface DeployArguments {
 
 /** Parses the command line of `npm run deploy`. @throws UserFacingError naming the option and what was expected. */
 export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
-  const options = {
-    ...stageOptions,
-    register: { type: 'string' },
-    'change-host': { type: 'boolean', default: false },
-    'go-back': { type: 'boolean', default: false },
-    'despite-alarms': { type: 'boolean', default: false },
-  } as const
   const {
     register,
     'change-host': mayChangeHost,
     'go-back': mayGoBack,
     'despite-alarms': isDespiteAlarms,
     ...given
-  } = optionsOf({ args: [...argv], options }, USAGE).values
+  } = argumentsOf('deploy', argv).values
   const texts = withEnvironment({ stage: DEFAULT_STAGE, ...given }, env)
   return {
     stage: stageOf(texts),

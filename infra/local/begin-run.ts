@@ -1,4 +1,4 @@
-import { optionsOf } from '../commands/options-of.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { dataFolderPath, openDataFolder, refuseSample } from './data-folder.ts'
 import { readPort } from './read-port.ts'
 
@@ -7,10 +7,9 @@ import { readPort } from './read-port.ts'
  * options. With `--empty` a new data folder has accounts alone, for `npm run load`.
  * @throws UserFacingError for an unknown option, and for `--empty` on a folder with sample data.
  */
-export function beginRun(command: 'npm start' | 'npm run dev', args = process.argv.slice(2)) {
+export function beginRun(command: 'start' | 'dev', args?: readonly string[]) {
   const port = readPort()
-  const usage = `Usage: ${command} [-- --empty]`
-  const { empty = false } = optionsOf({ args, options: { empty: { type: 'boolean' } } }, usage).values
+  const { empty } = argumentsOf(command, args).values
   const folder = openDataFolder(dataFolderPath())
   if (empty) refuseSample(folder)
   return { port, folder, empty }

@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts'
  * `npm run dev`: like `npm start`, with hot reload. Pages reload at once, handlers at their next request or message.
  */
 async function dev(): Promise<void> {
-  const { port, folder, empty } = beginRun('npm run dev')
+  const { port, folder, empty } = beginRun('dev')
   const onStop = endWhenAsked()
   const system = await startSystem(folder, port, { empty })
   const vite = await createServer({

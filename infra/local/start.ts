@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts'
 
 /** `npm start`: the whole product on embedded emulators, with page and API on one origin. */
 async function start(): Promise<void> {
-  const { port, folder, empty } = beginRun('npm start')
+  const { port, folder, empty } = beginRun('start')
   process.env['LOG_FILE'] ??= logFileOf(folder)
   keepLogBounded(folder)
   const onStop = endWhenAsked()

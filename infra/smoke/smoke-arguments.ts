@@ -1,12 +1,10 @@
-import { optionsOf } from '../commands/options-of.ts'
 import { isLoopbackHost } from '../local/loopback-host.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { originOf, readPort } from '../local/read-port.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import type { SmokeAccount } from './visits.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
-
-const USAGE = usageOf('smoke')
 
 interface SmokeArguments {
   origin: string
@@ -20,10 +18,9 @@ interface SmokeArguments {
  * @throws UserFacingError naming what is missing.
  */
 export function smokeArguments(argv: readonly string[], env: NodeJS.ProcessEnv): SmokeArguments {
-  const { positionals } = optionsOf({ args: [...argv], allowPositionals: true, options: {} }, USAGE)
-  const [given = originOf(readPort(env['PORT'] ?? '')), ...others] = positionals
+  const [given = originOf(readPort(env['PORT'] ?? ''))] = argumentsOf('smoke', argv).positionals
   const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol) || others.length > 0) throw new UserFacingError(USAGE)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new UserFacingError(usageOf('smoke'))
   return { origin: url.origin, account: accountFor(url, env) }
 }
 

@@ -78,7 +78,7 @@ export const commandGroups = [
       },
       {
         name: 'import',
-        args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
+        args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date <YYYY-MM-DD>] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
         summary:
           'imports a GOV.UK register; `-` is standard input. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
       },
@@ -126,19 +126,19 @@ export const commandGroups = [
       },
       {
         name: 'content check',
-        args: '[--date YYYY-MM-DD]',
+        args: '[--date <YYYY-MM-DD>]',
         summary: 'checks the articles and questions of `web/content`, and the age of their sources.',
         file: 'scripts/content-check.mjs',
       },
       {
         name: 'data occupations',
-        args: '<file.csv> [--date YYYY-MM-DD] [--out <file>]',
+        args: '<file.csv> [--date <YYYY-MM-DD>] [--out <file>]',
         summary: 'makes the built-in tables of occupations and going rates from a CSV file.',
         file: 'infra/commands/occupations/occupations.ts',
       },
       {
         name: 'data places',
-        args: '<file.csv> --date YYYY-MM-DD [--out <file>]',
+        args: '<file.csv> --date <YYYY-MM-DD> [--out <file>]',
         summary:
           'makes the built-in list of outward postcodes and towns, with their coordinates, from a CSV file of Gibbs/uk-postcodes.',
         file: 'infra/commands/places/places.ts',
@@ -213,8 +213,12 @@ export function lineOf(command: Command): string {
   return `${callOf(command)} ${dashes}${args}`.trimEnd()
 }
 
-/** The usage line of a command. */
-export function usageOf(name: CommandName): string {
-  const command = commands.find((one) => one.name === name)
-  return `Usage: ${command === undefined ? name : lineOf(command)}`
+/** The command of the table with a name. */
+export function named(name: CommandName): Command {
+  const found = commands.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`There is no command ${name}`)
+  return found
 }
+
+/** The usage line of a command. */
+export const usageOf = (name: CommandName): string => `Usage: ${lineOf(named(name))}`

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 const SPONSOR = join(import.meta.dirname, 'sponsor.ts')
 
-const sponsor = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SPONSOR, ...words], { encoding: 'utf8' })
+const run = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   return { status, stdout, stderr }
 }
+const sponsor = (...words: string[]) => run(SPONSOR, ...words)
 
 test('npm run sponsor -- --help prints the commands and succeeds', () => {
   expect(sponsor('--help')).toMatchObject({
@@ -31,3 +32,11 @@ test.each([
     expect(sponsor(...words)).toEqual({ status, stdout: '', stderr: expect.stringContaining(message) })
   },
 )
+
+test('an import of an older register takes no profiles', () => {
+  expect(run('infra/commands/import.ts', 'a.csv', '--history', '--profiles', 'p.csv')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: '--profiles needs the current register; give it without --history.\n',
+  })
+})

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
 import { systemClock } from '../../functions/platform/clock.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { currentCommit } from '../../infra/current-commit.ts'
 import { saveRun } from './document/figures.ts'
 import { programOf, type Section, SECTIONS } from './document/sections.ts'
@@ -11,13 +11,7 @@ import { thisMachine, writePerformance } from './write-section.ts'
  * Measures every section of docs/performance.md, one after the other, each in a process of its own:
  * `npm run bench -- [--docs] [--quick] [--all]`. A failed section leaves its earlier figures.
  */
-const { values: options } = parseArgs({
-  options: {
-    docs: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-  },
-})
+const { values: options } = argumentsOf('bench')
 
 const say = (text: string) =>
   process.stderr.write(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${text}\n`)

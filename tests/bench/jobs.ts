@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { zstdCompressSync } from 'node:zlib'
 import { type JobFacet, jobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { distances } from '#shared/reference/distances.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { searchableIndex } from '../../functions/jobs/adapters/searchable-index.ts'
 import { inBestOrder, jobDocument, jobIndexSchema } from '../../functions/jobs/domain/index/job-document.ts'
@@ -18,7 +18,7 @@ import { formatFigure } from './document/format-figure.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 import { inventVacancy } from './vacancies.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { writeSection } from './write-section.ts'
 
 /**
  * Times searches of jobs with the counts of all filters, at two numbers of jobs or at a given one:
@@ -26,17 +26,13 @@ import { sectionOptions, writeSection } from './write-section.ts'
  * text or a place, and any order. Every search runs several times in turn. Its fastest run shows the work alone. All runs
  * include what other programs of the machine take.
  */
-const { docs, quick } = sectionOptions()
-const { values: given } = parseArgs({
-  options: { jobs: { type: 'string' } },
-  strict: false,
-})
+const { docs, quick, jobs } = argumentsOf('bench jobs').values
 /** The goals for the slowest hundredth, by the number of jobs, in milliseconds. */
 const GOALS: ReadonlyMap<number, number> = new Map([
   [200_000, 5],
   [1_000_000, 25],
 ])
-const SIZES = typeof given.jobs === 'string' ? [Number(given.jobs)] : quick ? [20_000] : [...GOALS.keys()]
+const SIZES = jobs !== undefined ? [jobs] : quick ? [20_000] : [...GOALS.keys()]
 const QUERIES = 2_000
 const RUNS = 5
 /** How often the slowest tenth runs besides. On a busy machine a long search is rarely undisturbed. */

@@ -1,6 +1,5 @@
-import { optionsOf } from '../../infra/commands/options-of.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail } from '../../infra/user-facing-error.ts'
-import { numberOption } from './number-option.ts'
 import { printSoak, soakFaults, soakProduct } from './load/soak-product.ts'
 
 /**
@@ -8,12 +7,8 @@ import { printSoak, soakFaults, soakProduct } from './load/soak-product.ts'
  * wrong answer, and if the memory grows too much or most calls fail.
  */
 async function runSoak(): Promise<void> {
-  const { values } = optionsOf(
-    { options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: 'soak' } } },
-    'Usage: npm run sponsor -- bench soak [--minutes <number>] [--seed <text>]',
-  )
-  const minutes = numberOption('minutes', values.minutes)
-  const soak = await soakProduct(minutes, values.seed)
+  const { minutes = 30, seed = 'soak' } = argumentsOf('bench soak').values
+  const soak = await soakProduct(minutes, seed)
   printSoak(minutes, soak)
   const faults = soakFaults(soak)
   for (const fault of faults) console.error(fault)

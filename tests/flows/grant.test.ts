@@ -86,6 +86,7 @@ describe('npm run admin:grant', () => {
       out: '',
       err: 'No account is registered with nobody@example.com\n',
     })
+    expect((await grant('nobody')).err).toMatch(/^"nobody" is not an email address\. Usage: /)
   })
 
   test('npm run admin:grant with nothing running says so in one line, and makes no folder', async () => {

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { optionsOf } from '../../infra/commands/options-of.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { currentCommit } from '../../infra/current-commit.ts'
-import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { thisMachine } from '../bench/write-section.ts'
 import { longTests } from '../../vitest.long.config.ts'
@@ -28,15 +27,7 @@ const parts: readonly (readonly string[])[] = [
  * nothing, and writes the page of the last run.
  */
 async function runHardening(): Promise<void> {
-  const { values } = optionsOf(
-    {
-      options: {
-        docs: { type: 'boolean', default: false },
-        page: { type: 'boolean', default: false },
-      },
-    },
-    usageOf('hardening'),
-  )
+  const { values } = argumentsOf('hardening')
   if (values.page) return writePage(JSON.parse(readFileSync(RUN, 'utf8')) as Hardening)
   const commit = currentCommit()?.slice(0, 8) ?? 'unknown'
   // if this run writes no report, that of an earlier run would stand for it

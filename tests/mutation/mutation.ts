@@ -3,14 +3,12 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MutantResult, schema } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { optionsOf } from '../../infra/commands/options-of.ts'
-import { usageOf } from '../../infra/sponsor/commands.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { type Figures, figuresOf, isUntried, sampleOf, type Survivor, survivorsOf } from './figures-of.ts'
 import { LEFT_OUT, SAMPLE, TEST_FILES, UNTIL } from './in-process-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
-import { numberOption } from '../bench/number-option.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 const FIGURES = join(import.meta.dirname, 'figures.json')
@@ -22,12 +20,10 @@ const CACHE = '.cache/mutation'
  * docs/mutation.md. A second run repeats only the mutants of changed code and tests, and those without time before.
  */
 async function runMutation(): Promise<void> {
-  const options = { minutes: { type: 'string' }, sample: { type: 'string', default: '100' } } as const
-  const { values, positionals } = optionsOf({ options, allowPositionals: true }, usageOf('mutation'))
-  if (values.minutes !== undefined)
-    process.env[UNTIL] = String(Date.now() + numberOption('minutes', values.minutes) * 60_000)
-  const sample = numberOption('sample', values.sample)
-  process.env[SAMPLE] = values.sample
+  const { values, positionals } = argumentsOf('mutation')
+  const { minutes, sample = 100 } = values
+  if (minutes !== undefined) process.env[UNTIL] = String(Date.now() + minutes * 60_000)
+  process.env[SAMPLE] = String(sample)
   for (const one of chosenModules(positionals)) {
     const results = sampleOf(await mutate(one), sample)
     forgetUntried(one)

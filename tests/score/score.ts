@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { optionsOf } from '../../infra/commands/options-of.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail } from '../../infra/user-facing-error.ts'
 import { factLists } from './facts/fact-lists.ts'
 import { factsText } from './facts/facts-text.ts'
@@ -12,13 +12,10 @@ import { policiesText, policyLists, scorePolicies } from './remote/score-policie
 import { scoreSentences } from './sponsorship/score-sentences.ts'
 import { sentenceLists } from './sponsorship/sentence-lists.ts'
 import { sentencesText } from './sponsorship/sentences-text.ts'
-import { usageOf } from '../../infra/sponsor/commands.ts'
-
-const USAGE = usageOf('score pages')
 
 /** `npm run sponsor -- score pages`: prints how well extraction reads the corpus (docs/product/pipeline.md "Score"). */
 async function runScore(): Promise<void> {
-  const { values } = optionsOf({ options: { json: { type: 'string' } } }, USAGE)
+  const { json } = argumentsOf('score pages').values
   const score = scoreCorpus(await readCorpus())
   const summary = summaryOf(score)
   const unseen = summaryOf(scoreCorpus(await readCorpus(UNSEEN)))
@@ -26,11 +23,11 @@ async function runScore(): Promise<void> {
   for (const list of factLists) console.log(factsText(list, scoreFacts(list)))
   for (const list of sentenceLists) console.log(sentencesText(list, scoreSentences(list.file)))
   for (const list of policyLists) console.log(policiesText(list, scorePolicies(list.file)))
-  if (values.json === undefined) return
+  if (json === undefined) return
   const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
   const { tables: _, ...figures } = unseen
   const report = { ...summary, failures, ungroundedValues: score.ungrounded, unseen: figures }
-  writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 runScore().catch(fail)

@@ -2,14 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
-import { fail, UserFacingError } from '../../user-facing-error.ts'
+import { fail } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
-import { optionsOf } from '../options-of.ts'
 import { cityRowsOf } from './city-rows-of.ts'
 import { readCities, readRegions } from './read-cities.ts'
-import { usageOf } from '../../sponsor/commands.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 
-const USAGE = usageOf('data cities')
 const BUILT_IN = join(import.meta.dirname, '../../../functions/extraction/domain/places/cities.json')
 
 const facts: Omit<CityRows, 'date' | 'regions' | 'british'> = {
@@ -21,12 +19,8 @@ const facts: Omit<CityRows, 'date' | 'regions' | 'british'> = {
 
 /** `npm run sponsor -- data cities`: makes the built-in list of cities abroad from a GeoNames dump. */
 async function runCities(): Promise<void> {
-  const { values, positionals } = optionsOf(
-    { allowPositionals: true, options: { out: { type: 'string' } } },
-    USAGE,
-  )
-  const [cities, regions, ...others] = positionals
-  if (cities === undefined || regions === undefined || others.length > 0) throw new UserFacingError(USAGE)
+  const { values, positionals } = argumentsOf('data cities')
+  const [cities, regions] = positionals
   const rows = cityRowsOf(
     readCities(textOf(cities), basename(cities)),
     readRegions(textOf(regions), basename(regions)),

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
 import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
-import { companiesHouseArguments } from './companies-house-arguments.ts'
 import { matchReportText, matchSentence } from './match-report-text.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
@@ -12,7 +12,8 @@ const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
 /** `npm run sponsor -- companies-house`: matches the register with the free company data of Companies House. */
 async function companiesHouse(): Promise<void> {
-  const { path, json, force, stage } = companiesHouseArguments(process.argv.slice(2))
+  const { positionals, values } = argumentsOf('companies-house')
+  const { json, force, stage } = values
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
@@ -20,7 +21,7 @@ async function companiesHouse(): Promise<void> {
   const { wireCompaniesHouse } = await import('../../../functions/companies/wire-companies-house.ts')
   const companiesHouseWiring = wireCompaniesHouse(lambdaResources)
   try {
-    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path, { force })
+    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, positionals[0], { force })
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpu_seconds = (userCPUTime + systemCPUTime) / 1e6
     const report = { ...imported, peak_megabytes: Math.round(maxRSS / 1024), cpu_seconds }

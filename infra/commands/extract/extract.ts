@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
-import { fail } from '../../user-facing-error.ts'
-import { extractArguments, isAddress } from './extract-arguments.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { pageOfAddress } from './page-of-address.ts'
 import { pagesOfFiles } from './page-files.ts'
 import { extractPage } from '../../../functions/extraction/domain/extract-page.ts'
 import type { ReadPage } from './read-page-of.ts'
+
+const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text)
 
 /** The result for a page. Its field names are those of vacancies and companies in the API. */
 function extractionResult(page: ReadPage, today: string) {
@@ -35,7 +38,12 @@ function extractionResult(page: ReadPage, today: string) {
 
 /** `npm run sponsor -- extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {
-  const { source, url, json } = extractArguments(process.argv.slice(2))
+  const {
+    positionals: [source],
+    values: { url, json },
+  } = argumentsOf('extract')
+  if (url !== undefined && !isAddress(url))
+    throw new UserFacingError(`--url ${url} is not a web address. ${usageOf('extract')}`)
   const pages = isAddress(source) ? [await pageOfAddress(source)] : await pagesOfFiles(source, url)
   const today = utcDate(systemClock())
   const results = pages.map((page) => extractionResult(page, today))

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
+import { sectorFeedNames } from '#shared/sector-feeds.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
-import { feedsArguments } from './feeds-arguments.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 /** `npm run sponsor -- feeds fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {
-  const { feed, json, force, stage } = feedsArguments(process.argv.slice(2))
+  const { positionals, values } = argumentsOf('feeds fetch')
+  const { json, force, stage } = values
+  const feed = sectorFeedNames.find((name) => name === positionals[0])
+  if (feed === undefined) throw new UserFacingError(usageOf('feeds fetch'))
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')

@@ -6,7 +6,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { matchSentence } from '../companies-house/match-report-text.ts'
 import { downloadFile } from './download-file.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import type { LoadArguments } from './load-arguments.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { given, type LoadStep, missing, type StepProgress } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
@@ -26,7 +26,7 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source)
  * @param profilesInput What the last profiles step has loaded.
  */
 export function companiesHouseStep(
-  { companiesHouse: source, force }: LoadArguments,
+  { 'companies-house': source, force }: OptionsOf<'load'>,
   profilesInput: () => Promise<string | undefined>,
 ): LoadStep {
   const base = {

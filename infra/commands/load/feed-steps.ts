@@ -5,7 +5,7 @@ import { config } from '../../../functions/platform/config.ts'
 import { utcDate } from '#shared/instants.ts'
 import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
-import type { LoadArguments } from './load-arguments.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import type { LoadStep } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
@@ -17,7 +17,7 @@ const READING = 0.9
 const NEVER = new Date(8.64e15)
 
 /** Reads each feed of a sector. Its postings change daily, so a step counts for a UTC date. */
-export const feedSteps = ({ force }: LoadArguments, now: Date): LoadStep[] =>
+export const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
   sectorFeedNames.map((name) => ({
     name,
     title: sectorFeeds[name],

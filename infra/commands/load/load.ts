@@ -7,11 +7,11 @@ import { CompanyDataRefused } from '../../../functions/companies/domain/companie
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/storage/load-log.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { coverageText } from './coverage-text.ts'
-import { loadArguments } from './load-arguments.ts'
 import { runLoad, type StepResult } from './run-load.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
@@ -60,7 +60,7 @@ const SAMPLE_DATA =
 
 /** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
 async function load(): Promise<void> {
-  const given = loadArguments(process.argv.slice(2))
+  const given = argumentsOf('load').values
   if (given.json !== undefined) await checkWritable(given.json)
   await setCommandTarget(given.stage)
   const { coverageNow, hasSample, log, recordByOperator, searchable } = await import('./load-dependencies.ts')

@@ -4,7 +4,7 @@ import { profilesSentence } from '../../../functions/register/domain/import-repo
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { openImportFile } from '../import-file.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import type { LoadArguments } from './load-arguments.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { given, type LoadStep, missing } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
@@ -15,7 +15,7 @@ const READ = 0.05
 const SAVED = 0.85
 
 /** Adds the facts of a profiles file to the companies on the register. */
-export function profilesStep({ profiles: path }: LoadArguments): LoadStep {
+export function profilesStep({ profiles: path }: OptionsOf<'load'>): LoadStep {
   const base = {
     name: 'profiles',
     title: 'Profiles',

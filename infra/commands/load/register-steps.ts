@@ -10,11 +10,11 @@ import { readRegisterFile } from '../../../functions/register/file/read-register
 import { longDate } from '#shared/format/date.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
-import { dateOfNamedFile } from '../import-arguments.ts'
+import { dateOfNamedFile } from '../import-date.ts'
 import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
-import type { LoadArguments } from './load-arguments.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
@@ -24,7 +24,7 @@ const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
 
 /** Imports a register file, or the newest register. */
-export function registerStep({ register: path, force }: LoadArguments, now: Date): LoadStep {
+export function registerStep({ register: path, force }: OptionsOf<'load'>, now: Date): LoadStep {
   const run = async (input: Parameters<typeof importRegister>[1], progress: StepProgress) =>
     registerEnd(await importRegister({ ...importWiring, progress: stepsTo(progress) }, { ...input, force }))
   const base = { name: 'register', title: 'Register', expectedSeconds: 60 }
@@ -75,7 +75,7 @@ const registerEnd = ({ date, organisations, added, removed, published }: ImportR
 })
 
 /** A step for each older register, or one that says that there is none. */
-export function historySteps({ history, force }: LoadArguments): LoadStep[] {
+export function historySteps({ history, force }: OptionsOf<'load'>): LoadStep[] {
   const base = {
     name: 'history',
     title: 'Older registers',

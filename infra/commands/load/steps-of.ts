@@ -1,7 +1,7 @@
 import { companiesHouseStep } from './companies-house-step.ts'
 import { discoveryStep } from './discovery-step.ts'
 import { feedSteps } from './feed-steps.ts'
-import type { LoadArguments } from './load-arguments.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import type { LoadStep } from './load-step.ts'
 import { profilesStep } from './profiles-step.ts'
 import { historySteps, registerStep } from './register-steps.ts'
@@ -11,7 +11,7 @@ import { historySteps, registerStep } from './register-steps.ts'
  * @param inputOf The input of a step that has ended.
  */
 export const stepsOf = (
-  wanted: LoadArguments,
+  wanted: OptionsOf<'load'>,
   now: Date,
   inputOf: (step: string) => Promise<string | undefined>,
 ): LoadStep[] => [

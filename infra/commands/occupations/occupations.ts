@@ -3,22 +3,16 @@ import { basename, join } from 'node:path'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
-import { optionsOf } from '../options-of.ts'
 import { occupationsText } from './occupations-text.ts'
 import { readOccupations } from './read-occupations.ts'
-import { usageOf } from '../../sponsor/commands.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 
-const USAGE = usageOf('data occupations')
 const BUILT_IN = join(import.meta.dirname, '../../../shared/occupations/occupations.json')
 
 /** `npm run sponsor -- data occupations`: makes the built-in copy of the tables of occupations from a CSV file. */
 function runOccupations(): void {
-  const { values, positionals } = optionsOf(
-    { allowPositionals: true, options: { date: { type: 'string' }, out: { type: 'string' } } },
-    USAGE,
-  )
-  const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new UserFacingError(USAGE)
+  const { values, positionals } = argumentsOf('data occupations')
+  const [file] = positionals
   const date = values.date ?? dateOfFileName(basename(file))
   if (date === undefined || !isDate(date))
     throw new UserFacingError(

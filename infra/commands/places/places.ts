@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { isDate } from '#shared/format/file-date.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
-import { optionsOf } from '../options-of.ts'
 import { placesText } from './places-text.ts'
 import { readOutwardCodes } from './read-outward-codes.ts'
 import { townsOf } from './towns-of.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 
 const USAGE = usageOf('data places')
@@ -14,12 +14,9 @@ const BUILT_IN = join(import.meta.dirname, '../../../shared/places/outward-codes
 
 /** `npm run sponsor -- data places`: makes the built-in copy of the outward codes and towns from a CSV file. */
 function runPlaces(): void {
-  const { values, positionals } = optionsOf(
-    { allowPositionals: true, options: { date: { type: 'string' }, out: { type: 'string' } } },
-    USAGE,
-  )
-  const [file, ...others] = positionals
-  if (file === undefined || others.length > 0 || values.date === undefined) throw new UserFacingError(USAGE)
+  const { values, positionals } = argumentsOf('data places')
+  const [file] = positionals
+  if (values.date === undefined) throw new UserFacingError(USAGE)
   if (!isDate(values.date)) throw new UserFacingError(`--date ${values.date} is not a date. ${USAGE}`)
   const codes = readOutwardCodes(textOf(file), basename(file))
   const { towns, shared } = townsOf(codes)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { restoreArguments } from './restore-arguments.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
-const parse = (...args: string[]) => restoreArguments(args, 'Usage: …', NOW)
+const parse = (...args: string[]) => restoreArguments(args, NOW)
 const AT = '2026-07-20T11:59:00Z'
 
 test('a restore names a stage and an instant, and only plans without --yes', () => {

@@ -1,4 +1,5 @@
-import { optionsOf } from '../options-of.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 
 /** What `npm run sponsor -- restore` does. Without a stage it works on the local run. */
@@ -7,31 +8,22 @@ export type RestoreArguments =
   | { does: 'use' | 'retire'; stage: string | undefined; generation: number }
   | { does: 'rehearse' }
 
-const options = {
-  stage: { type: 'string' },
-  at: { type: 'string' },
-  yes: { type: 'boolean', default: false },
-  use: { type: 'string' },
-  retire: { type: 'string' },
-  rehearse: { type: 'boolean', default: false },
-} as const
-
 /** Whole seconds in UTC: point-in-time recovery knows no parts of a second. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 
 /** Parses the command line. @throws UserFacingError naming the option and what was expected. */
-export function restoreArguments(args: readonly string[], usage: string, now: Date): RestoreArguments {
-  const { stage, at, yes, use, retire, rehearse } = optionsOf({ args: [...args], options }, usage).values
+export function restoreArguments(args: readonly string[], now: Date): RestoreArguments {
+  const { stage, at, yes, use, retire, rehearse } = argumentsOf('restore', args).values
   const chosen = [at, use, retire, rehearse || undefined].filter((option) => option !== undefined)
   if (chosen.length !== 1)
-    throw new UserFacingError(`Give one of --at, --use, --retire and --rehearse. ${usage}`)
+    throw new UserFacingError(`Give one of --at, --use, --retire and --rehearse. ${usageOf('restore')}`)
   if (yes && at === undefined) throw new UserFacingError('--yes is of no use without --at')
   if (rehearse) {
     if (stage !== undefined) throw new UserFacingError('--rehearse works on the local run, without --stage')
     return { does: 'rehearse' }
   }
   if (use !== undefined) return { does: 'use', stage, generation: numberOf('use', use) }
-  if (stage === undefined) throw new UserFacingError(`Give --stage. ${usage}`)
+  if (stage === undefined) throw new UserFacingError(`Give --stage. ${usageOf('restore')}`)
   if (retire !== undefined) return { does: 'retire', stage, generation: numberOf('retire', retire) }
   return { does: 'restore', stage, at: instantOf(at ?? '', now), isAgreed: yes }
 }

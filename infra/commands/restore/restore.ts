@@ -3,7 +3,6 @@ import { systemClock } from '../../../functions/platform/clock.ts'
 import { dataFolderAt, dataFolderPath } from '../../local/data-folder.ts'
 import { useLocalGeneration } from '../../local/local-generation.ts'
 import { retiring, using } from '../../restore/generation-list.ts'
-import { usageOf } from '../../sponsor/commands.ts'
 import { fail } from '../../user-facing-error.ts'
 import { rehearse } from './rehearse.ts'
 import { restoreArguments } from './restore-arguments.ts'
@@ -16,7 +15,7 @@ const say = (line: string) => console.log(line)
 async function run(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
-  const given = restoreArguments(process.argv.slice(2), usageOf('restore'), systemClock())
+  const given = restoreArguments(process.argv.slice(2), systemClock())
   if (given.does === 'rehearse') return rehearse(say)
   if (given.does === 'restore')
     return restoreStage(await stageRestore(given.stage, stopping.signal), given, say)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { bundleFunctions } from '../../bundle.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { originalPlaces } from './original-places.ts'
@@ -15,8 +16,7 @@ const isFunction = (name: string): name is FunctionName => Object.hasOwn(functio
  * because a bundle has the same bytes wherever it is built.
  */
 async function stack(): Promise<void> {
-  const [name = '', ...others] = process.argv.slice(2)
-  if (name === '' || others.length > 0) throw new UserFacingError(usageOf('stack'))
+  const [name] = argumentsOf('stack').positionals
   if (!isFunction(name)) throw new UserFacingError(`There is no function "${name}". ${usageOf('stack')}`)
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-stack-'))
   try {

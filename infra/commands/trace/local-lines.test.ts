@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { logFilesOf } from '../../local/log-files.ts'
 import { localLines } from './local-lines.ts'
+import { requestIdOf } from './log-line.ts'
 
 const ID = '0f9d9a4e-6a3c-4d57-9c0e-2f0a58b1c001'
 
@@ -35,4 +36,8 @@ test('a folder without a log has no lines', async () => {
     lines: [],
     searched: expect.stringContaining('there is none'),
   })
+})
+
+test.each(['a" | fields @message | filter "', 'short'])('"%s" is refused as the id of a request', (text) => {
+  expect(() => requestIdOf(text)).toThrow('no request id')
 })

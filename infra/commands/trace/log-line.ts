@@ -1,3 +1,14 @@
+import { UserFacingError } from '../../user-facing-error.ts'
+
+/** An id as API Gateway, Lambda and CloudFront make it. Nothing else may get into a query. */
+const REQUEST_ID = /^[\w-]{8,128}=*$/
+
+/** The id that an operator gives. @throws UserFacingError if it is none. */
+export function requestIdOf(text: string): string {
+  if (REQUEST_ID.test(text)) return text
+  throw new UserFacingError(`"${text}" is no request id. An answer names its own in X-Request-Id.`)
+}
+
 /** A line of the log, as `functions/platform/logger.ts` writes it, or of the gateway's access log. */
 export type LogLine = Record<string, unknown>
 

@@ -1,10 +1,11 @@
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs'
 import { dataFolderAt, dataFolderPath } from '../../local/data-folder.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { deployedStage } from '../deployed-stage.ts'
+import { requestIdOf } from './log-line.ts'
 import { localLines } from './local-lines.ts'
 import { stageLines } from './stage-lines.ts'
-import { traceArguments } from './trace-arguments.ts'
 import { traceText } from './trace-text.ts'
 import { traceTree } from './trace-tree.ts'
 
@@ -12,7 +13,9 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** `npm run sponsor -- trace`: prints all that a request caused, down to the last worker. */
 async function trace(): Promise<void> {
-  const { requestId, days, stage } = traceArguments(process.argv.slice(2))
+  const { positionals, values } = argumentsOf('trace')
+  const requestId = requestIdOf(positionals[0])
+  const { days = 3, stage } = values
   const { lines, searched, isCut } = await (stage === undefined
     ? localLines(dataFolderAt(dataFolderPath()), requestId)
     : linesOfStage(stage, requestId, days))

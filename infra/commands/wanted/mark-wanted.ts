@@ -1,14 +1,13 @@
 import { documentClient } from '../../../functions/platform/clients.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { markWanted } from './mark-wanted-companies.ts'
-import { usageOf } from '../../sponsor/commands.ts'
+import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
-import { optionsOf } from '../options-of.ts'
 
 /** `npm run sponsor -- mark wanted`: marks the companies that users unlocked or watch (docs/runbooks/deploy.md). */
 async function run(): Promise<void> {
-  const { stage } = optionsOf({ options: { stage: { type: 'string' } } }, usageOf('mark wanted')).values
+  const { stage } = argumentsOf('mark wanted').values
   await setCommandTarget(stage)
   const count = await markWanted(documentClient(), {
     unlocks: config.table('unlocks'),

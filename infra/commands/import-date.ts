@@ -1,0 +1,27 @@
+import { basename } from 'node:path'
+import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
+import { UsageError } from '../user-facing-error.ts'
+
+/**
+ * The publication date of a file: the `--date` option, or else the date in its name. @throws ImportRefused if neither
+ * exists, and UsageError for an option that is no date.
+ */
+export function dateOfImport(file: string, date: string | undefined): string {
+  if (date !== undefined && !isDate(date))
+    throw new UsageError(`--date ${date} is not a date; it has to be like 2026-07-17.`)
+  const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
+  if (found !== undefined) return found
+  const where = file === '-' ? 'Standard input' : `The name ${basename(file)}`
+  throw new ImportRefused(`${where} does not say the date of the register; give it with --date YYYY-MM-DD.`)
+}
+
+/** The publication date in the name of a file, for commands without `--date`. @throws ImportRefused if there is none. */
+export function dateOfNamedFile(path: string): string {
+  const name = basename(path)
+  const found = dateOfFileName(name)
+  if (found !== undefined) return found
+  throw new ImportRefused(
+    `The name ${name} does not say the date of the register; rename it, such as to register-2026-07-17.csv.`,
+  )
+}
