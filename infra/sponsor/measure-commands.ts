@@ -100,13 +100,6 @@ export const measureCommands = {
       file: 'tests/bench/sizes.ts',
     },
     {
-      name: 'bench search-port',
-      args: '[--docs] [--quick]',
-      summary:
-        'times the same searches by the engine, through its port, and by a node of OpenSearch where Maven can install one.',
-      file: 'tests/bench/search-port.ts',
-    },
-    {
       name: 'bench page',
       args: '[--docs] [--quick]',
       summary:

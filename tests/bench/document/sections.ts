@@ -17,7 +17,6 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { name: 'search', title: 'Search' },
   { name: 'sizes', title: 'Sizes of the index' },
-  { name: 'search-port', title: 'Search port' },
   { name: 'jobs', title: 'Search of jobs' },
   { name: 'requests', title: 'Whole requests' },
   { name: 'profile', title: 'Where the time goes' },

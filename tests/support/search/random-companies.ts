@@ -3,12 +3,7 @@ import type {
   CompanyFilters,
   CompanyQuery,
 } from '../../../functions/companies/domain/search/searchable-companies.ts'
-import type {
-  Distance,
-  GeoPoint,
-  IndexDocument,
-  SearchQuery,
-} from '../../../functions/search-engine/index-schema.ts'
+import type { IndexDocument, SearchQuery } from '../../../functions/search-engine/index-schema.ts'
 import { documents, orderedQuery, seed } from '../random-searches.ts'
 
 /** Which field of companies stands for each field of the random searches. */
@@ -28,19 +23,6 @@ const nameOf = (field: string): string => names[field] ?? field
 const renamed = <Value>(fields: Readonly<Record<string, Value>> = {}): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [nameOf(field), value]))
 
-/** Ten metres. An engine may store a point with an error of centimetres, so points are the same or farther apart. */
-const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4
-const roundPoint = ([latitude, longitude]: GeoPoint): GeoPoint => [round(latitude), round(longitude)]
-const rounded = (points: IndexDocument['points'] = {}): Record<string, GeoPoint> =>
-  Object.fromEntries(Object.entries(points).map(([field, point]) => [field, roundPoint(point)]))
-const roundedAreas = (areas: NonNullable<SearchQuery['points']>): Record<string, Distance> =>
-  Object.fromEntries(
-    Object.entries(areas).map(([field, { center, miles }]) => [
-      field,
-      { center: center && roundPoint(center), miles },
-    ]),
-  )
-
 /** Companies with many similar names. They are the same in each run. */
 export const someCompanies = (count: number): IndexDocument[] =>
   fc.sample(documents(count, count), { numRuns: 1, seed })[0]!.map((one) => ({
@@ -49,7 +31,7 @@ export const someCompanies = (count: number): IndexDocument[] =>
     flags: one.flags.map(nameOf),
     prefixes: renamed(one.prefixes),
     orders: renamed(one.orders),
-    points: renamed(rounded(one.points)),
+    points: renamed(one.points),
     blurs: renamed(one.blurs),
   }))
 
@@ -60,7 +42,7 @@ const asCompanyQuery = (query: SearchQuery): CompanyQuery => {
     ...(facets && { facets: renamed(facets) }),
     ...(flags && { flags: flags.map(nameOf) }),
     ...(prefixes && { prefixes: renamed(prefixes) }),
-    ...(points && { points: renamed(roundedAreas(points)) }),
+    ...(points && { points: renamed(points) }),
     ...(order !== undefined && { order: nameOf(order) }),
     ...(preferred && { preferred: renamed(preferred) }),
   }

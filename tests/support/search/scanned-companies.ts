@@ -14,7 +14,7 @@ import { readNameQuery } from '../../../functions/search-engine/names/read-name-
 import { plainScan } from '../plain-scan.ts'
 import { merged } from './random-companies.ts'
 
-/** What a plain scan answers. The likeness of names has examples instead (companies-contract.ts). */
+/** What a plain scan answers. The likeness of names has examples instead (searchable-index.test.ts). */
 export type ScannedCompanies = Omit<SearchableCompanies, 'corrected' | 'respelt' | 'alike'>
 
 /** The second implementation of the port: each answer comes from a scan of all documents, given in the default order. */

@@ -3,8 +3,7 @@ import type { CompanyFlag, companyIndexSchema } from '../index/company-index.ts'
 
 /**
  * The port of the search for companies (docs/decisions/074-search-port.md). It is asynchronous and takes several
- * questions in one call where callers have several, because another process may answer. Each adapter passes the contract
- * in `tests/support/search/companies-contract.ts`.
+ * questions in one call where callers have several, because another process may answer.
  */
 
 type Values = readonly (string | number | null)[]
