@@ -3,7 +3,7 @@ import { answersSample } from '../../tests/support/samples/answers-sample.ts'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
-import { requiredToday } from './required-today.ts'
+import { requiredToday } from './assess-today.ts'
 import { rulesToday } from './rules-today.ts'
 
 const { pay, paidLess } = rulesToday

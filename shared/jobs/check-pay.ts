@@ -1,8 +1,12 @@
 import { rulesToday } from '../eligibility/rules-today.ts'
 import { formatPounds } from '../format/money.ts'
 import { salaryOf } from '../format/salary.ts'
-import { bandIn } from '../occupations/pay-band-of.ts'
-import { PAY_SCALE_THRESHOLD } from '../occupations/salary-cases.ts'
+import type { Occupation } from '../occupations/open-occupations.ts'
+import { bandIn, bandRate, payBandOf } from '../occupations/pay-band-of.ts'
+import { requiredPay } from '../occupations/required-pay.ts'
+import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '../occupations/salary-cases.ts'
+import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
+import { standingOf } from '../occupations/standing.ts'
 import { namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
 import type { JobCheck, JobCheckState } from './job-assessment.ts'
@@ -10,7 +14,50 @@ import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
 import { hasOwnVisa } from './own-visas.ts'
 import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
-import { type RequiredFigures, requiredFor } from './required-for.ts'
+
+/** What an occupation must pay, in pounds a year for the hours of a job. */
+interface RequiredFigures {
+  /** For everybody: the standard case, or that of the immigration salary list if all jobs of the occupation are on it. */
+  standard: number
+  /**
+   * For a new entrant, such as a person under 26. The cases of a PhD and of the list are never lower. On a national pay
+   * scale all are the same.
+   */
+  newEntrant: number
+  /** For some jobs only: those to which the place of the occupation on that list is limited. Null if there are none. */
+  listed: number | null
+}
+
+const caseOf = (id: SalaryCase['id']): SalaryCase => salaryCases.find((one) => one.id === id)!
+
+function requiredIn(occupation: Occupation, used: SalaryCase, hours: number, band?: string): number {
+  if (occupation.payScales.length > 0) {
+    const counts = payBandOf(occupation, band)
+    return Math.max(PAY_SCALE_THRESHOLD, counts === null ? 0 : bandRate(counts, hours))
+  }
+  return occupation.rate === null ? used.threshold : requiredPay(occupation.rate.year, used, hours).required
+}
+
+/** A job for which the required pay is asked. */
+interface AskedFor {
+  hours: number
+  /** The band of a national pay scale that the title names. */
+  band: string | undefined
+  /** YYYY-MM-DD. The immigration salary list counts until its end. */
+  day: string
+}
+
+/** What an occupation must pay: the higher of threshold and going rate, in each case. */
+function requiredFor(occupation: Occupation, { hours, band, day }: AskedFor): RequiredFigures {
+  const required = (id: SalaryCase['id']) => requiredIn(occupation, caseOf(id), hours, band)
+  const place = listsCount(occupation.code, day) ? standingOf(occupation).salaryList : null
+  const isForAll = place !== null && isForAnyJob(place)
+  return {
+    standard: required(isForAll ? 'salary-list' : 'standard'),
+    newEntrant: required('new-entrant'),
+    listed: place === null || isForAll ? null : required('salary-list'),
+  }
+}
 
 /** The check of the pay, and what other pay or another person would change. */
 interface PayCheck {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { expiryOf } from '../../functions/platform/messages/expiry-of.ts'
+import { expiryOf } from '../../functions/platform/messages/record-handler.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { groupRows } from '../../functions/register/domain/group-rows.ts'
-import { insertRegister } from '../../functions/register/domain/history/insert-register.ts'
+import { insertRegister } from '../../functions/register/domain/history/import-older-register.ts'
 import { tellHistory } from '../../functions/register/domain/history/tell-history.ts'
 import { timelineOf } from '../../functions/register/domain/history/timeline.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'

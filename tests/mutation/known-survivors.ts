@@ -109,7 +109,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
 
   // without words, each of them is a filler
-  same('ellipsis.ts')("SUBJECT_TO.test(words[0]?.text ?? '')", 'words[0].text'),
+  same('read-back.ts')("SUBJECT_TO.test(words[0]?.text ?? '')", 'words[0].text'),
   // no other word of the lexicon begins or ends so
   same('mentions.ts')('/^cos(?:es)?$/', '/^cos(?:es)?/', '/C[Oo]S/'),
   same('mentions.ts')('(?:programme|scheme|package)s?$/', '/^(?:programme|scheme|package)s?/'),
@@ -162,7 +162,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // a text has a first part
   same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
   // this text names no type, and a header with a type is there
-  same('read-answer.ts')("exec(header ?? '')?.[1]", '"Stryker was here!"'),
+  same('fetch-hop.ts')("exec(header ?? '')?.[1]", '"Stryker was here!"'),
   // no charset has the name `undefined`
   same('decode-text.ts')('label === undefined', 'false'),
   // a postponed answer has no status, so it is returned too
@@ -173,11 +173,11 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('fetch-page.ts')("verdict.outcome === 'postponed'", 'true'),
   same('fetch-page.ts')("outcome.outcome === 'postponed'", 'true'),
   // no text is no address
-  same('guarded-connector.ts')('socket.remoteAddress !== undefined', 'true'),
+  same('fetch-dependencies.ts')('socket.remoteAddress !== undefined', 'true'),
   // every protocol but https is plain
-  same('guarded-connector.ts')("protocol: 'http:'", '""'),
+  same('fetch-dependencies.ts')("protocol: 'http:'", '""'),
   // only addresses are passed
-  guard('guarded-connector.ts')(
+  guard('fetch-dependencies.ts')(
     "range() === 'loopback'",
     "ipaddr.isValid(text) || ipaddr.parse(text).range() === 'loopback'",
   ),
@@ -192,9 +192,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
 
   guard('eligibility/answers.ts')('text !== undefined'),
   // each threshold has its case, and a pay scale has a table or grades
-  guard('required-today.ts')('one === undefined'),
+  guard('assess-today.ts')('one === undefined'),
   // the first band of a pay scale is known, or the least threshold is taken
-  same('required-today.ts')('band === null'),
+  same('assess-today.ts')('band === null'),
   // a PhD without points is not in the breakdown
   guard('assess.ts')('byRule[rule] ?? []'),
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './failure-of-call.ts'
+import { tokensOf } from './call-model.ts'
 
 test.each([
   [0, 0],

@@ -1,15 +1,63 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
+import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { Attempt, Attempts } from '../domain/models/attempt.ts'
+import type { Attempt, Attempts, AttemptStatus } from '../domain/models/attempt.ts'
 import type { ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse, responseId } from './response-id.ts'
-import { responseCounts } from './response-counts.ts'
 import { tokenBudget } from './token-budget.ts'
-import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
+
+/** How long the buckets of each length are stored, in seconds. Others are stored for ever. */
+const stored = { second: 60 * 60, minute: 2 * 24 * 60 * 60, day: undefined, ever: undefined } as const
+
+/** The length of the instant that begins a bucket, as ISO text. The bucket of all time begins with none. */
+const lengths = { second: 19, minute: 16, day: 10, ever: 0 } as const
+
+interface CountedCall {
+  provider: string
+  model: string
+  status: AttemptStatus
+  tokens: number
+  milliseconds: number
+  at: Date
+}
+
+/** The number of a call's outcome. Statistics know three outcomes (docs/product/admin.md "Statistics"). */
+const outcomeOf = (status: AttemptStatus) =>
+  status === 'success' || status === 'rate-limited' ? status.replace('-', '_') : 'errors'
+
+/**
+ * The parts of a transaction that count a call of a model. It counts in its second, its minute, its UTC date and the
+ * total. The transaction that settles the call contains them, so each call is counted once.
+ */
+const responseCounts =
+  (table: string) =>
+  ({ provider, model, status, tokens, milliseconds, at }: CountedCall): TransactItem[] =>
+    (['second', 'minute', 'day', 'ever'] as const).map((unit) => {
+      const { [unit]: seconds } = stored
+      return {
+        Update: {
+          TableName: table,
+          Key: {
+            series: `responses#${unit}`,
+            bucket: [at.toISOString().slice(0, lengths[unit]), provider, model].join('#'),
+          },
+          UpdateExpression: `ADD requests :one, #outcome :one, total_tokens :tokens, milliseconds :milliseconds${
+            seconds === undefined ? '' : ' SET expires_at = :expires'
+          }`,
+          ExpressionAttributeNames: { '#outcome': outcomeOf(status) },
+          ExpressionAttributeValues: {
+            ':one': 1,
+            ':tokens': tokens,
+            ':milliseconds': milliseconds,
+            ...(seconds !== undefined && { ':expires': epochSeconds(at) + seconds }),
+          },
+        },
+      }
+    })
 
 const RETENTION_SECONDS = AI_RESPONSE_RETENTION_DAYS * 24 * 60 * 60
 /** How many ids are tried for a response. Collisions are rare. */

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { signPut } from './sign-put.ts'
+import { signPut } from './sign-upload.ts'
 
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'a+token/with=signs' }
 const at = new Date('2026-08-01T10:15:00Z')

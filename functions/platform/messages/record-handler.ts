@@ -5,18 +5,29 @@ import {
   MESSAGE_HANDLED,
   MESSAGE_POSTPONED,
 } from '#shared/system/log-messages.ts'
-import { Envelope } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
-import { maxReceiveCountOf } from '#shared/system/queues.ts'
+import { Envelope } from '#shared/system/messages.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { maxReceiveCountOf } from '#shared/system/queues.ts'
 import type { Clock } from '../clock.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
-import { expiryOf } from './expiry-of.ts'
-import { messageNames } from './message-names.ts'
-import { NotDue, Postponed } from './postponed.ts'
 import { currentTrace, traceHeaderIn, withTrace } from '../trace.ts'
+import { messageNames } from './message-names.ts'
+import { ownOf } from './own-of.ts'
+import { NotDue, Postponed } from './postponed.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
+
+/** Returns when a message expires. Undefined if it never does, or if it is not valid. */
+export const expiryOf =
+  (messages: Record<string, MessageDefinition>) =>
+  ({ type, created_at, body }: Pick<Envelope, 'type' | 'created_at' | 'body'>): Date | undefined => {
+    const definition = ownOf(messages, type)
+    const parsed = definition?.body.safeParse(body)
+    if (definition === undefined || !parsed?.success) return undefined
+    const seconds = definition.lifeSeconds(parsed.data)
+    return seconds === null ? undefined : new Date(Date.parse(created_at) + 1000 * seconds)
+  }
 
 export interface RecordHandlerDependencies {
   queue: QueueDefinition

@@ -1,12 +1,178 @@
+import { pipeline, Readable, type Transform } from 'node:stream'
+import zlib from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import { checkUrl } from './check-url.ts'
+import { decodeText } from './decode-text.ts'
 import { failureOf } from './failure-of.ts'
-import type { FetchOutcome, FetchReason, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
+import {
+  type FetchedPage,
+  FetchFailure,
+  type FetchOutcome,
+  type FetchReason,
+  type PostponedFetch,
+  type Redirect,
+  type RefusedFetch,
+} from './fetch-outcome.ts'
 import type { LocalRoutes } from './local-routes.ts'
-import { ACCEPTED_ENCODINGS } from './read-body.ts'
-import { type BodySink, readAnswer } from './read-answer.ts'
 import { retryAfter } from './retry-after.ts'
+
+/** The content codings that a request accepts. */
+const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd'
+
+// like browsers, accepts a truncated body
+const zlibOptions = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH }
+const brotliOptions = {
+  flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+  finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
+}
+// the window has at most 8 MB, as RFC 9659 requires for HTTP
+const zstdOptions = { params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
+
+/**
+ * The pieces of a body without its content codings. They end with an error as soon as more than `maxBytes` have arrived,
+ * compressed or decompressed.
+ * @param encodings The content codings in the order in which they were applied.
+ * @throws FetchFailure `too-large`, or `unsupported-type` for an unknown coding, and errors of the connection.
+ */
+function bodyPieces(
+  source: AsyncIterable<Uint8Array>,
+  encodings: string[],
+  maxBytes: number,
+): AsyncIterable<Uint8Array> {
+  if (encodings.length > 2) throw new FetchFailure('unsupported-type', 'more than two content codings')
+  let bytes = limited(source, maxBytes)
+  for (const encoding of encodings.toReversed()) bytes = limited(decoded(bytes, encoding), maxBytes)
+  return bytes
+}
+
+/** All pieces in one. */
+async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of pieces) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let count = 0
+  for await (const chunk of source) {
+    count += chunk.length
+    if (count > maxBytes) throw new FetchFailure('too-large', `more than ${maxBytes} bytes`)
+    yield chunk
+  }
+}
+
+async function* decoded(source: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  if (first.done) return
+  const decoder = decoderOf(encoding, first.value)
+  const all = async function* () {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  // the decoder's consumer gets the errors of both streams, so the callback ignores them
+  pipeline(Readable.from(all(), { objectMode: false }), decoder, () => {})
+  yield* decoder
+}
+
+function decoderOf(encoding: string, start: Uint8Array): Transform {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip(zlibOptions)
+  if (encoding === 'br') return zlib.createBrotliDecompress(brotliOptions)
+  if (encoding === 'zstd') return zlib.createZstdDecompress(zstdOptions)
+  if (encoding === 'deflate') {
+    // some servers omit the zlib header, whose low four bits are 8
+    const hasHeader = ((start[0] ?? 0) & 0x0f) === 0x08
+    return hasHeader ? zlib.createInflate(zlibOptions) : zlib.createInflateRaw(zlibOptions)
+  }
+  throw new FetchFailure('unsupported-type', 'an unknown content coding')
+}
+
+interface ContentType {
+  /** The media type in lower case, without parameters. */
+  type: string
+  charset: string | undefined
+}
+
+/** Parses a Content-Type header. Undefined if the header names no media type. */
+function contentTypeOf(header: string | undefined): ContentType | undefined {
+  const type = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)/.exec(header ?? '')?.[1]
+  if (type === undefined) return undefined
+  return { type: type.toLowerCase(), charset: /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(header ?? '')?.[1] }
+}
+
+/** The type of a body without a Content-Type header: HTML if the body begins like markup. */
+function sniffedType(body: Uint8Array): ContentType {
+  const start = Buffer.from(body.subarray(0, 512)).toString('latin1')
+  const isMarkup = /^(\u00EF\u00BB\u00BF)?\s*<[!?a-z]/i.test(start)
+  return { type: isMarkup ? 'text/html' : 'application/octet-stream', charset: undefined }
+}
+
+const isTextType = (type: string): boolean =>
+  type.startsWith('text/') || /[/+](json|xml|javascript|ecmascript)$/.test(type)
+
+/** Whether a list of media types, some with a wildcard (`image/*`), contains this one. */
+const acceptsType = (accepted: readonly string[], type: string): boolean =>
+  accepted.some((entry) =>
+    entry.endsWith('/*') ? entry === '*/*' || type.startsWith(entry.slice(0, -1)) : entry === type,
+  )
+
+interface Answer {
+  url: URL
+  status: number
+  headers: Record<string, string>
+}
+
+/** Takes the pieces of a body, so that a large file is never in memory as a whole. */
+type BodySink = (pieces: AsyncIterable<Uint8Array>) => Promise<void>
+
+/**
+ * Reads the body of a successful answer.
+ * @throws FetchFailure `unsupported-type` or `too-large`. If the headers already show it, the body is not read.
+ */
+export async function readAnswer(
+  { url, status, headers }: Answer,
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  accept: readonly string[],
+  sink?: BodySink,
+): Promise<FetchedPage> {
+  const declared = contentTypeOf(headers['content-type'])
+  if (declared !== undefined) refuseUnaccepted(accept, declared.type)
+  if (Number(headers['content-length']) > maxBytes)
+    throw new FetchFailure('too-large', `more than ${maxBytes} bytes`)
+  const pieces = bodyPieces(body, encodingsOf(headers['content-encoding']), maxBytes)
+  // a sink takes only what is declared as an accepted type
+  if (sink !== undefined && declared === undefined)
+    throw new FetchFailure('unsupported-type', 'none declared')
+  const bytes = sink === undefined ? await joined(pieces) : new Uint8Array()
+  if (sink !== undefined) await sink(pieces)
+  const { type, charset } = declared ?? sniffedType(bytes)
+  refuseUnaccepted(accept, type)
+  const { etag, 'last-modified': lastModified } = headers
+  return {
+    outcome: 'page',
+    url: url.href,
+    status,
+    contentType: type,
+    body: bytes,
+    text: isTextType(type) ? decodeText(bytes, charset) : '',
+    ...(etag !== undefined && { etag }),
+    ...(lastModified !== undefined && { lastModified }),
+    headers,
+  }
+}
+
+function refuseUnaccepted(accept: readonly string[], type: string): void {
+  if (!acceptsType(accept, type)) throw new FetchFailure('unsupported-type', type)
+}
+
+const encodingsOf = (header: string | undefined): string[] =>
+  (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity')
 
 const reasons: Partial<Record<number, FetchReason>> = { 404: 'not-found', 408: 'timeout', 410: 'gone' }
 

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { expect, test } from 'vitest'
-import { fetchDependencies } from './fetch-dependencies.ts'
-import { guardedConnector } from './guarded-connector.ts'
+import { fetchDependencies, guardedConnector } from './fetch-dependencies.ts'
 import { localRoutesOf } from './local-routes.ts'
 import { safeFetch } from './safe-fetch.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './fetch-hop.ts'
 
 async function* piecesOf(text: string) {
   yield Buffer.from(text)

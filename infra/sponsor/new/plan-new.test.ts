@@ -47,7 +47,7 @@ describe('npm run sponsor -- new', () => {
   test('a new page has a path, a guard, a component and two tests', () => {
     const { texts } = plan('page', 'alerts/company-notes')
     expect(texts.get('shared/pages.ts')).toContain("companyNotes: '/company-notes'")
-    expect(texts.get('web/src/app/routing/page-access.ts')).toContain("companyNotes: 'user'")
+    expect(texts.get('web/src/app/routing/routes.tsx')).toContain("companyNotes: 'user'")
     expect(texts.get('web/src/app/routing/routes.tsx')).toContain('alerts/company-notes-page.tsx')
     expect(texts.has('tests/browser/company-notes.test.ts')).toBe(true)
   })

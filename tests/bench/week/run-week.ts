@@ -6,9 +6,14 @@ import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { pageBudgetRows } from '../../../functions/platform/safe-fetch/page-budget.ts'
 import type { Candidate } from '../../../functions/crawl/refreshes/domain/candidate.ts'
 import type { Chosen } from '../../../functions/crawl/refreshes/domain/choose-refreshes.ts'
-import { dueCompanies, type Standing } from '../../../functions/crawl/refreshes/domain/due-companies.ts'
 import { expiresSoon } from '../../../functions/crawl/refreshes/domain/expiring-vacancies.ts'
-import { hourOf, type RequestOf, runRound } from '../../../functions/crawl/refreshes/domain/run-round.ts'
+import {
+  hourOf,
+  type RequestOf,
+  runRound,
+  dueCompanies,
+  type Standing,
+} from '../../../functions/crawl/refreshes/domain/run-round.ts'
 import { roundStore } from '../../../functions/crawl/refreshes/storage/round-store.ts'
 import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
 import type { TestEmulators } from '../../support/emulators/emulators.ts'

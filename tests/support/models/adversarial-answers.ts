@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { parseModelAnswer } from '../../../functions/extraction/adapters/parse-model-answer.ts'
-import { completeFacts } from '../../../functions/extraction/domain/models/complete-facts.ts'
+import { completeFacts } from '../../../functions/extraction/domain/models/read-vacancy.ts'
 import { comparableText } from '../../../functions/extraction/domain/evidence/grounding.ts'
 import { vacancyOf } from '../../../functions/extraction/domain/evidence/vacancy-of.ts'
 import { groundAnswer } from '../../../functions/extraction/domain/models/ground-answer.ts'

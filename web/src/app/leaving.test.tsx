@@ -11,7 +11,7 @@ import { reportTokenRejected } from '../lib/session/session-expiry.ts'
 import { sessionStore } from '../lib/session/session-store.ts'
 import { useApi } from '../lib/api/use-api.ts'
 import { showToast } from '../ui/overlays/toasts.ts'
-import { guardLoader } from './routing/guard-loader.ts'
+import { guardLoader } from './routing/routes.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
 
 /** Tests that nothing of one user remains in the page for the next user. */

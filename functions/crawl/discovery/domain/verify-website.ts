@@ -1,11 +1,209 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { postcodeOf } from '#shared/format/postcode.ts'
 import { cityOf } from '#shared/places/city-of.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import type { WebsiteRejection, WebsiteRule } from '#shared/website-verdicts.ts'
+import { foldText } from '../../../search-engine/fold-text.ts'
+import { isAsLike, likenessOf } from '../../../search-engine/names/legal-likeness.ts'
+import { hasCompanyWord } from '../../../search-engine/names/legal-words.ts'
+import { withoutSpaces } from '../../../search-engine/names/name-readings.ts'
+import { normaliseName, type NormalName } from '../../../search-engine/names/normalise-name.ts'
 import { labelsOf, wordsOfHalves } from './candidate-hosts.ts'
 import type { Organisation, SitePage } from './organisation.ts'
-import { sameName } from './same-name.ts'
-import { legalNames, ownSentences, statedOwner } from './stated-owner.ts'
-import { statedPlace } from './stated-place.ts'
+
+/** Words that stand before or after a name on a page and are not part of it. */
+const AROUND =
+  /^(?:copyright|c|all|rights|reserved|the|by|of|is|for|at|to|a|an|our|us|from|with|welcome|home|homepage|official|website|site|logo|contact|about|address|office|offices|registered|trading|name|\d{4})$/
+
+/** A year, or a span of years, as in a copyright notice. */
+const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|present))?/giu
+
+/** Longer texts are not names. The time to compare one grows with the square of its length. */
+const LONGEST_NAME = 500
+
+/** Whether a text is short enough for a name. A sign such as `ﷺ` stands for many letters, so these count. */
+const mayBeName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && foldText(text).length <= LONGEST_NAME
+
+/**
+ * Compares the names on a page with those of an organisation. A name is the same only as a whole: "Acme Care Homes" is
+ * not "Acme Care". Words around it, such as "Welcome to", and the town after it do not matter.
+ */
+export function sameName({ name, town }: { name: string; town: string }) {
+  const own = normaliseName(name)
+  const spellings = new Set(spellingsOnPage(own).map(withoutSpaces))
+  const townWords = foldText(town).match(/[\p{L}\p{N}]+/gu) ?? []
+
+  /** Whether a text is the name, apart from words around it. */
+  function isName(text: string): boolean {
+    if (!mayBeName(text)) return false
+    const read = normaliseName(text.replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
+    return spellingsOnPage(read).some((spelling) => isOwn(spelling.split(' ')))
+  }
+
+  function isOwn(words: readonly string[]): boolean {
+    let [from, to] = [0, words.length]
+    for (;;) {
+      const rest = words.slice(from, to)
+      if (rest.length === 0) return false
+      if (spellings.has(rest.join(''))) return true
+      if (to > townWords.length && endsWith(rest, townWords)) {
+        const named = rest.slice(0, -townWords.length).join('')
+        if (spellings.has(named)) return true
+      }
+      if (AROUND.test(words[from] ?? '')) from += 1
+      else if (AROUND.test(words[to - 1] ?? '')) to -= 1
+      else return false
+    }
+  }
+
+  return {
+    isName,
+    /** Whether a legal name is that of the organisation. `Acme LLP` and `Acme UK Ltd` are not `Acme Ltd`. */
+    isLegalName(text: string): boolean {
+      if (!mayBeName(text)) return false
+      const likeness = likenessOf(normaliseName(text).legalBits, own.legalBits)
+      const isSameForm = isAsLike(likeness, 'compatible') || own.spellings.length > 1
+      return isSameForm && isName(text)
+    },
+  }
+}
+
+/**
+ * The spellings of a name, with Co if it ends so. On a page, "good food" is a phrase, and "Good Food Co" is a name. Of a
+ * name with several spellings only one may end so.
+ */
+const spellingsOnPage = ({ spellings, legalBits }: NormalName): string[] => {
+  if (!hasCompanyWord(legalBits)) return [...spellings]
+  const ended = spellings.map((spelling) => `${spelling} co`)
+  return spellings.length > 1 ? [...spellings, ...ended] : ended
+}
+
+const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
+  end.length > 0 &&
+  words.length > end.length &&
+  end.every((word, at) => words[words.length - end.length + at] === word)
+
+/** How pages say that a website belongs to the place of an organisation; `elsewhere` if they name other places only. */
+type StatedPlace = 'postcode' | 'town' | 'elsewhere' | 'none'
+
+const POSTCODE = /(?<![\p{L}\p{N}])([A-Z]{1,2}\d[A-Z\d]?)\s{0,2}(\d[A-Z]{2})(?![\p{L}\p{N}])/giu
+/** The number of lines of an address before its postcode. */
+const LINES_BEFORE = 4
+const LONGEST_ADDRESS_LINE = 160
+/** The maximum number of addresses of a page that are compared. */
+const MAX_ADDRESSES = 500
+
+/** Finds the place of an organisation in the addresses of pages. A town counts only together with a postcode. */
+function statedPlace({ town, postcode }: Organisation, pages: readonly SitePage[]): StatedPlace {
+  const addresses = pages.flatMap(addressesOf)
+  if (addresses.length === 0) return 'none'
+  const own = postcode === null ? null : postcodeOf(postcode)
+  if (own !== null && addresses.some((one) => one.postcode === own)) return 'postcode'
+  const near = addresses.filter(({ text }) => namesTown(text, town))
+  // a town of the same name in another part of the country
+  const isPossible = (other: string) => own === null || areaOf(other) === areaOf(own)
+  return near.some((one) => isPossible(one.postcode)) ? 'town' : 'elsewhere'
+}
+
+interface Address {
+  /** The lines up to the postcode. */
+  text: string
+  postcode: string
+}
+
+function addressesOf({ lines, addresses }: SitePage): Address[] {
+  const found: Address[] = []
+  for (const all of [lines, ...addresses.map((address) => [address])])
+    for (const [at, line] of all.entries())
+      for (const { 0: whole, 1: outward = '', 2: inward = '', index } of line.matchAll(POSTCODE)) {
+        if (found.length === MAX_ADDRESSES) return found
+        const postcode = postcodeOf(`${outward}${inward}`)
+        if (postcode === null) continue
+        const before = all
+          .slice(Math.max(0, at - LINES_BEFORE), at)
+          .filter(
+            (one) => one.length <= LONGEST_ADDRESS_LINE && !/[a-z]{1,2}\d[a-z\d]?\s+\d[a-z]{2}\b/i.test(one),
+          )
+        const rest = line.slice(Math.max(0, index - LONGEST_ADDRESS_LINE), index + whole.length)
+        found.push({ text: [...before, rest].join(', '), postcode })
+      }
+  return found
+}
+
+/** Whether an address names a town, not only a street that is called after it. */
+function namesTown(address: string, town: string): boolean {
+  const key = placeKey(cityOf(town) ?? town)
+  const parts = address.split(/[,;|•·]|\s[-–]\s/)
+  return parts.some((part) => {
+    const place = placeKey(part.replace(POSTCODE, '').replace(/\b[A-Z]{1,2}\d[A-Z\d]?\s*$/i, ''))
+    return (
+      place !== '' && (place === key || placeKey(cityOf(place) ?? '') === key || place === placeKey(town))
+    )
+  })
+}
+
+/** The letters of a postcode, such as LS. */
+const areaOf = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''
+
+/** A legal name: capitalised words up to a legal form. It begins at no other place in a word, so the time is linear. */
+const LEGAL_NAME =
+  /(?<![\p{L}\p{N}'’.-])['’.-]*(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*,?|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|t\/a)(?:\s+(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|for|in|t\/a)){0,8}?\s+\(?(?:Ltd|LTD|Limited|LIMITED|LLP|PLC|plc|Plc|Cyf|CIC)(?![\p{L}\p{N}])/gu
+
+/** Lines that say who owns the website. */
+const OWNS =
+  /©|\(c\)|copyright|all rights reserved|registered (?:in|office|company|number|no|address|charity)|compan(?:y|ies) (?:registration|reg|number|no|house)|reg(?:istered)? no|incorporated in|trading (?:name|style) of|trading as|\bt\/a\b|trades? as|(?:owned|operated|run) by|part of|brand of|subsidiary|data controller|vat (?:no|number|reg)/i
+
+/** Lines that name others: makers of the website, clients, insurers, or companies that are only distinguished. */
+const OF_OTHERS =
+  /\b(?:web ?site|site|web)(?: (?:design(?:ed)?|built|build|developed|development|made|hosting|hosted|and|&)){0,4}(?: (?:by|from)|:)|\b(?:designed|built|developed|powered|hosted|marketing|photography|photos?|images?|theme|icons?) (?:by|from)\b|web design|\bnot (?:connected|affiliated|associated|related|part)|no (?:connection|affiliation|relation)|(?:clients?|customers?|suppliers?|partners?|testimonials?|case stud(?:y|ies)|underwritten|insured|accredited|approved|c\/o|care of|trademarks? of|formerly|previously)\b/i
+
+const NUMBER =
+  /(?:compan(?:y|ies)[^\d\n]{0,40}(?:number|no\b|reg|house)|registered (?:number|no\b|in (?:england|wales|scotland|northern ireland|great britain)|company)|registration (?:number|no\b)|\bcrn\b|\breg(?:istered)?\.? no\b)[^\dA-Z]{0,40}(?:(?:in|and|under|with|England|Wales|Scotland|Northern|Ireland|Great|Britain|UK|Company|Number|No|the|is)[\s.:,&()]+){0,8}((?:SC|NI|OC|SO|NC|R|FC|IP|RC)?\d{5,8})(?!\d)/gi
+
+const LONGEST_LINE = 2000
+
+interface StatedOwner {
+  /** The legal names that lines about the owner state, such as a copyright notice. */
+  owners: string[]
+  /** All legal names of the pages. */
+  companies: string[]
+  /** Those that the pages do not call others, such as clients and the makers of the website. */
+  possible: string[]
+  /** The company numbers that the pages state as those of the owner. */
+  numbers: string[]
+}
+
+/** Finds out which companies the pages of a website name as its owner. */
+function statedOwner(pages: readonly SitePage[]): StatedOwner {
+  const lines = pages.flatMap((page) => page.lines).map((line) => line.slice(0, LONGEST_LINE))
+  const sentences = lines.flatMap(sentencesOf)
+  const own = pages.flatMap(ownSentences)
+  const about = own.filter((sentence) => OWNS.test(sentence))
+  const numbered = lines.filter((line) => !OF_OTHERS.test(line))
+  return {
+    owners: [...new Set(about.flatMap(legalNames))],
+    companies: [...new Set(sentences.flatMap(legalNames))],
+    possible: [...new Set(own.flatMap(legalNames))],
+    numbers: [...new Set(numbered.flatMap(numbersIn))],
+  }
+}
+
+/** The sentences of a page that are not about others. */
+const ownSentences = ({ lines }: SitePage): string[] =>
+  lines
+    .flatMap((line) => sentencesOf(line.slice(0, LONGEST_LINE)))
+    .filter((sentence) => !OF_OTHERS.test(sentence))
+
+/** The legal names in a text. */
+const legalNames = (text: string): string[] => [...text.matchAll(LEGAL_NAME)].map(([name]) => name)
+
+const numbersIn = (line: string): string[] =>
+  [...line.matchAll(NUMBER)].flatMap(([, number = '']) => completeNumber(number) ?? [])
+
+/** The sentences of a line. The full stop of an abbreviation, such as `Ltd.`, ends none. */
+const sentencesOf = (line: string): string[] =>
+  line.split(/(?<!\b(?:Ltd|No|Co|Reg|St|Inc))\.\s+(?=\p{Lu})|\s[|•·]\s/u)
 
 /** The phrases of pages that wait for a buyer. */
 const FOR_SALE =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from './candidate.ts'
 import type { Chosen } from './choose-refreshes.ts'
-import { outcomeOf } from './round-outcome.ts'
+import { outcomeOf } from './run-recorded-round.ts'
 import {
   type RequestOf,
   type Round,

@@ -3,14 +3,100 @@ import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { parsePage } from '../page/parse-page.ts'
+import { visibleCharacters } from '../page/visible-characters.ts'
 import { hoursOfText } from '../text/hours-of-text.ts'
 import { labelsIn } from '../text/labels.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
-import { advertLines } from './advert-lines.ts'
 import { employersOfAdvert } from './advert-employer.ts'
+import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
 import { namedPlaces } from './named-places.ts'
-import { titleOfAdvert, type TitleLikeness } from './advert-title.ts'
+
+/** The parts of a pasted text. */
+interface AdvertLines {
+  /** The lines of the advert, without those of boards and mails around it. */
+  lines: string[]
+  /** The subject of the mail; undefined if there is none. */
+  subject: string | undefined
+  /** The address of the mail's sender; undefined if there is none. */
+  sender: string | undefined
+}
+
+/** Matches the marks of a quoted mail. */
+const QUOTED = /^(?:>\s?)+/
+
+/** Matches a header of a mail. `From` may also begin a range of pay. */
+const HEADER = /^(from|to|cc|bcc|reply-to|sent|subject|date)\s*:\s*(.*)$/i
+const PAY = /[£€$]/
+
+/** Matches what mail programs write around a forwarded mail. */
+const MAIL_PARTS =
+  /^(?:begin forwarded message|[-_=\s]*(?:original|forwarded) message[-_=\s]*):?$|^sent from my \w+$|^(?:best|kind|warm|many)?\s?(?:best|regards|thanks|wishes|cheers|yours (?:sincerely|faithfully|truly))\b.{0,30}$|^on .{5,60} wrote:$|^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)|evening|morning|all)\b.{0,40}[,!.]?$/i
+
+/** Matches the subject of a forwarded mail that stands alone. */
+const FORWARDED = /^(?:(?:fwd?|re|aw)\s*:\s*)+/i
+const LIST_TAG = /^\[[^\]]{1,30}\]\s*/
+
+/** Matches the lines of a job board around an advert: its menu, its search, its buttons and its counters. */
+const FURNITURE: readonly RegExp[] = [
+  /\b(?:sign in|log ?in|sign up|create (?:an )?account|my jobs|my account|for employers|find (?:a )?jobs?|saved (?:jobs )?\(\d+\)|messages \(\d+\)|cv review|job alerts?|accessible colours)\b.*(?:\||\s{2,}|$)/i,
+  /\bcookies?\b.{0,40}\b(?:accept|reject|settings|all)\b|^(?:accept|reject) all\b/i,
+  /^skip to (?:main )?content\b/i,
+  /^(?:filters?|search|sort by|you searched|results for)\s*:/i,
+  /^[<‹←«]?\s*back to\b|^job \d+ of \d+|\bjob \d+ of \d+$/i,
+  // a trail: "Home > Jobs in Leeds > IT"
+  /^home\s*[>›»/].*[>›»/]/i,
+  // "JOBS.EXAMPLE - 181,204 live jobs", "LANCSHIRES.EXAMPLE | Jobs | Courses", "GaffaJobs - trades near you"
+  /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)(?:\s*$|\s*[|–-])/iu,
+  /\b\d[\d,]{2,11} (?:live |open )?(?:jobs|vacancies)\b/i,
+  /^\w*jobs?\w*\s+[|–-]\s/i,
+  /^(?:\[[^\]]{1,40}\]\s*)+$/,
+  /^\W*(?:premium|promoted|sponsored|featured|urgent(?:ly hiring)?|new|easy apply|actively hiring)\W*$/i,
+  /^(?:privacy|terms|accessibility|cookies)\b(?:\s+\S+){0,8}$/i,
+]
+
+/** Matches the heading of other jobs below an advert. */
+const OTHER_JOBS =
+  /^\W*(?:(?:similar|related|other|more|recommended|suggested|nearby|latest|recent) (?:jobs?|vacanc(?:y|ies)|roles?|opportunities|posts?)|(?:people|you) (?:also|may|might)(?: also)? (?:viewed|like|be interested)|jobs? (?:nearby|near you|like this|you (?:may|might) like)|(?:also|others) viewed|explore (?:more|other) jobs)\b(.{0,40}?:\s*\S)?/i
+
+/**
+ * The lines of a pasted advert. What a job board or a mail puts around it is left out, and so are other jobs below it:
+ * their words on pay and sponsorship are about them.
+ */
+export function advertLines(text: string): AdvertLines {
+  const found: AdvertLines = { lines: [], subject: undefined, sender: undefined }
+  const all = text
+    .split(/\r\n?|\n/)
+    .map((line) => withoutLongBlanks(visibleCharacters(line)).trim().replace(QUOTED, '').trim())
+  const headers = all.map((line) => isHeader(line))
+  for (const [at, line] of all.entries()) {
+    if (line === '') continue
+    const [, name = '', value = ''] = HEADER.exec(line) ?? []
+    if (headers[at] && (!/^date$/i.test(name) || headers[at - 1] || headers[at + 1])) {
+      if (/^subject$/i.test(name)) found.subject ??= subjectOf(value)
+      if (/^(?:from|reply-to)$/i.test(name))
+        found.sender = /[\w.+-]+@[\w.-]+\w/.exec(value)?.[0] ?? found.sender
+    } else if (FORWARDED.test(line) && found.lines.length === 0) found.subject ??= subjectOf(line)
+    else if (OTHER_JOBS.test(line) && found.lines.length >= LEAST_BEFORE) {
+      const isOneLine = OTHER_JOBS.exec(line)?.[1] !== undefined
+      if (!isOneLine) break
+    } else if (!MAIL_PARTS.test(line) && !FURNITURE.some((one) => one.test(line))) found.lines.push(line)
+  }
+  return found
+}
+
+/** A line in which two blanks separate parts, however many were written. Rules would read a longer run again and again. */
+const withoutLongBlanks = (line: string): string => line.replaceAll(/\s{3,}/g, '  ')
+
+/** How many lines of an advert come before other jobs, at least. */
+const LEAST_BEFORE = 3
+
+const isHeader = (line: string): boolean => {
+  const value = HEADER.exec(line)?.[2]
+  return value !== undefined && !PAY.test(value)
+}
+
+const subjectOf = (value: string): string => value.replace(FORWARDED, '').replace(LIST_TAG, '').trim()
 
 /** What an advert that somebody pasted says of its job. */
 export interface ExtractedAdvert extends ExtractedVacancy {

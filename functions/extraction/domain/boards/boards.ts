@@ -1,14 +1,246 @@
+import { htmlText } from '../page/html-text.ts'
 import { ashby } from './ashby.ts'
-import { accountIn, type BoardAdapter } from './board-adapter.ts'
-import { greenhouse } from './greenhouse.ts'
-import { lever } from './lever.ts'
-import { personio } from './personio.ts'
-import { pinpoint } from './pinpoint.ts'
-import { type Posting, properPosting } from './posting.ts'
+import { accountIn, type BoardAdapter, firstSegment, subdomainOf } from './board-adapter.ts'
+import { type BoardPay, yearlyPay } from './board-pay.ts'
+import { type FeedRecord, jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
+import { type BoardPlace, type Posting, postingOf, properPosting } from './posting.ts'
 import { recruitee } from './recruitee.ts'
-import { smartRecruiters } from './smart-recruiters.ts'
-import { workable } from './workable.ts'
-import { jsonOf, recordOf, recordsOf, textOf } from './feed-values.ts'
+import { xmlOf } from './xml-of.ts'
+
+/** The prefix of accounts on Lever's servers in the EU. */
+const EU = 'eu/'
+
+/** Lever: the Postings API (https://github.com/lever/postings-api). Dates are milliseconds since 1970. */
+const lever: BoardAdapter = {
+  accountOf(url) {
+    const [, eu] = /^jobs(\.eu)?\.lever\.co$/.exec(url.hostname) ?? [undefined, null]
+    const account = eu === null ? undefined : accountIn(firstSegment(url))
+    return account === undefined || eu === undefined ? account : `${EU}${account}`
+  },
+  feedOf: (account) =>
+    account.startsWith(EU)
+      ? `https://api.eu.lever.co/v0/postings/${account.slice(EU.length)}?mode=json`
+      : `https://api.lever.co/v0/postings/${account}?mode=json`,
+  read(body) {
+    const jobs = jsonOf(body)
+    if (!Array.isArray(jobs)) return undefined
+    const postings = recordsOf(jobs).map((job) => {
+      const { commitment, location, allLocations } = recordOf(job['categories'])
+      const others = Array.isArray(allLocations) ? allLocations.filter((one) => one !== location) : []
+      const lists = recordsOf(job['lists']).map(({ text, content }) => {
+        const items = textOf(content)
+        return section(text, items && `<ul>${items}</ul>`)
+      })
+      return postingOf({
+        id: job['id'],
+        url: job['hostedUrl'],
+        title: job['text'],
+        html: [
+          section(undefined, job['description']),
+          ...lists,
+          section(undefined, job['additional']),
+          section('Salary', job['salaryDescription']),
+        ].join('\n'),
+        posted: dateOf(job['createdAt']),
+        employment: [commitment],
+        // the country is that of the main place
+        places: [{ town: location, country: job['country'] }, ...others.map((town) => ({ town }))],
+        remote: job['workplaceType'],
+        pay: paysOf(recordOf(job['salaryRange'])),
+      })
+    })
+    return { postings, isWhole: true }
+  },
+}
+
+/** How often a year has an interval that vacancies have no word for. */
+const timesAYear: Readonly<Record<string, number>> = { 'bi-week': 26, 'semi-month': 24 }
+
+/** Pay with its interval, such as "per-year-salary". Pay for an interval of another kind is left out. */
+function paysOf({ min, max, currency, interval }: FeedRecord): BoardPay[] {
+  const [often = '', unit = ''] = textOf(interval)?.split('-') ?? []
+  const times = timesAYear[`${often}-${unit}`]
+  if (times !== undefined) return [yearlyPay({ min, max, currency }, times)]
+  return often === 'per' || often === '' ? [{ min, max, currency, period: unit }] : []
+}
+
+const dateOf = (milliseconds: unknown): string | undefined =>
+  typeof milliseconds === 'number' && milliseconds > 0 && milliseconds < 8.64e15
+    ? new Date(milliseconds).toISOString()
+    : undefined
+
+/** Pinpoint: the public list of postings of a careers site. Its sections have headings of their own. */
+const pinpoint: BoardAdapter = {
+  accountOf: (url) => subdomainOf(url, 'pinpointhq.com'),
+  feedOf: (account) => `https://${account}.pinpointhq.com/postings.json`,
+  read(body) {
+    const { data } = recordOf(jsonOf(body))
+    if (!Array.isArray(data)) return undefined
+    const postings = recordsOf(data).map((job) => {
+      const location = recordOf(job['location'])
+      const isPublic = job['compensation_visible'] === true
+      return postingOf({
+        id: job['id'],
+        url: job['url'],
+        title: job['title'],
+        html: [
+          section(undefined, job['description']),
+          ...['key_responsibilities', 'skills_knowledge_expertise', 'benefits'].map((name) =>
+            section(job[`${name}_header`], job[name]),
+          ),
+        ].join('\n'),
+        closes: job['deadline_at'],
+        employment: [textOf(job['employment_type'])?.replaceAll('_', ' ')],
+        places: [{ town: location['city'] ?? location['name'] }],
+        remote: job['workplace_type'],
+        ...(isPublic && {
+          pay: [
+            {
+              min: job['compensation_minimum'],
+              max: job['compensation_maximum'],
+              currency: job['compensation_currency'],
+              period: job['compensation_frequency'],
+            },
+          ],
+        }),
+      })
+    })
+    return { postings, isWhole: true }
+  },
+}
+
+/** Workable: the feed of its widget (https://help.workable.com/hc/en-us/articles/115012771647). */
+const workable: BoardAdapter = {
+  accountOf: (url) =>
+    url.hostname === 'apply.workable.com' ? accountIn(firstSegment(url)) : subdomainOf(url, 'workable.com'),
+  feedOf: (account) => `https://apply.workable.com/api/v1/widget/accounts/${account}?details=true`,
+  read(body) {
+    const { jobs } = recordOf(jsonOf(body))
+    if (!Array.isArray(jobs)) return undefined
+    const postings = recordsOf(jobs).map((job) =>
+      postingOf({
+        id: job['shortcode'],
+        url: job['url'],
+        title: job['title'],
+        html: [
+          section(undefined, job['description']),
+          section('Requirements', job['requirements']),
+          section('Benefits', job['benefits']),
+        ].join('\n'),
+        posted: job['published_on'] ?? job['created_at'],
+        employment: [job['employment_type']],
+        places: placesOf(job),
+        remote: job['telecommuting'] === true ? 'Remote' : undefined,
+      }),
+    )
+    return { postings, isWhole: true }
+  },
+}
+
+/** All places of a job that the account shows. */
+function placesOf(job: FeedRecord): BoardPlace[] {
+  const listed = recordsOf(job['locations']).filter(({ hidden }) => hidden !== true)
+  return (listed.length === 0 ? [job] : listed).map((place) => ({
+    town: place['city'],
+    region: place['region'] ?? place['state'],
+    country: place['country'] ?? place['countryCode'],
+  }))
+}
+
+/** Personio: the XML feed of a careers site (https://developer.personio.de/docs/retrieving-open-job-positions). */
+const personio: BoardAdapter = {
+  accountOf({ hostname }) {
+    const [host, account] = /^([\w-]+)\.jobs\.personio\.(?:de|com)$/.exec(hostname) ?? []
+    return accountIn(account) && host
+  },
+  feedOf: (host) => `https://${host}/xml?language=en`,
+  read(body, host) {
+    const feed = xmlOf(body)
+    if (feed === undefined || feed('workzag-jobs').length === 0) return undefined
+    const positions = feed('workzag-jobs > position').toArray()
+    const postings = positions.map((element) => {
+      const position = feed(element)
+      const valueOf = (name: string) => position.children(name).first().text()
+      const parts = position.find('jobDescriptions > jobDescription').toArray()
+      const id = valueOf('id').trim()
+      return postingOf({
+        id,
+        url: id && `https://${host}/job/${encodeURIComponent(id)}`,
+        title: valueOf('name'),
+        html: parts
+          .map((part) => section(feed(part).children('name').text(), feed(part).children('value').text()))
+          .join('\n'),
+        posted: valueOf('createdAt'),
+        employment: [valueOf('schedule'), valueOf('employmentType')],
+        places: position
+          .find('> office, > additionalOffices > office')
+          .toArray()
+          .map((office) => ({ town: feed(office).text() })),
+      })
+    })
+    return { postings, isWhole: true }
+  },
+}
+
+/**
+ * Greenhouse: the Job Board API (https://developers.greenhouse.io/job-board.html). Pages embed a board by a script that
+ * has its account in `for`. The content of a posting is HTML that is escaped once more.
+ */
+const greenhouse: BoardAdapter = {
+  accountOf: (url) =>
+    /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/.test(url.hostname)
+      ? accountIn(url.searchParams.get('for') ?? firstSegment(url))
+      : undefined,
+  feedOf: (account) => `https://boards-api.greenhouse.io/v1/boards/${account}/jobs?content=true`,
+  read(body) {
+    const { jobs } = recordOf(jsonOf(body))
+    if (!Array.isArray(jobs)) return undefined
+    const postings = recordsOf(jobs).map((job) =>
+      postingOf({
+        id: job['id'],
+        url: job['absolute_url'],
+        title: job['title'],
+        html: unescaped(textOf(job['content']) ?? ''),
+        posted: job['first_published'],
+        closes: job['application_deadline'],
+        places: [{ town: recordOf(job['location'])['name'] }],
+      }),
+    )
+    return { postings, isWhole: true }
+  },
+}
+
+/** HTML without its second escape. HTML that is not escaped stays as it is. */
+const unescaped = (html: string): string => (/<\w/.test(html) ? html : htmlText(html))
+
+/**
+ * SmartRecruiters: the Posting API (https://developers.smartrecruiters.com/docs/posting-api). A feed has at most 100
+ * postings, without descriptions. Its robots.txt refused almost every robot when this was written.
+ */
+const smartRecruiters: BoardAdapter = {
+  accountOf: (url) =>
+    /^(?:careers|jobs)\.smartrecruiters\.com$/.test(url.hostname) ? accountIn(firstSegment(url)) : undefined,
+  feedOf: (account) => `https://api.smartrecruiters.com/v1/companies/${account}/postings?limit=100`,
+  read(body, account) {
+    const { content, totalFound } = recordOf(jsonOf(body))
+    if (!Array.isArray(content)) return undefined
+    const postings = recordsOf(content).map((job) => {
+      const { city, region, country, remote, hybrid } = recordOf(job['location'])
+      const id = textOf(job['id'])
+      return postingOf({
+        id,
+        url: id && `https://jobs.smartrecruiters.com/${account}/${encodeURIComponent(id)}`,
+        title: job['name'],
+        html: '',
+        posted: job['releasedDate'],
+        employment: [recordOf(job['typeOfEmployment'])['label']],
+        places: [{ town: city, region, country }],
+        remote: hybrid === true ? 'Hybrid' : remote === true ? 'Remote' : undefined,
+      })
+    })
+    return { postings, isWhole: Number(totalFound) <= content.length }
+  },
+}
 
 /**
  * Teamtailor: the JSON Feed of a career site. Each item has a JobPosting of schema.org. A site on a domain of the

@@ -1,11 +1,140 @@
 import { type SiteField, siteFields } from '#shared/fields/company.ts'
-import type { ExtractedCompany } from '../extracted-company.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { isWebAddress } from '#shared/website.ts'
+import { quoteOf } from '../evidence/evidence.ts'
+import type { ExtractedCompany, ExtractedEmail } from '../extracted-company.ts'
+import { linesOf } from '../page/page-text.ts'
+import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { hasType, type StructuredItem, textsOf } from '../structured/structured-item.ts'
 import type { CompanyPage } from './company-page.ts'
 import { descriptionOf, languageOf, logoOf, wordsEvidence } from './company-words.ts'
-import { emailContacts } from './email-contacts.ts'
+import { contactCards } from './contact-card.ts'
+import { emailType } from './contact-types.ts'
+import { type FoundEmail, foundEmails } from './email-addresses.ts'
+import { noPerson, personIn } from './key-person.ts'
+import { isNamedAs, isOthersContact } from './others-contacts.ts'
 import { pageLinks } from './page-links.ts'
 import { phoneContacts } from './phone-contacts.ts'
-import { socialLinks } from './social-links.ts'
+
+type Network = 'linkedin' | 'facebook' | 'twitter' | 'instagram' | 'youtube' | 'tiktok'
+
+/** The paths of profiles by network. Share buttons, single posts and search pages do not match. */
+const PROFILES: readonly (readonly [Network, host: RegExp, path: RegExp])[] = [
+  ['linkedin', /(?:^|\.)linkedin\.com$/, /^\/(?:company|school|showcase|company-beta)\/[^/]+/i],
+  [
+    'facebook',
+    /(?:^|\.)(?:facebook|fb)\.com$/,
+    /^\/(?!(?:sharer|share|dialog|plugins|tr|groups|events|hashtag|policies|policy|login|help|photo|watch|story|privacy|legal|terms|wix|squarespace|wordpress|home|l|v\d)(?:[/.]|$))[^/]+/i,
+  ],
+  [
+    'twitter',
+    /(?:^|\.)(?:twitter|x)\.com$/,
+    /^\/(?!(?:intent|share|home|search|hashtag|i|privacy|tos|login|wix|squarespace|widgets|explore|settings)(?:[/.]|$))@?\w{1,20}\/?$/i,
+  ],
+  [
+    'instagram',
+    /(?:^|\.)instagram\.com$/,
+    /^\/(?!(?:p|explore|reel|reels|stories|accounts|tv|about|wix|squarespace|sharer?)(?:\/|$))[\w.]+\/?$/i,
+  ],
+  [
+    'youtube',
+    /(?:^|\.)youtube\.com$/,
+    /^\/(?:(?:c|channel|user)\/[^/]+|@[^/]+|(?!(?:watch|embed|playlist|results|redirect|shorts|live|feed|t|share|about|howyoutubeworks)(?:\/|$))[\w-]{3,}\/?$)/i,
+  ],
+  ['tiktok', /(?:^|\.)tiktok\.com$/, /^\/@[\w.-]+\/?$/i],
+]
+
+type SocialLinks = Partial<Pick<ExtractedCompany, Network>>
+
+/** The company's own profiles in social networks: those of structured data, or else the first links to profiles. */
+function socialLinks(
+  page: PageElement,
+  items: readonly StructuredItem[],
+): { links: SocialLinks; evidence: Evidence[] } {
+  const links: SocialLinks = {}
+  const evidence: Evidence[] = []
+  const stated = items
+    .filter((item) => !hasType(item, /^(?:Person|Article|BlogPosting|JobPosting)$/))
+    .flatMap((item) => textsOf(item, 'sameAs'))
+  const linked = byTag(page, 'a', 'area')
+    .map((element) => attribute(element, 'href'))
+    .map((href) => ({ text: href, quote: href }))
+  for (const { text, quote } of [...stated, ...linked]) {
+    const profile = profileOf(text)
+    if (profile === undefined || links[profile.network] !== undefined) continue
+    links[profile.network] = profile.url
+    evidence.push({ field: profile.network, quote, from: 'structured' })
+  }
+  return { links, evidence }
+}
+
+function profileOf(href: string): { network: Network; url: string } | undefined {
+  const url = /^(?:https?:)?\/\//i.test(href.trim()) ? URL.parse(href.trim(), 'https://page.invalid/') : null
+  if (url === null || url.username !== '' || url.password !== '') return undefined
+  const found = PROFILES.find(([, host, path]) => host.test(url.hostname) && path.test(url.pathname))
+  if (found === undefined) return undefined
+  // other query parameters only track where a visitor comes from
+  const query = url.pathname === '/profile.php' ? `?id=${url.searchParams.get('id') ?? ''}` : ''
+  const profile = `https://${url.hostname}${url.pathname}${query}`
+  return isWebAddress(profile) ? { network: found[0], url: profile } : undefined
+}
+
+/** The maximum number of email contacts per page. */
+const MAX_CONTACTS = 50
+
+/** Matches local parts and domains that forms and themes use as examples. */
+const PLACEHOLDER =
+  /^(?:you|your|yourname|your\.?name|name|email|e-mail|mail|user|username|someone|example|test|john\.?doe|jane\.?doe|first\.?last|firstname.*|(?:.*[._-])?no[._-]?reply.*|(?:.*[._-])?do[._-]?not[._-]?reply.*|bounces?|mailer-daemon|postmaster|abuse|\d+)@|@(?:example\.(?:com|org|net|co\.uk)|(?:your)?-?(?:domain|company|email|site|website)\.(?:com|co\.uk|org)|.*\b(?:sentry|wixpress|godaddy|squarespace|mysite|sentry-next)\b.*)|\.(?:png|jpe?g|gif|webp|avif|heic|ico|svg|css|js|woff2?|mp4|pdf)$/i
+
+/** Matches mailboxes that anybody may have. */
+const FREE =
+  /@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|aol|btinternet|btconnect|talktalk|sky|virginmedia|proton(?:mail)?|gmx|msn|zoho|nhs)\.[a-z.]+$/i
+
+/**
+ * The email addresses of the company with their evidence. An address that the page protects anywhere is given as null.
+ */
+function emailContacts(
+  page: PageElement,
+  items: readonly StructuredItem[],
+  url: string,
+): { emails: ExtractedEmail[]; evidence: Evidence[] } {
+  const byAddress = new Map<string, FoundEmail[]>()
+  const all = foundEmails(page, items)
+  const hasOwn = all.some(({ address }) => isNamedAs(address, url))
+  for (const found of all) {
+    const key = found.address.toLowerCase()
+    if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
+    // beside an address of the company, a sentence with one of another company is about that company
+    if (hasOwn && found.from === 'text' && !isNamedAs(key, url) && !FREE.test(key)) continue
+    const group = byAddress.get(key)
+    if (group === undefined) byAddress.set(key, [found])
+    else group.push(found)
+  }
+  const emails: ExtractedEmail[] = []
+  const evidence: Evidence[] = []
+  const cardOf = contactCards()
+  for (const group of [...byAddress.values()].slice(0, MAX_CONTACTS)) {
+    const [first] = group
+    if (first === undefined) continue
+    const isProtected = group.some((found) => found.isProtected)
+    const [shown = first] = group.filter((found) => found.isProtected === isProtected)
+    const { element } = group.find((found) => found.element !== undefined) ?? first
+    const card = element === undefined ? undefined : cardOf(element)
+    const person = card === undefined ? noPerson : personIn(card, first.address)
+    emails.push({
+      email: isProtected ? null : first.address,
+      type: emailType(first.address, card === undefined ? '' : labelOf(card)),
+      ...person,
+      protected: isProtected,
+      source_page: url,
+    })
+    evidence.push({ field: 'emails', quote: quoteOf(shown.quote), from: shown.from })
+  }
+  return { emails, evidence }
+}
+
+/** The label that begins a contact's line: "Recruitment: …". */
+const labelOf = (card: PageElement): string => /^([^:@]{2,40}):/.exec(linesOf(card)[0]?.text ?? '')?.[1] ?? ''
 
 const EMPTY_COMPANY = Object.fromEntries(siteFields.map((field) => [field, null])) as Record<SiteField, null>
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf } from './evidence.ts'
-import { maskableQuote } from './maskable-quote.ts'
+import { evidenceOf, maskableQuote } from './evidence.ts'
 
 test.each([
   ['a JSON escape', String.raw`Ask jo.may\u0040north.example`],

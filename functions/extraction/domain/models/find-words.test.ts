@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWords, sentencesWith } from './find-words.ts'
+import { findWords, sentencesWith } from './ground-answer.ts'
 
 const text =
   'About us\nWe cannot sponsor visas. Pay is £9.50! We sponsor\nevents, e.g. football\nsponsor visas'

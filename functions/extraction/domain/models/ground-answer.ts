@@ -1,26 +1,121 @@
 import { vacancyFields, vacancyFieldsOf } from '#shared/fields/vacancy.ts'
+import { has, is } from '../clauses/clause.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { yearsIn } from '../facts/experience.ts'
+import { contractTypeIn, workTypeIn } from '../facts/terms.ts'
+import { tidyList } from '../facts/tidy-list.ts'
+import { currencyIn } from '../pay/currencies.ts'
+import { type Figure, figuresIn } from '../pay/figures.ts'
+import { assumedPeriod, periodIn } from '../pay/periods.ts'
+import { salaryFault } from '../pay/salary.ts'
 import { countryNamed } from '../places/countries.ts'
 import { placeFacts } from '../places/place-facts.ts'
 import { placesIn } from '../places/places-in.ts'
-import { periodIn } from '../pay/periods.ts'
-import { contractTypeIn, workTypeIn } from '../facts/terms.ts'
 import { remoteStatementIn } from '../remote/remote-statements.ts'
-import { tidyList } from '../facts/tidy-list.ts'
-import { findWords, sentencesWith } from './find-words.ts'
-import { groundSalary } from './ground-salary.ts'
-import type { ModelAnswer } from './model-answer.ts'
-import type { PageForModel } from './page-for-model.ts'
-import { has, is } from '../clauses/clause.ts'
 import { isAbroad } from '../sponsorship/abroad.ts'
 import { isDuty, isForClients } from '../sponsorship/duty.ts'
 import { needIn } from '../sponsorship/needs.ts'
 import { sponsorshipClauses } from '../sponsorship/sponsorship-clauses.ts'
 import { statementsOf } from '../sponsorship/statements.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import type { PageForModel } from './page-for-model.ts'
+
+const figuresOf = (sentences: string): Figure[] =>
+  sentences.split('\n').flatMap((sentence) => figuresIn(sentence, { isLabelled: true }))
+
+/** Pay that is not guaranteed for the hours of the post is none. */
+const NO_PAY: ReadonlySet<Figure['role']> = new Set(['on-target', 'full-time', 'in-proportion', 'former'])
+
+const hasAmount = (figures: readonly Figure[], amount: number): boolean =>
+  figures.some(({ min, max }) => min === amount || max === amount)
+
+/**
+ * The pay that the quotes of an answer state. Currency and period come from the quotes alone. A single figure is the
+ * minimum or the maximum as the rules read it.
+ * @param sentencesOf The sentences of the page with a quote; empty if it is not verbatim.
+ */
+function groundSalary(
+  { salary_min, salary_max }: Pick<ModelAnswer, 'salary_min' | 'salary_max'>,
+  sentencesOf: (quote: string) => string,
+): VacancyFacts {
+  const states = (pay: typeof salary_min) =>
+    pay !== null &&
+    hasAmount(figuresOf(pay.quote), pay.value) &&
+    hasAmount(
+      figuresOf(sentencesOf(pay.quote)).filter(({ role }) => !NO_PAY.has(role)),
+      pay.value,
+    )
+  let min = states(salary_min) ? salary_min : null
+  let max = states(salary_max) ? salary_max : null
+  const single = min === null ? max : max === null ? min : null
+  const ruled =
+    single === null
+      ? undefined
+      : figuresOf(sentencesOf(single.quote)).find((figure) => [figure.min, figure.max].includes(single.value))
+  if (ruled?.min === null && ruled.max === single?.value) [min, max] = [null, single]
+  if (ruled?.max === null && ruled.min === single?.value) [min, max] = [single, null]
+  const paid = min ?? max
+  if (paid === null) return {}
+  const words = `${min?.quote ?? ''} ${max?.quote ?? ''}`
+  const currency = currencyIn(words)
+  const period = periodIn(words) ?? assumedPeriod(paid.value)
+  const pay = { min: min?.value ?? null, max: max?.value ?? null, currency, period }
+  if (currency === null || period === null || salaryFault(pay) !== undefined) return {}
+  const fact = <Value>(value: Value, { quote } = paid): Fact<Value> => ({
+    value,
+    quotes: [quote],
+    from: 'model',
+  })
+  return {
+    ...(min && { salary_min: fact(min.value, min) }),
+    ...(max && max.value !== min?.value && { salary_max: fact(max.value, max) }),
+    salary_currency: fact(currency),
+    salary_period: fact(period),
+  }
+}
+
+const isWordCharacter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * The position of whole words in a text, or -1. Spacing and case must match exactly, because a quote is verbatim. Both
+ * texts must have one space between words (`comparableText`).
+ */
+export function findWords(text: string, words: string, from = 0): number {
+  if (words === '') return -1
+  for (let at = text.indexOf(words, from); at !== -1; at = text.indexOf(words, at + 1)) {
+    const isCutAtStart = isWordCharacter(words[0]) && isWordCharacter(text[at - 1])
+    const isCutAtEnd = isWordCharacter(words.at(-1)) && isWordCharacter(text[at + words.length])
+    if (!isCutAtStart && !isCutAtEnd) return at
+  }
+  return -1
+}
+
+const SENTENCE_END = /[.!?](?=\s)|(?=\n)|$/g
+
+/** Words with more occurrences than this count as boilerplate and have no sentences. The limit also bounds the time. */
+const MAX_PLACES = 20
+
+/**
+ * The sentences of a text that contain given whole words. A line break ends a sentence. Words that continue over a line
+ * break are found too.
+ * @param text Lines with one space between words, as a page has them.
+ */
+export function sentencesWith(text: string, words: string): string[] {
+  const flat = text.replaceAll('\n', ' ')
+  const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: stop, index }) => index + stop.length)
+  const found: string[] = []
+  for (let at = findWords(flat, words); at !== -1; at = findWords(flat, words, at + 1)) {
+    const start = ends.findLast((end) => end <= at) ?? 0
+    const end = ends.find((one) => one >= at + words.length)
+    found.push(comparableText(text.slice(start, end)))
+    if (found.length > MAX_PLACES) return []
+  }
+  return found
+}
 
 /**
  * Whether a sentence supports the model's value for visa sponsorship. If the rules read a statement from it, that is the

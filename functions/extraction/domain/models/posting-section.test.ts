@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { postingForModel } from './page-for-model.ts'
-import type { ListedPosting } from './posting-section.ts'
+import { postingForModel, type ListedPosting } from './page-for-model.ts'
 
 const url = 'https://welders.example/jobs'
 const welder: ListedPosting = { title: 'Welder', link: null, others: ['Fitter'] }

@@ -1,14 +1,45 @@
+import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
+import type { VacancyField } from '#shared/fields/vacancy.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { sharesWord } from '#shared/shares-word.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
-import type { ExtractedVacancy } from '../extracted-vacancy.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
 import type { Asked } from './ask-model.ts'
 import type { Subject } from './attempt.ts'
-import { completeFacts } from './complete-facts.ts'
 import { groundAnswer } from './ground-answer.ts'
 import { pageForModel, postingForModel } from './page-for-model.ts'
+
+/**
+ * Adds facts of a model to a vacancy, only for fields that the rules left empty.
+ * @param text The visible text of the page.
+ */
+export function completeFacts(
+  vacancy: ExtractedVacancy,
+  facts: VacancyFacts,
+  text: string,
+): ExtractedVacancy {
+  const title = { value: vacancy.title, quotes: [], from: 'structured' as const }
+  const found = vacancyOf({ ...facts, title }, comparableText(text))
+  if (found === undefined) return vacancy
+  const { evidence, ...values } = found
+  // a fact that the page contradicts itself about is empty, but has quotes
+  const isQuoted = (field: VacancyField): boolean => vacancy.evidence.some((one) => one.field === field)
+  const isOpen = (field: VacancyField): boolean =>
+    groupOf(field).every((one) => isEmptyFact(vacancy[one]) && !isQuoted(one))
+  const fields = (Object.keys(values) as VacancyField[]).filter(
+    (field) => !isEmptyFact(values[field]) && isOpen(field),
+  )
+  return {
+    ...vacancy,
+    ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+    evidence: [
+      ...vacancy.evidence,
+      ...evidence.filter(({ field }) => fields.includes(field as VacancyField)),
+    ],
+  }
+}
 
 /** Patterns of words that indicate a fact. A model is asked if the rules did not find the fact. */
 const SAYS_PAY = /[£€$]\s?\d|\b\d{2,3}k\b|\b(?:salary|pay|wage)\b[^\n]{0,40}\d/i

@@ -1,11 +1,157 @@
-import { oneOf } from '../facts/one-of.ts'
 import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
+import { oneOf } from '../facts/one-of.ts'
 import { type Amount, amountsIn, MAX_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
-import { isOtherMoney } from './is-other-money.ts'
+import { ANY_ROLE, isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
 import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
-import { isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
-import { sidesOf } from './sides-of.ts'
+
+interface Place {
+  from: number
+  to: number
+}
+
+/** A figure with its neighbours. */
+interface Neighbours {
+  figure: Place
+  previous: Place | undefined
+  next: Place | undefined
+}
+
+/** The most characters beside an amount that belong to it. */
+const NEAR = 80
+/** Matches the end of a sentence, but not of "p.a.". */
+const STOP = /[;!?]|(?<!\b[a-z])\.\s/
+/** What separates the words of one amount from those of the next. */
+const BOUNDARY = /[,|/•·(]|\s[-–—]\s|\bor\b/
+
+/**
+ * The words beside an amount that belong to it rather than to its neighbours. In brackets after an amount they belong
+ * to that amount: "£45,000 (FTE), £27,000 (actual)".
+ */
+function sidesOf(text: string, { figure, previous, next }: Neighbours): Sides {
+  const before =
+    previous === undefined
+      ? lastSentence(text.slice(Math.max(0, figure.from - NEAR), figure.from))
+      : splitBetween(text, previous, figure)[1]
+  const after =
+    next === undefined
+      ? firstSentence(text.slice(figure.to, figure.to + NEAR))
+      : splitBetween(text, figure, next)[0]
+  if (isWithin(text, previous, figure)) return { before, after: after.slice(0, after.indexOf(')') + 1) }
+  return { before, after: isWithin(text, figure, next) ? after + behindBracket(text, next!) : after }
+}
+
+/** Whether a figure stands in brackets behind another one. */
+const isWithin = (text: string, previous: Place | undefined, figure: Place | undefined): boolean =>
+  previous !== undefined &&
+  figure !== undefined &&
+  /\([^()]*$/.test(text.slice(previous.to, figure.from)) &&
+  text.slice(figure.to, figure.to + NEAR).includes(')')
+
+/** What follows a bracket belongs to the figure before it: "£23,000 (£46,000 FTE) for 17.5 hours a week". */
+const behindBracket = (text: string, within: Place): string =>
+  /^[^()\d£€$]*\)(\sfor [^(),.;£€$]{0,40})/.exec(text.slice(within.to, within.to + NEAR))?.[1] ?? ''
+
+const lastSentence = (text: string): string => text.split(STOP).at(-1) ?? ''
+const firstSentence = (text: string): string => text.split(STOP)[0] ?? ''
+
+/** The words between two figures: those of the first, then those of the second. */
+function splitBetween(text: string, first: Place, second: Place): [string, string] {
+  const words = text.slice(first.to, second.from).slice(0, 2 * NEAR)
+  const closed = /^\s*\([^()]*\)/.exec(words)?.[0] ?? ''
+  const rest = words.slice(closed.length)
+  const stop = STOP.exec(rest)
+  if (stop !== null) return [closed + rest.slice(0, stop.index), lastSentence(rest)]
+  const parts = rest.split(BOUNDARY)
+  if (parts.length > 1) return [closed + parts.slice(0, -1).join(' '), parts.at(-1) ?? '']
+  if (closed !== '') return [closed, rest]
+  // in "Basic £30k OTE £60k" such words stand before their figures
+  return splitByRole(rest, ROLE_BEFORE.test(text.slice(Math.max(0, first.from - 20), first.from)))
+}
+
+const ROLES = new RegExp(ANY_ROLE, 'gi')
+const ROLE_BEFORE = new RegExp(String.raw`${ANY_ROLE}[\s:]*$`, 'i')
+
+/** Without a mark between them: "£27,000 actual based on a full-time salary of £45,000". */
+function splitByRole(words: string, isBefore: boolean): [string, string] {
+  const roles = [...words.matchAll(ROLES)]
+  const [first] = roles
+  if (first === undefined) return [words, words]
+  if (roles.length > 1) {
+    const { index } = roles.at(-1)!
+    return [words.slice(0, index), words.slice(index)]
+  }
+  const toNext = words.length - (first.index + first[0].length)
+  return isBefore || toNext < first.index ? ['', words] : [words, '']
+}
+
+/** Matches words after an amount that is not pay: a bonus, a budget, the size of a company. */
+const OTHER_AFTER = new RegExp(
+  String.raw`^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?${oneOf`
+    bonus|allowance|weighting|supplement|enhancement|premium|commission\b|retainer
+    sign[- ]on|joining|welcome|referral|relocation|golden hello|voucher|discount
+    cover|assurance|insurance
+    budget|turnover|revenue|funding|grant|raised|(?:in|of) sales|portfolio|project
+    million|billion|mn?\b|bn\b
+  `}`,
+  'i',
+)
+/** The same for words that may follow a period: "£1,000 a year to spend on learning". */
+const OTHER_AFTER_PERIOD = new RegExp(
+  String.raw`^\s*(?:(?:per|an?|each|every)[ -]\w+\s+)?${oneOf`
+    to (?:spend|put|use)|towards?|off
+    for (?:your )?(?:learning|training|development|books|travel|equipment|professional fees)
+    (?:in|of) (?:\w+ )?(?:fees|vouchers|savings|expenses|costs|tips|rent)
+    (?:(?!(?:plus|and|with|including)\b)\w+ ){0,3}(?:threshold|requirement|premium|uplift|payment)
+  `}\b`,
+  'i',
+)
+
+/** Names of money that is not pay, directly before an amount. */
+const OTHER_NAME = oneOf`
+  bonus(?:es)?|allowances?|weighting|supplements?|enhancements?|premium|uplift|commission|tips|tronc|profit share
+  overtime(?: rates?)?|double time|time and a half|bank holidays?
+  on[- ]call|call[- ]outs?|stand-?by|sleep[- ]?ins?|sleepovers?|mileage
+  referral|relocation|hello|vouchers?|discount|save|worth|membership|plan|schemes?|prize
+  pension|assurance|insurance|cover|accommodation|rent|lodgings?|parking|meals?
+  fees?|fine|cost\w*|expenses?
+  budgets?|turnover|revenue|income|sales|spend|targets?|contracts?|projects?|programme|portfolio|estate
+  funds?|funding|grants?|investments?|assets|loan|donat\w*
+`
+/** Words that join such a name with its amount. */
+const LINK = oneOf`
+  of|is|are|to|up|for|at|in|from|about|around|over|a|we|you
+  payments?|paid|package|costs?|repay|receive|available|provided|currently
+`
+const OTHER_BEFORE = new RegExp(String.raw`(?:\b${OTHER_NAME}|raised(?! to))(?:\s+${LINK})*:?\s*\(?$`, 'i')
+
+/** Matches words before an amount that pay has to reach, such as the threshold of a visa. */
+const LIMIT_BEFORE = new RegExp(
+  oneOf`
+    \bthresholds?\b[^.;!?\d]{0,60}$
+    \b(?:meet(?:s|ing)?|reach(?:es|ing)?|satisf(?:y|ies)|exceeds?|falls? (?:below|short of)|is (?:below|under|less than))\s+(?:the|a|this|our)\s+(?:\w+\s+){0,4}?$
+    \b(?:visas?|sponsor\w*)\b[^.,;!?\d]{0,50}\b(?:at least|minimum|above|over)\b[^.,;!?\d]{0,15}$
+  `,
+  'i',
+)
+
+/** Matches words before pay of other people: an average, or what some earn or earned. */
+const OTHERS_BEFORE = new RegExp(
+  oneOf`
+    (?<!above[- ])\b(?:average|median)\b(?:\s+\p{L}+){0,5}\s*$
+    \b(?:(?:most|many|some|several|a few) of our|once (?:fully )?(?:qualified|trained)|when you qualify|on qualification)\b[^.;!?\d]{0,60}$
+    \b(?:top|best|leading|senior|experienced|qualified|existing)\s+(?:[\p{L}-]+\s+){1,5}(?:earn|make|take home|receive|get|are (?:on|paid|earning))\s+(?:up to|over|around|about)?\s*$
+  `,
+  'iu',
+)
+
+/** Whether an amount is not pay of the post, by the words beside it. */
+const isOtherMoney = (before: string, after: string): boolean =>
+  OTHER_AFTER.test(after) ||
+  OTHER_AFTER_PERIOD.test(after) ||
+  OTHER_BEFORE.test(before) ||
+  LIMIT_BEFORE.test(before) ||
+  OTHERS_BEFORE.test(before)
 
 /** A figure or range of pay in a text. */
 export interface Figure extends Sides {

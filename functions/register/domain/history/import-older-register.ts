@@ -1,15 +1,103 @@
-import { groupRows } from '../group-rows.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { LARGEST_SHRINK } from '../apply-register.ts'
+import { groupRows, type ListedOrganisation } from '../group-rows.ts'
 import { holdLease } from '../hold-lease.ts'
-import type { ImportReport } from '../import-report.ts'
+import { ImportRefused } from '../import-refused.ts'
 import { type ImportDependencies, lostTo } from '../import-register.ts'
+import type { ImportReport } from '../import-report.ts'
 import { refuseImplausible } from '../plan-import.ts'
 import { PublishedMeanwhile } from '../ports.ts'
+import { isSameRoutes } from '../record-change.ts'
 import type { RegisterFile } from '../register-row.ts'
 import { PUBLISH_TRIES, saveIndex } from '../save-index.ts'
-import { insertRegister } from './insert-register.ts'
-import { knownAs, refuseAnother, refuseNotOlder, refuseSmall } from './refuse-history.ts'
+import type { Snapshot } from '../snapshot.ts'
 import { tellHistory } from './tell-history.ts'
-import { timelineOf } from './timeline.ts'
+import { type Differences, type Register, registerAt, type Timeline, timelineOf } from './timeline.ts'
+
+/** Adds a register to a timeline with newer ones, or replaces the one of its date. */
+export function insertRegister(timeline: Timeline, date: string, register: Register): Timeline {
+  const { before, next } = neighbours(timeline, date)
+  const differences = new Map(timeline.differences)
+  differences.set(date, between(before.register, register))
+  if (next !== undefined) differences.set(next.date, between(register, next.register))
+  return { dates: [...new Set([...timeline.dates, date])].toSorted(), differences }
+}
+
+/** The registers before and after a date. Without an earlier one, the one before is empty. */
+function neighbours(timeline: Timeline, date: string) {
+  const before = timeline.dates.findLast((known) => known < date)
+  const next = timeline.dates.find((known) => known > date)
+  return {
+    before: { date: before, register: before === undefined ? NONE : registerAt(timeline, before) },
+    next: next === undefined ? undefined : { date: next, register: registerAt(timeline, next) },
+  }
+}
+
+const NONE: Register = new Map()
+
+/** Another spelling or county is not a difference. */
+function between(from: Register, to: Register): Differences {
+  const differences = new Map<string, ListedOrganisation | null>()
+  for (const [key, facts] of to) {
+    const known = from.get(key)
+    if (known === undefined || !isSameRoutes(known.routes, facts.routes)) differences.set(key, facts)
+  }
+  for (const key of from.keys()) if (!to.has(key)) differences.set(key, null)
+  return differences
+}
+
+/**
+ * Refuses an older register without a current one, or one that is not older.
+ * @throws ImportRefused
+ */
+function refuseNotOlder(date: string, snapshot: Snapshot | undefined): asserts snapshot is Snapshot {
+  if (snapshot?.source !== 'register')
+    throw new ImportRefused(
+      'There is no register whose history it could extend; import the newest one first.',
+    )
+  if (date >= snapshot.date)
+    throw new ImportRefused(
+      `Its date is ${date}; an older register has a date before that of the current one (${snapshot.date}).`,
+    )
+}
+
+/** Whether a timeline has a register of this date, and whether it says the same. Another spelling is not a difference. */
+export function knownAs(
+  timeline: Timeline,
+  date: string,
+  register: Register,
+): 'unknown' | 'same' | 'another' {
+  if (!timeline.dates.includes(date)) return 'unknown'
+  return between(registerAt(timeline, date), register).size === 0 ? 'same' : 'another'
+}
+
+/** @throws ImportRefused for another register of a known date. */
+function refuseAnother(date: string) {
+  throw new ImportRefused(`The history already has another register of ${date}; this one would replace it.`, {
+    canBeForced: true,
+  })
+}
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Refuses a register that may be a part of a file. It compares the known register before it and the one after it. More
+ * than 2% fewer companies for each week between them is too few.
+ * @throws ImportRefused
+ */
+function refuseSmall(timeline: Timeline, date: string, { size }: Register) {
+  const { before, next } = neighbours(timeline, date)
+  for (const other of [before, next]) {
+    if (other?.date === undefined) continue
+    const weeks = Math.max(1, Math.abs(Date.parse(other.date) - Date.parse(date)) / WEEK)
+    const least = other.register.size * (1 - LARGEST_SHRINK * weeks)
+    if (size < least)
+      throw new ImportRefused(
+        `It has ${formatCount(size)} organisations; at least ${formatCount(Math.ceil(least))} are expected, because the register of ${other.date} has ${formatCount(other.register.size)}.`,
+        { canBeForced: true },
+      )
+  }
+}
 
 type HistoryDependencies = Omit<ImportDependencies, 'profiles' | 'randomKey'>
 

@@ -7,8 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { createSessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
-import { guardLoader } from './guard-loader.ts'
-import type { Access } from './guard.ts'
+import { guardLoader, type Access } from './routes.tsx'
 
 const server = fakeServer()
 

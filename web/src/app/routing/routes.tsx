@@ -1,15 +1,118 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { loadScript } from '../../lib/load-script.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
+import { preferencesComplete } from '../../lib/session/onward-path.ts'
+import { authPath, fullPath, loginPath, returnPathFrom, setupPath } from '../../lib/session/return-path.ts'
+import { sessionStore, type SessionStore } from '../../lib/session/session-store.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { checkSession } from '../check-session.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
-import { guardLoader } from './guard-loader.ts'
-import { lazyPage } from './lazy-page.ts'
 import { ContainedLayout, FullWidthLayout } from '../shell/layouts.tsx'
-import { pageAccess } from './page-access.ts'
 import { RootLayout } from '../shell/root-layout.tsx'
 import { StartingPage } from '../shell/starting-page.tsx'
+import { lazyPage } from './lazy-page.ts'
+
+/**
+ * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an
+ * unverified email. Such users have a session, but may not open pages that require one. `setup` is for users with
+ * incomplete preferences and for users who change them. `dashboard` is for everyone who is not an administrator.
+ */
+export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 'admin' | 'dashboard'
+
+/** The query parameter for editing complete preferences (docs/product/screens.md "Navigation guard", rule 6). */
+const EDIT_PARAMETER = 'edit'
+
+/** Whether a page requires a session. */
+export const needsSession = (access: Access): boolean => ['setup', 'user', 'admin'].includes(access)
+
+/** The lines by day. The link to the admin area leads to the last 24 hours instead. */
+const DASHBOARD = `${pages.admin}?period=30d`
+
+/**
+ * The navigation guard (docs/product/screens.md "Navigation guard") for a checked session (the loader applies rule 2).
+ * @param place The requested URL.
+ * @returns the path to redirect to, or null to allow the page.
+ */
+export function guard(
+  access: Access,
+  user: User | null,
+  place: Pick<URL, 'pathname' | 'search' | 'hash'>,
+): string | null {
+  if (access === 'everyone') return null // rule 1
+  if (access === 'dashboard') return user?.role === 'admin' ? DASHBOARD : null // rule 8
+  if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
+  if (!user.email_verified) {
+    return access === 'verification' ? null : authPath(pages.verifyCode, returnPathFrom(place))
+  }
+  if (!needsSession(access)) return pages.sponsors // rule 3
+  if (access === 'setup') {
+    const editing = new URLSearchParams(place.search).get(EDIT_PARAMETER) === 'true'
+    return preferencesComplete(user) && !editing ? pages.sponsors : null // rule 6
+  }
+  if (!preferencesComplete(user)) return setupPath(returnPathFrom(place)) // rule 5
+  if (access === 'admin' && user.role !== 'admin') return pages.sponsors // rule 7
+  return null
+}
+
+/** The pages under /admin, which only administrators may open. */
+type AdminPageName = `admin${string}`
+
+/**
+ * Who may open each page outside the admin area (docs/product/screens.md "Routes"). The type requires every such page.
+ */
+export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Access> = {
+  landing: 'everyone',
+  login: 'guest',
+  signUp: 'guest',
+  verifyCode: 'verification',
+  forgotPassword: 'guest',
+  resetPassword: 'guest',
+  authCheck: 'guest',
+  changePassword: 'user',
+  account: 'user',
+  preferencesSetup: 'setup',
+  sponsors: 'user',
+  applications: 'user',
+  saved: 'user',
+  unsubscribe: 'everyone',
+  licenceCheck: 'everyone',
+  registerChanges: 'everyone',
+  knowledgeCenter: 'everyone',
+  faqs: 'everyone',
+  occupationCheck: 'everyone',
+  privacy: 'everyone',
+  terms: 'everyone',
+  contact: 'everyone',
+  checkAdvert: 'everyone',
+  jobs: 'everyone',
+  dashboardLogin: 'dashboard',
+}
+
+/** The message for a signed-in user who opens a reset link. The guard redirects this user to another page. */
+const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
+
+/**
+ * The guard as a route loader. It runs before a page is fetched and rendered, so users fetch only pages that they may
+ * see.
+ */
+export const guardLoader =
+  (session: SessionStore, access: Access) =>
+  async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
+    if (access === 'everyone') return null
+    const place = new URL(request.url)
+    // A request has no hash, so it is added from the URL. A guest page is excluded: its hash may contain a token, which
+    // must not become part of a return path.
+    if (needsSession(access)) place.hash = url.hash
+    const outcome = await checkSession(session)
+    if (outcome === 'ended' && needsSession(access))
+      return redirect(loginPath(fullPath(place), { expired: true }))
+    const elsewhere = guard(access, session.get().user, place)
+    if (elsewhere === null) return null
+    if (place.pathname === pages.resetPassword) showToast({ type: 'info', message: LINK_FOR_GUESTS })
+    return redirect(elsewhere)
+  }
 
 /** The route of a page, with its guard. A page for everyone has no guard, so that it can be rendered at once. */
 const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>): RouteObject => ({

@@ -1,20 +1,223 @@
+import { useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
+import { createStore } from '../../lib/create-store.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { localStore, quietly } from '../../lib/storage/local-store.ts'
+import { THEME_KEY } from '../../lib/storage/storage-keys.ts'
+import { useToolLink } from '../../lib/tool-link.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconChevronDown } from '../../ui/icons.ts'
+import {
+  IconBook,
+  IconBriefcase,
+  IconCalculator,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCurrencyPound,
+  IconInfoCircle,
+  IconLogin,
+  IconMenu2,
+  IconMoon,
+  IconQuote,
+  IconRefresh,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '../../ui/icons.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
+import { AccountLinks, LogoutItem } from './account-links.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { CalculatorLink } from './calculator-link.tsx'
 import { Logo } from './logo.tsx'
-import { leftMenuPanel } from './menu-look.ts'
-import { MobileMenu } from './mobile-menu.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { ToolLinks } from './tool-links.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { leftMenuPanel, menuItem, menuPanel } from './menu-look.ts'
+
+/** The menu items of the tools besides the calculator, which has a link of its own. */
+function ToolLinks() {
+  return (
+    <>
+      <NavLink to={pages.licenceCheck} className={menuItem}>
+        <IconCircleCheck size={18} aria-hidden="true" />
+        Licence check
+      </NavLink>
+      <NavLink to={pages.registerChanges} className={menuItem}>
+        <IconRefresh size={18} aria-hidden="true" />
+        Register changes
+      </NavLink>
+      <NavLink to={pages.occupationCheck} className={menuItem}>
+        <IconUser size={18} aria-hidden="true" />
+        Occupation check
+      </NavLink>
+      <NavLink to={pages.checkAdvert} className={menuItem}>
+        <IconQuote size={18} aria-hidden="true" />
+        Advert check
+      </NavLink>
+      <Link {...useToolLink('converter')} className={menuItem}>
+        <IconCurrencyPound size={18} aria-hidden="true" />
+        Salary converter
+      </Link>
+    </>
+  )
+}
+
+interface MobileMenuProps {
+  /** The signed-in user; null for a visitor, and while the profile loads. */
+  user: User | null
+  /** Whether a user is signed in and may open the pages. */
+  mayOpenPages: boolean
+  /** The path of the sign-in link; null if none is needed. */
+  signInPath: string | null
+}
+
+/** The main links on small screens. */
+function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
+  return (
+    <div className="@min-[56rem]:hidden">
+      <Disclosure
+        label={<IconMenu2 size={22} aria-hidden="true" />}
+        accessibleName="Menu"
+        buttonClassName="grid size-11 place-items-center rounded-md border border-line"
+        panelClassName={menuPanel}
+      >
+        <nav aria-label="Menu">
+          {mayOpenPages && (
+            <NavLink to={pages.sponsors} className={menuItem}>
+              <IconSearch size={18} aria-hidden="true" />
+              Sponsors
+            </NavLink>
+          )}
+          <NavLink to={pages.jobs} className={menuItem}>
+            <IconBriefcase size={18} aria-hidden="true" />
+            Jobs
+          </NavLink>
+          <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
+          <ToolLinks />
+          <NavLink to={pages.knowledgeCenter} className={menuItem}>
+            <IconBook size={18} aria-hidden="true" />
+            Knowledge Center
+          </NavLink>
+          <NavLink to={pages.faqs} className={menuItem}>
+            <IconInfoCircle size={18} aria-hidden="true" />
+            FAQs
+          </NavLink>
+          {mayOpenPages && <AccountLinks user={user} />}
+          {signInPath !== null && (
+            <NavLink to={signInPath} className={menuItem}>
+              <IconLogin size={18} aria-hidden="true" />
+              Sign In
+            </NavLink>
+          )}
+        </nav>
+      </Disclosure>
+    </div>
+  )
+}
+
+/**
+ * Matches a visible character. Excludes control, format and other invisible characters, spaces and lone combining
+ * marks.
+ */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * The first visible letter of a name as a capital. A letter of several code points (`é`, 👩‍👩‍👧‍👦) stays whole. Null
+ * if there is none.
+ */
+export function firstLetter(name: string): string | null {
+  // the first segmenter of a page takes 40 ms on a phone, and most names need none
+  if (/^[a-z]{2}/i.test(name)) return name.charAt(0).toUpperCase()
+  const letters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' }).segment(name)
+  for (const { segment } of letters) if (SEEN.test(segment)) return segment.toLocaleUpperCase('en-GB')
+  return null
+}
+
+const standing = ({ role, plan }: User) =>
+  role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
+
+/**
+ * The user menu, behind the first letter of the name, or an icon while the profile loads. It offers only logout while
+ * the profile loads or if the user may open no page.
+ */
+function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
+  const name = user && (user.name || user.email)
+  const letter = name && firstLetter(name)
+  return (
+    <Disclosure
+      label={<span aria-hidden="true">{letter ?? <IconUser size={22} />}</span>}
+      accessibleName={name ? `Your account, ${name}` : 'Your account'}
+      buttonClassName="grid size-11 place-items-center overflow-hidden rounded-full bg-brand text-lg font-bold text-on-brand hover:bg-brand-hover forced-colors:border"
+      panelClassName={menuPanel}
+    >
+      {user && <Profile user={user} />}
+      {user && mayOpenPages ? <AccountLinks user={user} /> : <LogoutItem />}
+    </Disclosure>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  const badge = standing(user)
+  return (
+    <div className="mb-1.5 grid gap-0.5 border-b border-line px-3 pt-2 pb-3">
+      <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
+        <bdi>{user.name || 'Your account'}</bdi>
+        {badge && <Badge tone="key">{badge}</Badge>}
+      </p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{user.email}</p>
+    </div>
+  )
+}
+
+type Theme = 'light' | 'dark'
+
+/** The theme that the first paint has set on the root element. During prerendering there is no document. */
+function paintedTheme(): Theme | null {
+  const theme = globalThis.document?.documentElement.dataset.theme
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+/** Stores a choice. If storage is blocked, the choice lasts only as long as the page. */
+const store = (theme: Theme | null) =>
+  quietly(() => (theme ? localStore.setItem(THEME_KEY, theme) : localStore.removeItem(THEME_KEY)))
+
+/** The theme that the user chose; null follows the system. */
+const chosen = createStore(paintedTheme())
+
+/** The current theme, and a function to choose one. Choosing the system's own theme follows the system again. */
+function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
+  const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const override = useSyncExternalStore(chosen.subscribe, chosen.get, () => null)
+  const choose = (theme: Theme) => {
+    const next = theme === system ? null : theme
+    store(next)
+    if (next) document.documentElement.dataset.theme = next
+    else delete document.documentElement.dataset.theme
+    chosen.set(next)
+  }
+  return { theme: override ?? system, choose }
+}
+
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const name = `Switch to the ${other} theme`
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={() => choose(other)}
+      className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
+    >
+      {/* CSS chooses the icon, because it knows the theme before any script runs */}
+      <IconMoon size={20} aria-hidden="true" className="dark:hidden" />
+      <IconSun size={20} aria-hidden="true" className="hidden dark:block" />
+    </button>
+  )
+}
 
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
-import { Footer } from './footer.tsx'
+import { Footer } from './root-layout.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 
 function Page() {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './header.tsx'
 
 afterEach(() => {
   delete document.documentElement.dataset.theme

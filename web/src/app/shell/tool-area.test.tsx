@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
-import { ToolArea } from './tool-area.tsx'
+import { ToolArea } from './root-layout.tsx'
 
 const open = (path: string) =>
   renderPage(

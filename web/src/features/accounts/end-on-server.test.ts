@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { call, type CallOptions } from '../../lib/api/api-client.ts'
-import { endOnServer } from './end-on-server.ts'
+import { endOnServer } from './use-logout.ts'
 
 const server = fakeServer()
 

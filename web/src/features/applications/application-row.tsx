@@ -1,18 +1,69 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
+import { longDate } from '#shared/format/date.ts'
 import { pages } from '#shared/pages.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { ActionError } from '../../ui/action-error.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
-import { ApplicationFacts } from './application-facts.tsx'
+import { statusLabels } from './status-labels.ts'
 import { StatusSelect } from './status-select.tsx'
-import type { useApplications } from './use-applications.ts'
 import { useApplicationStatus } from './use-application-status.ts'
+import type { useApplications } from './use-applications.ts'
+
+/** Joins a dot to the text before it, so that no line begins with a dot. */
+const NO_BREAK_SPACE = '\u00A0'
+
+/** The place and the dates of a vacancy, and whether it is open. Unknown facts are left out. */
+function ApplicationFacts({ application }: { application: Application }) {
+  const { company_name, city_name, status, date, expiry_date, link, open, closed_on, left_on } = application
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        <bdi>{company_name}</bdi>
+        {company_name && city_name && `${NO_BREAK_SPACE}· `}
+        {city_name}
+      </p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
+        {date !== null && (
+          <Fact>
+            {statusLabels[status]} {longDate(date)}
+          </Fact>
+        )}
+        {open && expiry_date !== null && <Fact>Closes {longDate(expiry_date)}</Fact>}
+        {!open && (
+          <Fact>
+            <Badge>No longer open</Badge>
+          </Fact>
+        )}
+        {closed_on !== null && <Fact>Closed {longDate(closed_on)}</Fact>}
+        {left_on !== null && (
+          <Fact>
+            <span className="font-semibold text-balance text-danger">
+              Company not on the register since {longDate(left_on)}
+            </span>
+          </Fact>
+        )}
+        {isWebAddress(link) && (
+          <Fact>
+            <ExternalLink href={link}>Vacancy page</ExternalLink>
+          </Fact>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <li className="flex min-h-6 items-center">{children}</li>
+}
 
 const progressForm = lazyPart(
   () => import('./progress-form.tsx'),

@@ -10,17 +10,46 @@ import { useSteadyOrder } from '../../lib/use-steady-order.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { showToast } from '../../ui/overlays/toasts.ts'
 import type * as CsvScript from './applications-csv.ts'
 import { ApplicationsList } from './applications-list.tsx'
 import { chosen } from './choose-applications.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import { useChoice } from './use-choice.ts'
+
+interface RemoveDialogProps {
+  application: Application
+  remove: (vacancyId: number) => Promise<void>
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before an application is removed. The removal deletes the note, and a closed vacancy cannot be added again. */
+function RemoveDialog({ application, remove, onClose, onRemoved }: RemoveDialogProps) {
+  const { vacancy_id, title, company_name, note } = application
+  return (
+    <ConfirmDialog
+      title="Remove this vacancy?"
+      confirm="Remove"
+      cancel="Keep it"
+      failure="Failed to remove the vacancy"
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove(vacancy_id)
+        onRemoved()
+      }}
+    >
+      <p>
+        “{title}” at {company_name} goes from your list{note === '' ? '.' : ', and your note with it.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 /** Loads for those who have open applications with a closing date. */
 const closing = lazyPart(

@@ -7,7 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import type { LeftMatch } from '../licence/use-licence-check.ts'
-import { EmployerBox } from './employer-box.tsx'
+import { EmployerBox } from './landing-page.tsx'
 
 const server = fakeServer(
   http.get('*/api/watches', () => HttpResponse.json({ data: [] })),

@@ -1,10 +1,10 @@
-import { Suspense, useId, useState, type FormEvent } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconSearch } from '../../ui/icons.ts'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '../../ui/icons.ts'
 import { actingFilters } from '../search/criteria/acting-filters.ts'
 import type { Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
@@ -13,7 +13,50 @@ import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
 import { FilterPills } from '../search/filters/filter-pills.tsx'
 import { useFilterForm } from '../search/filters/use-filter-form.ts'
 import { websiteError } from '../search/filters/website-error.ts'
-import { MoreFilters } from './more-filters.tsx'
+
+interface MoreFiltersProps {
+  /** The number of active filters. */
+  on: number
+  open: boolean
+  onToggle: (open: boolean) => void
+  /** The id of another element that expands together with this one. */
+  alsoControls: string
+  children: ReactNode
+}
+
+/**
+ * Collapses the less used filters and shows how many are active. They are rendered when first expanded, because most
+ * users never do that.
+ */
+function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFiltersProps) {
+  const panelId = useId()
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`${panelId} ${alsoControls}`}
+        onClick={() => onToggle(!open)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-sm text-left text-sm font-semibold"
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" className="text-ink-2" />
+        <span className="grow">
+          All filters <span className="font-normal text-ink-2">({on} on)</span>
+        </span>
+        <IconChevronDown
+          size={18}
+          aria-hidden="true"
+          className={`text-ink-2 transition-[rotate] ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={panelId} hidden={!open} className="pt-2">
+        {drawn && children}
+      </div>
+    </div>
+  )
+}
 
 const first = ['sector', 'job_category', 'country', 'city'] as const
 

@@ -1,22 +1,210 @@
-import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { ArticleSlug } from '#shared/articles.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { pages } from '#shared/pages.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import {
+  IconBriefcase,
+  IconCheck,
+  IconChevronRight,
+  IconLockOpen,
+  IconSearch,
+  IconShieldCheckFilled,
+} from '../../ui/icons.ts'
+import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
+import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
-import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
-import { EmployerBox } from './employer-box.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
-import { Questions } from './questions.tsx'
 import { RegisterNews } from './register-news.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
+
+/** The answers. They load when a visitor turns to the box. */
+const hits = lazyPart(
+  () => import('../licence/employer-hits.tsx'),
+  (module) => module.EmployerHits,
+)
+
+const DEBOUNCE_MS = 300
+const LONGEST_NAME = 200
+/** One letter would find a tenth of the register. */
+const SHORTEST_NAME = 2
+
+/** The last text after a pause of typing. An emptied field is answered at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : paused
+}
+
+/** Checks while an employer is typed whether it holds a licence. Enter opens the whole answer. */
+export function EmployerBox() {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const name = usePaused(text.trim())
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    const query = text.trim() === '' ? '' : `?${new URLSearchParams({ name: text.trim() })}`
+    void navigate(`${pages.licenceCheck}${query}`)
+  }
+  return (
+    <section aria-labelledby={id} className="card grid min-w-0 gap-3 p-5">
+      <h2 id={id} className="text-lg">
+        Does this employer hold a licence?
+      </h2>
+      <div className="contents" onFocus={hits.preload}>
+        <form noValidate onSubmit={check}>
+          <TextField
+            name="name"
+            label="Employer or website"
+            placeholder="Company name or website"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST_NAME}
+            clearable
+            value={text}
+            onChange={setText}
+          />
+        </form>
+      </div>
+      {name.length >= SHORTEST_NAME && (
+        <Suspense fallback={null}>
+          <hits.Part name={name} onCheck={setText} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const steps = [
+  {
+    Icon: IconSearch,
+    tone: 'bg-brand-soft text-brand',
+    title: 'Search the register',
+    text: 'Every company licensed to sponsor workers from abroad, by sector, place and visa route.',
+  },
+  {
+    Icon: IconLockOpen,
+    tone: 'bg-key-soft text-key',
+    title: 'Unlock a company',
+    text: 'One at a time, a number of them each day. You can open an unlocked company again at any time.',
+  },
+  {
+    Icon: IconBriefcase,
+    tone: 'bg-brand-soft text-brand',
+    title: 'Apply',
+    text: 'What is known of the company in one place, and where to look for its jobs. The application is yours to make.',
+  },
+]
+
+/** The steps from search to application. */
+function HowItWorks() {
+  const { token } = useSession()
+  return (
+    <section
+      aria-labelledby="how-it-works"
+      className="mx-auto grid w-full max-w-shell grid-cols-1 items-center gap-x-4 gap-y-6 px-4 py-12 sm:grid-cols-[1fr_auto] sm:px-6 lg:py-16"
+    >
+      <h2 id="how-it-works" className="text-2xl">
+        How it works
+      </h2>
+      <ol className="col-span-full grid gap-4 md:grid-cols-3 lg:gap-6">
+        {steps.map(({ Icon, tone, title, text }, index) => (
+          <li key={title} className="card reveal flex gap-4 p-5 md:block lg:p-6">
+            <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+              <Icon size={22} aria-hidden="true" />
+            </span>
+            <div className="grid content-start gap-1 md:mt-4">
+              <h3 className="text-lg">
+                <span className="tabular-nums">{index + 1}.</span> {title}
+              </h3>
+              <p className="max-w-[65ch] text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!token && (
+        <ButtonLink
+          to={pages.signUp}
+          variant="secondary"
+          className="for-guests sm:col-start-2 sm:row-start-1"
+        >
+          Create a free account
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const questions: readonly { question: string; answer: string; article: ArticleSlug }[] = [
+  {
+    question: 'Does a licence mean that a company is hiring?',
+    answer: 'No. A licence does not mean the company is hiring.',
+    article: 'what-a-sponsor-licence-is',
+  },
+  {
+    question: 'Someone asks me to pay for a certificate of sponsorship. Is that right?',
+    answer: 'No. Whoever asks for it is most likely a fraud.',
+    article: 'sponsorship-scams',
+  },
+]
+
+/** Common questions, and a link to the licence check for users who already have an employer. */
+function Questions() {
+  return (
+    <section aria-labelledby="faqs" className="border-t border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-shell grid-cols-1 gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-16">
+        <div className="grid content-start gap-6 lg:sticky lg:top-10 lg:self-start">
+          <h2 id="faqs" className="scroll-mt-6 text-2xl">
+            FAQs
+          </h2>
+          <LicenceNote />
+        </div>
+        <div>
+          {questions.map(({ question, answer, article }) => (
+            <Collapsible key={question} summary={question}>
+              <p className="max-w-[65ch] text-ink-2">
+                {answer}{' '}
+                <Link to={articlePath(article)} className="link">
+                  Read more
+                </Link>
+              </p>
+            </Collapsible>
+          ))}
+          <Link to={pages.faqs} className="link mt-4 inline-block py-1">
+            All FAQs
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function LicenceNote() {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg bg-brand-soft p-5">
+      <IconShieldCheckFilled size={24} aria-hidden="true" className="text-brand" />
+      <h3 className="text-lg">Have an offer already?</h3>
+      <p className="text-ink-2">Check the employer. No account needed.</p>
+      <ButtonLink to={pages.licenceCheck} variant="secondary">
+        Check a sponsor licence
+      </ButtonLink>
+    </div>
+  )
+}
 
 /**
  * The results, mostly the list. They load when a visitor starts to use the form, because the page shows no list at

@@ -1,22 +1,44 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import type { Preview } from '#shared/api/company-row.ts'
 import { pages } from '#shared/pages.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 import { authPath, loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconLock } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Criteria } from '../search/criteria/criteria.ts'
+import { finderQuery } from '../search/criteria/use-finder-address.ts'
+import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
+import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
-import { AppliedFilters } from '../search/filters/applied-filters.tsx'
-import type { Criteria } from '../search/criteria/criteria.ts'
-import { SearchProblem } from '../search/results/search-problem.tsx'
 import { relaxedOf } from '../search/results/use-search.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
-import { finderQuery } from '../search/criteria/use-finder-address.ts'
-import { VisitorSign } from './visitor-sign.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
+
+/**
+ * The sign of a visitor's row: nothing opens before they sign in, and most companies need an unlock too. It reaches into the
+ * padding of the row, because its column is narrower.
+ */
+export function VisitorSign({ register_only }: Pick<Preview, 'register_only'>) {
+  const words = register_only ? 'Register entry: sign in to see it' : 'Locked: sign in to unlock it'
+  return (
+    <span
+      title={words}
+      className="-mr-3 -ml-1 grid w-12 shrink-0 justify-items-center gap-1 rounded-md bg-key-soft pt-1.5 pb-1 text-key"
+    >
+      <IconLock size={17} aria-hidden="true" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true" className="text-xs leading-none font-semibold">
+        Sign in
+      </span>
+    </span>
+  )
+}
 
 /** The message for a visitor's refused search (docs/product/messages.md "Finder"). */
 const VISITOR_SEARCH_FAILED = 'Please login to be eligible for more search credits'

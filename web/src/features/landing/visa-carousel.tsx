@@ -1,7 +1,76 @@
-import { useState } from 'react'
-import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
-import { useMarquee } from './use-marquee.ts'
-import { VisaCard } from './visa-card.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
+import { appliedFilters, defaultCriteria, withoutFilters } from '../search/criteria/criteria.ts'
+import { finderQuery } from '../search/criteria/use-finder-address.ts'
+
+const holds = (box: DOMRect, x: number, y: number) =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+
+/**
+ * The part of a marquee's behaviour that CSS cannot provide. The copies are inert, so that keyboard and assistive
+ * technology find each card once. Inert elements get no clicks. So the band opens the card whose copy is under the
+ * pointer. A focused card scrolls into view.
+ * @returns refs for the band, its cards and their copies. Each card contains one link.
+ */
+function useMarquee() {
+  const band = useRef<HTMLDivElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
+  const copies = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = band.current
+    const links = (list: HTMLElement | null) => [...(list?.querySelectorAll('a') ?? [])]
+    const onClick = ({ clientX, clientY }: MouseEvent) => {
+      const at = links(copies.current).findIndex((copy) =>
+        holds(copy.getBoundingClientRect(), clientX, clientY),
+      )
+      if (at !== -1) links(cards.current)[at]?.click()
+    }
+    // waits for the next frame, because the band cannot be scrolled before it stops
+    const onFocus = ({ target }: FocusEvent) => {
+      requestAnimationFrame(() => {
+        if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      })
+    }
+    const onBlur = () => element?.scrollTo({ left: 0 })
+    element?.addEventListener('click', onClick)
+    element?.addEventListener('focusin', onFocus)
+    element?.addEventListener('focusout', onBlur)
+    return () => {
+      element?.removeEventListener('click', onClick)
+      element?.removeEventListener('focusin', onFocus)
+      element?.removeEventListener('focusout', onBlur)
+    }
+  }, [])
+  return { band, cards, copies }
+}
+
+/** The search for all sponsors of a route, without other filters. */
+const searchFor = (route: string) =>
+  `${pages.landing}${finderQuery({ ...withoutFilters(defaultCriteria, appliedFilters(defaultCriteria)), route })}`
+
+/**
+ * A link to the sponsors of a route. If several routes belong to a family, the family's name is above the route's name.
+ */
+function VisaCard({ route, purpose }: { route: string; purpose: string }) {
+  const [family, name] = route.includes(': ') ? route.split(': ') : [undefined, route]
+  return (
+    <Link
+      to={searchFor(route)}
+      preventScrollReset
+      className="card group flex h-full flex-col p-5 transition-colors hover:border-brand focus-visible:-outline-offset-3"
+    >
+      {family && <span className="text-sm text-ink-2">{family}: </span>}
+      <span className="text-lg font-semibold group-hover:text-brand">{name}</span>
+      <span className="mt-1 text-sm text-ink-2">{purpose}</span>
+      <span className="mt-auto flex items-center gap-1 pt-3 text-sm font-semibold text-brand">
+        See its sponsors
+        <IconChevronRight size={16} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}
 
 /** The routes with the most sponsors, spelled as in the register, each with its purpose. */
 const visaRoutes = [

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { VisitorSign } from './visitor-sign.tsx'
+import { VisitorSign } from './landing-results.tsx'
 
 test.each([
   [true, 'Register entry: sign in to see it'],

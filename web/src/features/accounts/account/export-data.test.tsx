@@ -9,7 +9,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import type { downloadFile } from '../../../lib/download-file.ts'
-import { ExportData } from './export-data.tsx'
+import { ExportData } from './data-card.tsx'
 
 const server = fakeServer()
 

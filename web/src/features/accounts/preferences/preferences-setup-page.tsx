@@ -1,24 +1,61 @@
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { pages } from '#shared/pages.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
-import { Button } from '../../../ui/button.tsx'
+import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
+import { useReturnPath } from '../../../lib/session/use-return-path.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { FormPage } from '../../../ui/page/form-page.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { FormPage } from '../../../ui/page/form-page.tsx'
-import { useSession } from '../../../lib/session/session-store.ts'
-import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
 import { COMPANY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
-import { useReturnPath } from '../../../lib/session/use-return-path.ts'
-import { NameFirst } from './name-first.tsx'
 import { bodyOf, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
+
+/**
+ * Asks for the name of a user without one. This happens after a reset link has verified a pending sign-up. The name was
+ * then deleted, because another person may have entered it.
+ */
+function NameFirst() {
+  const form = useContractForm({ name: '' })
+  const submit = () => {
+    const { token } = sessionStore.get()
+    void form.send(changeAccount, {
+      failure: 'Failed to save your name',
+      onAnswer: ({ data }) => {
+        if (token) sessionStore.loadUser(token, data)
+      },
+    })
+  }
+  return (
+    <FormPage
+      title="What is your name?"
+      description="Say your name, and go on to your Sponsor Finder preferences."
+      errors={form.errors}
+      lead={
+        <p className="text-ink-2">
+          Your email is confirmed. A name given before that is not kept, so please enter yours. You can change
+          it later in your account.
+        </p>
+      }
+      onSubmit={submit}
+    >
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+      <Button type="submit" busy={form.sending !== null}>
+        Save name
+      </Button>
+    </FormPage>
+  )
+}
 
 const { body } = savePreferences.request
 

@@ -1,21 +1,121 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { SavedSearch } from '#shared/api/saved-searches.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { pageNumber } from '../../../lib/page-number.ts'
+import { useShown } from '../../../lib/use-shown.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
-import { ChangeSearch, SavedSearchActions } from './saved-search-actions.tsx'
-import { newsOf } from './search-news.ts'
-import { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
-import type { useSavedSearches } from './use-saved-searches.ts'
-import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
 import { chipLabel } from '../../search/criteria/filter-labels.ts'
+import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import type { useSavedSearches } from './use-saved-searches.ts'
+
+/**
+ * Which saved search shows its new companies, and on which page. The URL contains both, so that Back and a reload
+ * show the same. Only one search is open at a time.
+ */
+function useExpandedNewCompanies(id: string) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const isOpen = searchParams.get('new') === id
+  const page = isOpen ? pageNumber(searchParams.get('page')) : 1
+  const shown = useShown(isOpen)
+  const set = (next: Record<string, string>) =>
+    setSearchParams(next, { replace: true, preventScrollReset: true })
+  return {
+    isOpen,
+    page,
+    /** Whether they are shown now, when a late answer comes. */
+    isStillOpen: () => shown() === true,
+    show: (next = 1) => set(next === 1 ? { new: id } : { new: id, page: `${next}` }),
+    hide: () => set({}),
+  }
+}
+
+interface SavedSearchActionsProps {
+  search: SavedSearch
+  criteria: Criteria
+  /** Whether the new companies are shown, and how to show or hide them. */
+  news: ReturnType<typeof useExpandedNewCompanies>
+  /** The id of the element that shows the new companies. */
+  panelId: string
+  onRename: () => void
+  onDelete: () => void
+}
+
+/** The actions for a saved search: see what is new, open it in the finder, rename it or delete it. */
+function SavedSearchActions(props: SavedSearchActionsProps) {
+  const { search, criteria, news, panelId, onRename, onDelete } = props
+  const { name, total, new_count } = search
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {total !== null && new_count !== 0 && (
+        <Button
+          aria-expanded={news.isOpen}
+          aria-controls={panelId}
+          onClick={() => (news.isOpen ? news.hide() : news.show())}
+        >
+          {news.isOpen ? 'Hide what is new' : 'Show what is new'}
+        </Button>
+      )}
+      <ButtonLink
+        variant="secondary"
+        to={`${pages.sponsors}${finderQuery(criteria)}`}
+        icon={<IconSearch size={18} />}
+        aria-label={`Open in finder: ${name}`}
+      >
+        Open in finder
+      </ButtonLink>
+      <ChangeSearch {...{ name, onRename, onDelete }} />
+    </div>
+  )
+}
+
+type ChangeSearchProps = Pick<SavedSearchActionsProps, 'onRename' | 'onDelete'> & { name: string }
+
+/** Renames or deletes a search. */
+function ChangeSearch({ name, onRename, onDelete }: ChangeSearchProps) {
+  return (
+    // these buttons wrap to a separate line if there is no space beside the links
+    <div className="-mx-3 flex flex-wrap @lg:mx-0">
+      <Button
+        variant="quiet"
+        icon={<IconPencil size={18} />}
+        aria-label={`Rename ${name}`}
+        onClick={onRename}
+      >
+        Rename
+      </Button>
+      <Button variant="quiet" icon={<IconTrash size={18} />} aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+/** The number of results of a search, such as `128 sponsors`. */
+const found = (kind: SavedSearch['kind'], total: number): string =>
+  kind === 'jobs' ? counted(total, 'job', 'jobs') : counted(total, 'sponsor', 'sponsors')
+
+/** The number of new results and of all results of a saved search. Null if the total is unknown. */
+export function newsOf({ kind, new_count, total, seen_date }: SavedSearch): string | null {
+  if (total === null) return null
+  if (new_count === null) return `Not looked at since ${longDate(seen_date)} · ${found(kind, total)} in all`
+  const fresh = new_count === 0 ? 'Nothing new' : `${formatCount(new_count)} new`
+  return `${fresh} since ${longDate(seen_date)} · ${found(kind, total)} in all`
+}
 
 interface SearchChipsProps {
   criteria: Criteria

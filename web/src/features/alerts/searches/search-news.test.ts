@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchSample } from '../testing/alert-samples.ts'
-import { newsOf } from './search-news.ts'
+import { newsOf } from './saved-search-row.tsx'
 
 const words = (total: number | null, new_count: number | null, kind: 'sponsors' | 'jobs' = 'sponsors') =>
   newsOf(searchSample({ kind, seen_date: '2026-07-17', total, new_count }))

@@ -1,13 +1,95 @@
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Watch } from '#shared/api/watches.ts'
+import { longDate } from '#shared/format/date.ts'
+import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
 import { pages } from '#shared/pages.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { IconEye } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconCheck, IconEye, IconEyeOff } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { WarnedCompany } from '../../../ui/warned-company.tsx'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { ListCard } from '../list-card.tsx'
 import { useWatches } from '../use-watches.ts'
-import { WatchRow } from './watch-row.tsx'
+
+interface WatchRowProps {
+  watch: Watch
+  see: () => Promise<void>
+  unwatch: () => Promise<void>
+}
+
+/** The place of a company, from the parts that the register contains. */
+const placeOf = ({ postTown, county, country }: Watch): string =>
+  [...new Set([postTown, county, country].filter(Boolean))].join(', ')
+
+/** One watched company, with the changes on the register since the user's last visit. */
+function WatchRow({ watch, see, unwatch }: WatchRowProps) {
+  const { companyName, company_id, route, left_on, changes } = watch
+  const seeing = useAction(see, { failure: 'Failed to mark as seen' })
+  const unwatching = useAction(unwatch, { failure: 'Failed to unwatch the company' })
+  return (
+    <article aria-label={companyName} className="grid gap-3 px-4 py-4 sm:px-5">
+      <div className="grid gap-0.5 [overflow-wrap:anywhere]">
+        <h3 className="text-base">
+          <Link to={`${pages.sponsors}${finderQuery(null, company_id)}`} className="link">
+            <bdi>{companyName}</bdi>
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">{placeOf(watch)}</p>
+        {left_on === null ? (
+          <p className="text-sm text-ink-2">{route.split(',').join(', ').replace(/\s+/g, ' ')}</p>
+        ) : (
+          <p className="text-sm font-semibold text-danger">Not on the register since {longDate(left_on)}</p>
+        )}
+      </div>
+      <WarnedCompany on={watch.warned_on} />
+      {changes.length > 0 && (
+        <ul aria-label="Changes" className="grid gap-2 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm">
+          {changes.map((change, index) => (
+            <li key={`${index} ${change.date}`} className="grid gap-0.5">
+              <time dateTime={change.date} className="font-semibold">
+                {longDate(change.date)}
+              </time>
+              {describeRegisterChange(change).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActionError message={seeing.problem} />
+      <ActionError message={unwatching.problem} />
+      <div className="flex flex-wrap items-center gap-y-2">
+        {changes.length > 0 && (
+          <Button
+            variant="secondary"
+            className="mr-1"
+            busy={seeing.busy}
+            icon={<IconCheck size={18} />}
+            aria-label={`Mark as seen: ${companyName}`}
+            onClick={() => void seeing.run()}
+          >
+            Mark as seen
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className={changes.length > 0 ? '' : '-ml-3'}
+          busy={unwatching.busy}
+          icon={<IconEyeOff size={18} />}
+          aria-label={`Unwatch ${companyName}`}
+          onClick={() => void unwatching.run()}
+        >
+          Unwatch
+        </Button>
+      </div>
+    </article>
+  )
+}
 
 /** The user's watched companies, those with changes first. */
 export function WatchedCompanies() {

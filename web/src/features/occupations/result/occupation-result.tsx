@@ -1,25 +1,211 @@
 import type { Ref } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import type { SearchFields } from '#shared/api/search.ts'
+import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
-import { utcDate } from '#shared/instants.ts'
-import { type Standing, standingOf } from '#shared/occupations/standing.ts'
+import { SALARY_RULES_READ, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
+import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
+import { articlePath } from '#shared/pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useFinderPath } from '../../../lib/session/use-finder-path.ts'
+import { useToolLink } from '../../../lib/tool-link.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconPrinter } from '../../../ui/icons.ts'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { hasNoData } from '../../search/criteria/coverage.ts'
+import { type Criteria, defaultCriteria } from '../../search/criteria/criteria.ts'
+import { sectorForCode } from '../../search/criteria/stand-in-sector.ts'
+import { startCriteria } from '../../search/criteria/start-criteria.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
+import { occupations } from '../built-in-occupations.ts'
+import { caseTitles } from '../case-labels.ts'
 import type { Check } from '../check-values.ts'
-import { judgePay } from './judge-pay.ts'
-import { NextSteps } from './next-steps.tsx'
-import { OtherCases } from './other-cases.tsx'
+import { PlainSelect } from '../plain-select.tsx'
+import { type Judgement, judgePay } from './judge-pay.ts'
 import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
-import { RuleSources } from './rule-sources.tsx'
+import { atLeastPounds, gapPounds } from './rounded-pounds.ts'
 import { standingLabels, tableLabels, waysOf } from './standing-labels.ts'
-import { verdictOf } from './verdict-message.ts'
-import { PlainSelect } from '../plain-select.tsx'
-import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
+
+interface OtherCasesProps {
+  occupation: Occupation
+  check: Check
+  standing: Standing
+}
+
+/** What every case requires of an occupation, and whether the pay reaches it. */
+function OtherCases({ occupation, check, standing }: OtherCasesProps) {
+  const cases = salaryCases.filter((one) => caseApplies(occupation, one))
+  const isListed = standing.salaryList !== null
+  return (
+    <div className="grid gap-3">
+      <h3>The required pay in each case</h3>
+      <ul className="grid gap-3">
+        {cases.map(({ id, threshold, percent }) => {
+          const { required, above, detail } = judgePay(occupation, check, id)
+          return (
+            <li key={id} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
+              <span className="font-semibold">{caseTitles[id]}</span>
+              <span className="font-semibold tabular-nums sm:text-right">
+                {atLeastPounds(required ?? 0)} a year
+              </span>
+              <span className="text-sm text-ink-2">
+                The higher of {atLeastPounds(threshold)} and{' '}
+                {detail?.isLeastRate ? 'the least going rate' : `${percent}% of the going rate`},{' '}
+                {atLeastPounds(detail?.goingRate ?? 0)}
+                {id === 'salary-list' && standing.salaryList?.only
+                  ? `; only ${standing.salaryList.only}`
+                  : ''}
+                {id === 'salary-list' && standing.salaryList?.nation
+                  ? `, in ${standing.salaryList.nation}`
+                  : ''}
+              </span>
+              {above !== null && (
+                <span className={`text-sm sm:text-right ${above < 0 ? 'text-danger' : 'text-good'}`}>
+                  {above < 0 ? `${gapPounds(above)} too low` : 'Your pay is enough'}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {(!occupation.phdCounts || !isListed) && (
+        <p className="max-w-[65ch] text-sm text-ink-2">
+          {!occupation.phdCounts && 'A PhD does not lower the pay in this occupation. '}
+          {!isListed && 'The occupation is not on the immigration salary list.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The search for sponsors of a job: its job category, with place and route of the user's preferences. The job category of
+ * a company is known from its vacancies. Where none is known yet, the sector that plainly has the job stands in for it.
+ * @param code The occupation code, whose first two digits are the job category.
+ */
+export function sponsorsFor(code: string, user: User | null, fields: SearchFields | undefined): Criteria {
+  const { city, near, miles, route } = startCriteria(user, fields)
+  const there = { ...defaultCriteria, city, near, miles, route }
+  if (!hasNoData('job_category', fields)) return { ...there, job_category: code.slice(0, 2) }
+  return { ...there, sector: sectorForCode(code, fields) }
+}
+
+interface NextStepsProps {
+  occupation: Occupation
+  judgement: Judgement
+  /** The URL of this result. */
+  shared: string
+}
+
+/** The other conditions, sponsors, what the words mean, and this result to share or print. */
+function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
+  const { counted, required } = judgement
+  const calculator = useToolLink(
+    'calculator',
+    counted === null ? {} : { salary: String(Math.floor(counted)) },
+  )
+  const { user } = useSession()
+  const { data: fields } = useSearchFields()
+  const sponsors = `${useFinderPath()}${finderQuery(sponsorsFor(occupation.code, user, fields))}`
+  return (
+    <div className="grid gap-3 print:hidden">
+      <h3>What you can do next</h3>
+      <p className="max-w-[65ch]">
+        Read how <TextLink to={articlePath('going-rates')}>going rates and occupation codes</TextLink> work,
+        or who may use a <TextLink to={articlePath('salary-thresholds')}>lower threshold</TextLink>.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* a job that cannot be sponsored fails whatever the other conditions are */}
+        {required !== null && (
+          <ButtonLink {...calculator} variant="secondary">
+            Check the other conditions
+          </ButtonLink>
+        )}
+        <ButtonLink to={sponsors} variant="secondary">
+          Find licensed sponsors
+        </ButtonLink>
+        <CopyButton text={shared} what="link" full />
+        <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The result in one sentence. Of care work it says first that nobody can come from abroad for it. */
+export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, judgement: Judgement): string {
+  const words = payVerdict(occupation, judgement)
+  if (!careWorkCodes.includes(occupation.code)) return words
+  const isListed = judgement.above === null && judgement.detail?.used.id === 'salary-list'
+  return `Only for people already in the UK: ${words.slice(0, 1).toLowerCase()}${words.slice(1)}${isListed ? ' (immigration salary list)' : ''}`
+}
+
+/** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
+function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above, band }: Judgement): string {
+  if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
+  const hasScale = occupation.payScales.length > 0
+  if (band !== null) {
+    const year = payTableOf(occupation)?.year
+    return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
+  }
+  if (above === null)
+    return hasScale
+      ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
+      : `This job must pay at least ${atLeastPounds(required)} a year`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
+  if (hasScale)
+    return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
+  return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
+}
+
+function ofBand(name: string, required: number, above: number | null): string {
+  if (above === null) return `This job must pay at least ${atLeastPounds(required)} a year, for ${name}`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low for ${name}`
+  if (above < 1) return `The pay is just enough for ${name}`
+  return `The pay is enough for ${name}, by ${gapPounds(above)} a year`
+}
+
+/** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
+function RuleSources() {
+  return (
+    <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">
+      <p>
+        <strong className="text-ink">This is guidance, not legal advice.</strong> The rules may have changed
+        since the dates below: look at GOV.UK before you rely on a result.
+      </p>
+      <p>
+        Pay means guaranteed basic pay before tax. Bonuses, overtime, allowances and benefits do not count.
+        Other figures apply to people with Skilled Worker permission since before 4 April 2024, and to some
+        health and care jobs.
+      </p>
+      <p>
+        Occupations and going rates of {longDate(occupations.date)}:{' '}
+        <ExternalLink href={occupations.address}>Appendix Skilled Occupations</ExternalLink>. Thresholds,
+        shares, hours and the Temporary Shortage List of {longDate(SALARY_RULES_READ)}:{' '}
+        <ExternalLink href={govUkPages.rules}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
+        14.3 and 14.4.{' '}
+        <ExternalLink href={govUkPages.salaryList}>Appendix Immigration Salary List</ExternalLink> of the same
+        date. {occupations.attribution} <ExternalLink href={occupations.licence}>Licence</ExternalLink>
+      </p>
+    </div>
+  )
+}
 
 /** The URL that shows the same result to anybody, also if the search then prefers another occupation. */
 function useSharedCheck({ id }: Pick<Occupation, 'id'>): string {

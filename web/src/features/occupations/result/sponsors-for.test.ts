@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { defaultCriteria } from '../../search/criteria/criteria.ts'
 import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
-import { sponsorsFor } from './sponsors-for.ts'
+import { sponsorsFor } from './occupation-result.tsx'
 
 const withoutVacancies = searchFieldsSample({ coverage: coverageSample({ job_category: 0 }) })
 

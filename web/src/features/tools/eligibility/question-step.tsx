@@ -1,14 +1,106 @@
-import { Suspense, useId, type FormEvent, type KeyboardEvent } from 'react'
-import { fields, type Field } from '#shared/eligibility/answers.ts'
+import { type FormEvent, type KeyboardEvent, Suspense, useId } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { type ChoiceField, type Field, fields } from '#shared/eligibility/answers.ts'
+import { formatExactPounds } from '#shared/format/exact-pounds.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { log } from '../../../lib/log.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PoundsInput } from '../../../ui/forms/pounds-input.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { ChoiceQuestion } from './choice-question.tsx'
-import { SalaryQuestion } from './salary-question.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { helps, options, questions } from './questions.ts'
+import { StepHeading } from './step-heading.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { isValidStep } from './wizard-state.ts'
+
+/** Pay below this is hardly pay for a year. */
+const HARDLY_A_YEAR = 10_000
+
+interface SalaryQuestionProps {
+  text: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  toConverter: LinkProps
+}
+
+/** The question about the salary. It shows the number that it has read. */
+function SalaryQuestion({ text, onChange, onKeyDown, toConverter }: SalaryQuestionProps) {
+  const id = useId()
+  const { question, hint } = questions.salary
+  const amount = readAmount(text)
+  return (
+    <div className="grid gap-1">
+      <StepHeading>
+        <label htmlFor={id}>{question}</label>
+      </StepHeading>
+      <p id={`${id}-hint`} className="mb-3 max-w-[65ch] text-ink-2">
+        {hint}{' '}
+        <Link {...toConverter} className="link">
+          Convert another currency
+        </Link>
+      </p>
+      <div className="max-w-xs">
+        <PoundsInput
+          id={id}
+          name="salary"
+          value={text}
+          aria-describedby={`${id}-hint ${id}-read`}
+          onKeyDown={onKeyDown}
+          onChange={onChange}
+        />
+      </div>
+      <p id={`${id}-read`} aria-live="polite" className="mt-1 min-h-5 text-sm text-ink-2">
+        {amount !== undefined && `That is ${formatExactPounds(amount)} a year.`}
+        {amount !== undefined && amount < HARDLY_A_YEAR && ' Is it the pay for a whole year?'}
+      </p>
+    </div>
+  )
+}
+
+interface ChoiceQuestionProps {
+  field: ChoiceField
+  /** The chosen value; '' for none. */
+  text: string
+  onChange: (value: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A question with radio buttons. None is chosen at first. */
+function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuestionProps) {
+  const hintId = useId()
+  const { question, hint } = questions[field]
+  return (
+    <fieldset aria-describedby={hintId} className="min-w-0">
+      <legend>
+        <StepHeading>{question}</StepHeading>
+      </legend>
+      <p id={hintId} className="mt-1 mb-4 max-w-[65ch] text-ink-2">
+        {hint} <TextLink to={helps[field].to}>{helps[field].words}</TextLink>
+      </p>
+      <div className="grid gap-3">
+        {Object.entries(options[field]).map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-edge px-4 py-2.5 hover:bg-muted has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              checked={text === value}
+              onKeyDown={onKeyDown}
+              onChange={() => onChange(value)}
+              className="size-5 shrink-0 cursor-pointer"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** The picker has the tables of occupations, so it loads with its question. */
 const picker = lazyPart(

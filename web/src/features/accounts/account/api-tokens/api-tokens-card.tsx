@@ -1,19 +1,128 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { API_TOKEN_DAYS, MAX_API_TOKENS } from '#shared/api-token-limits.ts'
-import { type ApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
+import {
+  type ApiToken,
+  createApiToken,
+  listApiTokens,
+  revokeApiToken,
+} from '#shared/api/accounts/api-tokens.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { exportJobsCsv } from '#shared/api/job-export.ts'
+import { longDate } from '#shared/format/date.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { statuses } from '../../../../lib/api/error-catalogue.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { IconKey } from '../../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
-import { showToast } from '../../../../ui/overlays/toasts.ts'
-import { ApiTokenForm } from './api-token-form.tsx'
-import { ApiTokenRow } from './api-token-row.tsx'
-import { NewApiToken } from './new-api-token.tsx'
+
+interface ApiTokenRowProps {
+  token: ApiToken
+  onRevoke: () => void
+}
+
+const dayOf = (instant: string): string => longDate(instant.slice(0, 10))
+
+/** One API token: its name, when it was created and used, and when it ends. */
+function ApiTokenRow({ token, onRevoke }: ApiTokenRowProps) {
+  const { name, created_at, last_used_on, expires_at } = token
+  return (
+    <li className="grid gap-2 py-3 last:pb-0">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <IconKey size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
+        <div>
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-ink-2">
+            Created {dayOf(created_at)},{' '}
+            {last_used_on === null ? 'never used' : `last used ${longDate(last_used_on)}`}, valid until{' '}
+            {dayOf(expires_at)}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          className="@max-sm:col-start-2 @max-sm:justify-self-start"
+          aria-label={`Revoke token: ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface NewApiTokenProps {
+  token: string
+  onDone: () => void
+}
+
+const CODE =
+  'block rounded-md border border-line bg-muted px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]'
+
+/** A new API token, which is shown only here. Focus moves to it. */
+function NewApiToken({ token, onDone }: NewApiTokenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const address = `${location.origin}${API_PREFIX}${exportJobsCsv.path}`
+  return (
+    <section aria-label="New API token" className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-base">
+        Copy your new token now
+      </h3>
+      <p className="text-ink-2">
+        We do not keep the token itself, so it is shown only now. Keep it like a password.
+      </p>
+      <code className={CODE}>{token}</code>
+      <p className="text-ink-2">An example with it:</p>
+      <code className={CODE}>curl -H &quot;Authorization: Bearer $TOKEN&quot; {address}</code>
+      <FormActions>
+        <CopyButton full text={token} what="token" />
+        <Button variant="ghost" onClick={onDone}>
+          Done
+        </Button>
+      </FormActions>
+    </section>
+  )
+}
+
+/** Creates an API token. */
+function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const form = useContractForm({ name: '' }, undefined, 'api-token-')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(createApiToken, {
+      failure: 'Failed to create the API token',
+      onAnswer: ({ data }) => onCreated(data.token),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+      <ErrorSummary errors={form.errors} />
+      <TextField
+        {...form.field('name')}
+        label="Name of the token"
+        hint="You recognise it by this, such as “Spreadsheet at home”"
+        autoComplete="off"
+      />
+      <Button type="submit" busy={form.sending !== null} className="justify-self-start">
+        Create token
+      </Button>
+    </form>
+  )
+}
 
 /** The user's API tokens. `revoke` throws the ApiError of a refusal, but succeeds for a token that has already ended. */
 function useApiTokens() {

@@ -1,13 +1,55 @@
 import { Suspense, useState } from 'react'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
+import { pages } from '#shared/pages.ts'
 import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
-import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { useShown } from '../../../../lib/use-shown.ts'
-import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { type ContractForm, useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { showToast } from '../../../../ui/overlays/toasts.ts'
+import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { useAuthState } from '../auth-state.ts'
+import { EmailField } from '../email-field.tsx'
 import { lazyResetLinkSent } from '../lazy-auth-parts.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { useCountdown } from '../use-countdown.ts'
+
+interface ForgotPasswordFormProps {
+  form: ContractForm<'email'>
+  /** Whether the user returned to the form from the confirmation. */
+  returned: boolean
+  onSend: () => void
+}
+
+function ForgotPasswordForm({ form, returned, onSend }: ForgotPasswordFormProps) {
+  const email = form.field('email')
+  return (
+    <FormPage
+      title="Forgot your password?"
+      description="Ask for an email with a link that sets a new password for your Sponsor Finder account."
+      errors={form.errors}
+      announced={returned}
+      lead={
+        <p className="text-ink-2">
+          Enter the email address of your account. We send a link there with which you choose a new password.
+        </p>
+      }
+      onSubmit={onSend}
+      foot={
+        <OtherAuthPageLink
+          question="Remembered it?"
+          to={pages.login}
+          label="Back to sign in"
+          email={email.value}
+        />
+      }
+    >
+      <EmailField {...email} />
+      <Button type="submit" busy={form.sending !== null}>
+        Send the link
+      </Button>
+    </FormPage>
+  )
+}
 
 /** Asks for a password reset link, then shows where it was sent. */
 export function ForgotPasswordPage() {

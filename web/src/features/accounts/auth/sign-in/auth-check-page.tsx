@@ -1,13 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { pages } from '#shared/pages.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
+import { call } from '../../../../lib/api/api-client.ts'
+import { failureMessage } from '../../../../lib/api/form-errors.ts'
 import { loginPath } from '../../../../lib/session/return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconLoader2 } from '../../../../ui/icons.ts'
+import { showErrorToasts, showToast } from '../../../../ui/overlays/toasts.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
-import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
-import { useExchange } from './use-exchange.ts'
 import { useFragment } from '../use-fragment.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/**
+ * Exchanges the code of a provider sign-in for a session, then navigates on. Each code is used once.
+ * @param code The code; null if there is none yet.
+ * @returns the error message, or null.
+ */
+export function useExchange(code: string | null): string | null {
+  const signIn = useSignIn()
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
+  const tried = useRef<string | null>(null)
+
+  const exchange = useEffectEvent(async (once: string) => {
+    try {
+      const answer = await call(exchangeCode, { body: { code: once } })
+      showToast({ type: 'success', message: 'Successfully logged in' })
+      await signIn(answer)
+    } catch (error) {
+      const message = failureMessage(error, {
+        failure: 'Login failed',
+        unreadable: 'Logged in but failed to load user data',
+      })
+      showErrorToasts([message])
+      setFailure({ code: once, message })
+    }
+  })
+
+  useEffect(() => {
+    // React may run this effect twice, but a code is valid only once
+    if (code === null || tried.current === code) return
+    tried.current = code
+    void exchange(code)
+  }, [code])
+
+  return failure?.code === code ? failure.message : null
+}
 
 const description = 'Finishes a sign-in to Sponsor Finder that was begun with another provider.'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
 import { answering, openAuthPage } from '../../testing/auth-world.tsx'
-import { useExchange } from './use-exchange.ts'
+import { useExchange } from './auth-check-page.tsx'
 
 const server = fakeServer()
 

@@ -1,22 +1,237 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { type Answers, fields } from '#shared/eligibility/answers.ts'
-import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
 import { assessToday, type TodayResult } from '#shared/eligibility/assess-today.ts'
-import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
 import { rulesToday } from '#shared/eligibility/rules-today.ts'
+import { POINTS_NEEDED, rules, SALARY_POINTS } from '#shared/eligibility/rules.ts'
+import { sourceOf } from '#shared/eligibility/threshold-for.ts'
 import { longDate } from '#shared/format/date.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { GOING_RATE_HOURS } from '#shared/occupations/salary-cases.ts'
 import { browserClock } from '../../../../lib/clock.ts'
-import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
-import { AnswerList } from '../answer-list.tsx'
-import type { Wizard } from '../use-wizard.ts'
-import { WizardSection } from '../wizard-section.tsx'
-import { CountedOccupation } from './counted-occupation.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { PointsList } from './points-list.tsx'
-import { Verdict } from './verdict.tsx'
+import { occupationAddress } from '../../../../lib/occupation-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { IconPrinter, IconRefresh } from '../../../../ui/icons.ts'
-import { RuleLine } from './rule-line.tsx'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconPrinter,
+  IconRefresh,
+  IconX,
+} from '../../../../ui/icons.ts'
+import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
+import { RuleSource } from '../../rule-source.tsx'
+import { AnswerList } from '../answer-list.tsx'
+import { StepHeading } from '../step-heading.tsx'
+import type { Wizard } from '../use-wizard.ts'
+import { WizardSection } from '../wizard-section.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+interface RuleLineProps {
+  category: string
+  /** Beside the category, such as `20 of 20 points`. */
+  score?: string | undefined
+  isMet: boolean
+  text: ReactNode
+  since: string
+  until?: string | undefined
+  source: string
+}
+
+/** A rule, whether it is met, since when it applies, and its source. */
+function RuleLine({ category, score, isMet, text, ...source }: RuleLineProps) {
+  const [Icon, colour] = isMet ? [IconCheck, 'text-good'] : [IconX, 'text-danger']
+  return (
+    <li className="flex gap-3 border-b border-line py-3">
+      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${colour}`} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+          {category}
+          <span className="tabular-nums">{score ?? (isMet ? 'Met' : 'Not met')}</span>
+        </p>
+        <p>{text}</p>
+        <RuleSource {...source} />
+      </div>
+    </li>
+  )
+}
+
+interface VerdictProps {
+  result: EligibilityResult
+  today: TodayResult
+  /** Whether an occupation was chosen. Otherwise no going rate was compared. */
+  hasOccupation: boolean
+}
+
+/**
+ * The headline. It is green or red only where the calculator and the rules of today agree, and else amber. It is green only
+ * for a chosen occupation, because the going rate decides too.
+ */
+function headlineOf({ isEligible }: EligibilityResult, today: TodayResult, hasOccupation: boolean) {
+  const unsure = { Icon: IconAlertTriangle, tone: 'bg-key-soft', colour: 'text-key' }
+  if (isEligible !== today.isEligible)
+    return {
+      ...unsure,
+      words: isEligible
+        ? 'Not enough by the rules on GOV.UK today, although the points here are enough'
+        : 'Likely to be eligible by the rules on GOV.UK today, although the points here are not enough',
+    }
+  if (isEligible && !hasOccupation)
+    return { ...unsure, words: 'You may be eligible, but the going rate of your occupation is not checked' }
+  return isEligible
+    ? {
+        Icon: IconCircleCheck,
+        tone: 'bg-good-soft',
+        colour: 'text-good',
+        words: 'You are likely to be eligible',
+      }
+    : {
+        Icon: IconAlertCircle,
+        tone: 'bg-danger-soft',
+        colour: 'text-danger',
+        words: 'You are not likely to be eligible yet',
+      }
+}
+
+/** Both verdicts: by the rules on GOV.UK today, and by the points of this calculator. */
+function Verdict({ result, today, hasOccupation }: VerdictProps) {
+  const { points, mandatoryPoints, tradeablePoints, reasons, threshold } = result
+  const { Icon, tone, colour, words } = headlineOf(result, today, hasOccupation)
+  const { until } = sourceOf(threshold)
+  const missing = today.lines.filter(({ isMet }) => !isMet)
+  return (
+    <div className={`flex gap-3 rounded-lg p-5 ${tone}`}>
+      <Icon size={28} aria-hidden="true" className={`shrink-0 ${colour}`} />
+      <div className="grid gap-4">
+        <StepHeading>{words}</StepHeading>
+        <div className="grid gap-1">
+          <p>
+            <strong className="text-lg">On GOV.UK today</strong>:{' '}
+            {missing.length === 0
+              ? hasOccupation
+                ? 'all rules are met'
+                : 'every rule we could check is met; the going rate is not checked'
+              : `${missing.length} of ${today.lines.length} rules not met`}
+            <span className="block text-sm">Read on {longDate(rulesToday.read)}.</span>
+          </p>
+          {missing.length > 0 && (
+            <ul className="list-disc pl-5">
+              {missing.map(({ category, text }) => (
+                <li key={category}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid gap-1">
+          <p className="tabular-nums">
+            <strong className="text-lg">
+              {points} of {POINTS_NEEDED} points
+            </strong>{' '}
+            by this calculator: {mandatoryPoints} mandatory and {tradeablePoints} tradeable
+          </p>
+          <ul className="list-disc pl-5">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p className="text-sm">
+            Threshold used: {formatPounds(threshold.pounds)}. {threshold.applies}.
+            {until !== undefined && ` In force until ${longDate(until)}.`}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The points by rule, each with its rule as coded. The financial requirement is the last. */
+function PointsList({ result }: { result: EligibilityResult }) {
+  const { pointsBreakdown, threshold, hasMoney } = result
+  const salaryRule = {
+    text: `${threshold.applies}: a salary of at least ${formatPounds(threshold.pounds)} gives ${SALARY_POINTS} points.`,
+    points: SALARY_POINTS,
+    ...sourceOf(threshold),
+  }
+  return (
+    <WizardSection title="Points by rule">
+      <ul className="grid border-t border-line">
+        {pointsBreakdown.map(({ rule, category, points }) => {
+          const {
+            points: max,
+            text,
+            since,
+            until,
+            source,
+          } = ruleOf(rule === 'salary' ? salaryRule : rules[rule])
+          return (
+            <RuleLine
+              key={rule}
+              {...{ category, text, since, until, source }}
+              score={`${points} of ${max} points`}
+              isMet={points > 0}
+            />
+          )
+        })}
+        <RuleLine {...ruleOf(rules.money)} category={rules.money.category} isMet={hasMoney} />
+      </ul>
+    </WizardSection>
+  )
+}
+
+const ruleOf = (rule: { text: string; points: number; since: string; until?: string; source: string }) => ({
+  text: rule.text,
+  points: rule.points,
+  since: rule.since,
+  until: rule.until,
+  source: rule.source,
+})
+
+interface CountedOccupationProps {
+  occupation: Occupation | null
+  /** Pounds a year. */
+  salary: number
+  onChoose: () => void
+}
+
+/** Which occupation the result counts with. Without one, no going rate was compared. */
+function CountedOccupation({ occupation, salary, onChoose }: CountedOccupationProps) {
+  return (
+    <div className="grid gap-2 rounded-md border border-line p-4">
+      {occupation === null ? (
+        <p>
+          <strong>No occupation is chosen</strong>, so its going rate is not compared. The salary must reach
+          that too.
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {occupation.code} {occupation.title}
+          </strong>
+          , for {GOING_RATE_HOURS} hours a week.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <Button variant="secondary" onClick={onChoose}>
+          {occupation === null ? 'Choose the occupation' : 'Change the occupation'}
+        </Button>
+        <Link
+          to={occupationAddress({
+            pay: String(salary),
+            per: 'year',
+            ...(occupation && { title: occupation.title, code: occupation.id }),
+          })}
+          className="link"
+        >
+          Check the going rate of an occupation
+        </Link>
+      </div>
+    </div>
+  )
+}
 
 /** What GOV.UK requires today, line by line. */
 function RulesTodayList({ today }: { today: TodayResult }) {
