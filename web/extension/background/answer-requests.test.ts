@@ -3,7 +3,7 @@ import type { CheckedName } from '#shared/api/licence.ts'
 import type * as z from 'zod/mini'
 import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
 import type { CheckAnswer } from '../messages.ts'
-import { answerRequests } from './background.ts'
+import { answerRequests } from './answer-requests.ts'
 
 type Answer = z.infer<typeof CheckedName>
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bodyOf, listedNames, resultPages } from '../../../tests/support/extension/result-pages.ts'
 import { siteAt, sites } from '../sites.ts'
-import { findEmployers, employerOf } from './page-marker.ts'
+import { employerOf } from './employer-name.ts'
+import { findEmployers } from './find-employers.ts'
 
 beforeEach(() => document.body.replaceChildren())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
 import { SETTINGS } from '../settings.ts'
-import { optionsPage } from './options.ts'
+import { optionsPage } from './options-page.ts'
 
 /** Opens the options in a tab. @returns a function that presses the checkbox of a site, and the status. */
 async function openOptions({ api }: ReturnType<typeof memoryBrowser>) {
