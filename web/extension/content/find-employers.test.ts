@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bodyOf, listedNames, resultPages } from '../../../tests/support/extension/result-pages.ts'
 import { siteAt, sites } from '../sites.ts'
-import { employerOf } from './employer-name.ts'
-import { findEmployers } from './find-employers.ts'
+import { findEmployers, employerOf } from './page-marker.ts'
 
 beforeEach(() => document.body.replaceChildren())
 

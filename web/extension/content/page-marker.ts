@@ -1,7 +1,96 @@
+import { VISIBLE } from '#shared/api/plain-text.ts'
+import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import type { Mark } from '../messages.ts'
 import type { Site } from '../sites.ts'
 import { type Badge, BADGE, createBadge } from './badge.ts'
-import { findEmployers, type FoundEmployer } from './find-employers.ts'
+
+/** An employer as a result names it. */
+interface Employer {
+  name: string
+  /** Whether the result says that this is a recruiter, who may hire for somebody else. */
+  isRecruiter: boolean
+}
+
+/** The longest name that the register is asked for. */
+const MAX_NAME = 200
+
+const RECRUITER = /^(?:via\s+|(?:via|recruiter|recruitment agency|agency)\s*:\s*)/i
+const INTRODUCTION = /^(?:(?:posted|advertised) by\s+|(?:employer|company|posted by|advertised by)\s*:\s*)/i
+/** A rating of the employer by its staff, as some lists write it after the name. */
+const STARS = /\s+(?:\d\.\d\s*★?|\d\s*★)$/u
+
+/** Names that hide the employer, in lower case. */
+const HIDDEN = new Set([
+  'anonymous',
+  'anonymous employer',
+  'client confidential',
+  'company confidential',
+  'company not disclosed',
+  'confidential',
+  'confidential careers',
+  'confidential client',
+  'confidential company',
+  'confidential employer',
+  'employer confidential',
+  'n/a',
+  'name confidential',
+  'not disclosed',
+  'private advertiser',
+  'undisclosed',
+  'unknown',
+])
+
+/** The employer that a text of a result names; undefined if it names none, or hides the name. */
+export function employerOf(text: string): Employer | undefined {
+  const [line = ''] = withoutInvisible(text)
+    .toWellFormed()
+    .replaceAll(/\s+/gu, ' ')
+    .split(/ [·•|] /u)
+  const written = line.trim().replace(INTRODUCTION, '')
+  const name = written.replace(RECRUITER, '').replace(STARS, '').trim()
+  const isName = name.length > 1 && name.length <= MAX_NAME && VISIBLE.test(name) && /\p{L}/u.test(name)
+  if (!isName || HIDDEN.has(name.toLowerCase())) return undefined
+  return { name, isRecruiter: RECRUITER.test(written) }
+}
+
+/** An employer in a list of results. */
+interface FoundEmployer extends Employer {
+  /** The element with the name. */
+  element: Element
+  /** The element after which a badge stands: what the site names, or the link around the name within the result. */
+  anchor: Element
+}
+
+/** The employers of a list, each element once. Nothing else of the page is read. */
+export function findEmployers(page: ParentNode, site: Site): FoundEmployer[] {
+  const found = new Map<Element, FoundEmployer>()
+  for (const card of page.querySelectorAll(site.card)) {
+    const element = first(card, site.employer)
+    const employer = element === undefined ? undefined : employerOf(textOf(element, site))
+    if (element === undefined || employer === undefined) continue
+    const around = element.closest(site.badgeAfter ?? 'a, button')
+    const anchor = around !== null && around !== card && card.contains(around) ? around : element
+    found.set(element, { ...employer, element, anchor })
+  }
+  return [...found.values()]
+}
+
+function first(card: Element, selectors: readonly string[]): Element | undefined {
+  for (const selector of selectors) {
+    const element = card.querySelector(selector)
+    if (element !== null) return element
+  }
+  return undefined
+}
+
+/** The text of an element, or only that of its own text nodes. */
+const textOf = (element: Element, { hasOwnText = false }: Site): string =>
+  hasOwnText
+    ? [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent)
+        .join(' ')
+    : (element.textContent ?? '')
 
 /** How long changes of a page are collected before it is read again. */
 const SCAN_DELAY_MS = 300

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PersonName } from '#shared/api/accounts/accounts.ts'
-import { providedIdentity } from './provided-identity.ts'
+import { providedIdentity } from './oidc-providers.ts'
 
 const claims = {
   iss: 'https://p.example',
