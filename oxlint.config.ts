@@ -28,7 +28,7 @@ export default defineConfig({
         '*.config.ts',
         '.dependency-cruiser.mjs',
         'infra/app.ts',
-        'tests/support/vitest/known-gaps-runner.ts',
+        'tests/{mutation/fast-tests,support/vitest/known-gaps}-runner.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -192,9 +192,9 @@ export const measureCommands = {
     },
     {
       name: 'mutation',
-      args: '[<module>]… [--minutes <number>] [--sample <percent>]',
+      args: '[<module>]… [--sample <percent>]',
       summary:
-        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice. It writes [docs/mutation.md](mutation.md), and the changes that no test noticed into `.cache/mutation`. It takes hours, and less when little has changed; after `--minutes`, a module tries no further mutants. `--sample` tries a random share of them, the same each time.',
+        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice. It writes [docs/mutation.md](mutation.md), and the changes that no test noticed into `.cache/mutation`. It takes hours, and less when little has changed. `--sample` tries a random share of them, the same each time.',
       file: 'tests/mutation/mutation.ts',
     },
     {

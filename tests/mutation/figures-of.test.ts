@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
 import { type Figures, figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
-import { isInSample } from './in-process-runner.ts'
 import { mutationPage } from './mutation-page.ts'
 import { modules } from './modules.ts'
+import { isInSample } from './sample.ts'
 import { narrowTables } from '../support/narrow-tables.ts'
 
 const mutant = (status: MutantResult['status'], line = 1): MutantResult => ({
@@ -70,7 +70,7 @@ test('docs/mutation.md is the page of the stored figures', () => {
 })
 
 test('a mutant that is not in the sample counts as not tried', () => {
-  const left: MutantResult = { ...mutant('RuntimeError'), statusReason: 'Error: not in the sample' }
+  const left: MutantResult = { ...mutant('CompileError'), statusReason: 'not in the sample' }
   const figures = figuresOf('search', [...results, left], survivors, 20)
   expect(figures).toMatchObject({ mutants: 5, untried: 1 })
   expect(mutationPage([figures], [])).toContain('| search | 20% | 5 | 60.0% | 1 |')
@@ -107,5 +107,5 @@ test('a report counts lines and columns from 1, and chooses the same sample as t
   const asRun = { ...one, location: { start: { line: 6, column: start.column - 1 }, end } }
   const percent = Array.from({ length: 101 }, (_, at) => at).findIndex((at) => isInSample(asRun, at))
   expect(sampleOf([one], percent)[0]!.status).toBe('Killed')
-  expect(sampleOf([one], percent - 1)[0]!.status).toBe('RuntimeError')
+  expect(sampleOf([one], percent - 1)[0]!.status).toBe('CompileError')
 })

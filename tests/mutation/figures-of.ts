@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
-import { isInSample, NO_TIME, NOT_CHOSEN } from './in-process-runner.ts'
 import { reasonOf, type Reason } from './reasons.ts'
+import { isInSample, NOT_CHOSEN } from './sample.ts'
 
 /** What the mutants of a module showed. `survived` includes those that no test reaches. */
 export interface Figures {
@@ -9,7 +9,7 @@ export interface Figures {
   mutants: number
   killed: number
   survived: number
-  /** Mutants that are not in the sample, or that the time of a run did not suffice for. */
+  /** Mutants that are not in the sample. */
   untried: number
   /** The percentage of the mutants that were in the sample. */
   sample: number
@@ -33,7 +33,7 @@ const SURVIVED = new Set(['Survived', 'NoCoverage'])
 const KILLED = new Set(['Killed', 'Timeout'])
 
 export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>): boolean =>
-  [NO_TIME, NOT_CHOSEN].some((reason) => statusReason?.includes(reason))
+  statusReason?.includes(NOT_CHOSEN) ?? false
 
 /**
  * The mutants of a run, of which only those in the sample count. Stryker adds those of earlier runs with larger samples,
@@ -43,7 +43,7 @@ export const sampleOf = (results: readonly MutantResult[], percent: number): Mut
   results.map((one) =>
     one.status === 'Ignored' || isInSample(fromZero(one), percent)
       ? one
-      : { ...one, status: 'RuntimeError', statusReason: NOT_CHOSEN },
+      : { ...one, status: 'CompileError', statusReason: NOT_CHOSEN },
   )
 
 /** A mutant of a report, whose lines and columns begin with 1, as those that are run, whose begin with 0. */

@@ -195,6 +195,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   guard('assess-today.ts')('one === undefined'),
   // the first band of a pay scale is known, or the least threshold is taken
   same('assess-today.ts')('band === null'),
+  // the limits are read only for a job on a list, and each place on a list for one nation names its jobs
+  same('assess-today.ts')("listed === null ? ''"),
+  guard('assess-today.ts')("only ?? 'jobs'", '""'),
   // a PhD without points is not in the breakdown
   guard('assess.ts')('byRule[rule] ?? []'),
 

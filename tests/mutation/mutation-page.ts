@@ -23,7 +23,7 @@ ${headlineOf(figures)}
 
 The survivors are listed in \`.cache/mutation/<module>-survivors.txt\`, with their code and what is known of them.
 
-A sample below 100% is a random share of the mutants. Not tried are those outside the sample, and the last ones of a run whose time was over.
+A sample below 100% is a random share of the mutants. Those outside it are not tried.
 
 | module | sample | mutants | killed | not tried | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
 | --- | --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |

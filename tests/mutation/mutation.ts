@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MutantResult, schema } from '@stryker-mutator/api/core'
+import type { MutantResult, PartialStrykerOptions, schema } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { type Figures, figuresOf, isUntried, sampleOf, type Survivor, survivorsOf } from './figures-of.ts'
-import { LEFT_OUT, SAMPLE, TEST_FILES, UNTIL } from './in-process-runner.ts'
+import { LEFT_OUT, TEST_FILES } from './fast-tests-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
+import { SAMPLE } from './sample.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 const FIGURES = join(import.meta.dirname, 'figures.json')
@@ -16,13 +17,14 @@ const PAGE = 'docs/mutation.md'
 const CACHE = '.cache/mutation'
 
 /**
- * `npm run sponsor -- mutation [<module>]… [--minutes <number>] [--sample <percent>]`: tries the tests of modules with mutants, and writes
- * docs/mutation.md. A second run repeats only the mutants of changed code and tests, and those without time before.
+ * `npm run sponsor -- mutation [<module>]… [--sample <percent>]`: tries the tests of modules with mutants, and writes
+ * docs/mutation.md. A second run repeats only the mutants of changed code and tests.
  */
 async function runMutation(): Promise<void> {
-  const { values, positionals } = argumentsOf('mutation')
-  const { minutes, sample = 100 } = values
-  if (minutes !== undefined) process.env[UNTIL] = String(Date.now() + minutes * 60_000)
+  const {
+    values: { sample = 100 },
+    positionals,
+  } = argumentsOf('mutation')
   process.env[SAMPLE] = String(sample)
   for (const one of chosenModules(positionals)) {
     const results = sampleOf(await mutate(one), sample)
@@ -57,8 +59,10 @@ function mutate({ name, code, tests, without = [] }: MutatedModule): Promise<Mut
   process.env['FEW_RUNS'] = '1'
   return new Stryker({
     mutate: globSync(code).filter((file) => !file.endsWith('.test.ts')),
-    testRunner: 'in-process',
-    plugins: [join(import.meta.dirname, 'in-process-runner.ts')],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    checkers: ['sample'],
+    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'sample.ts')],
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
     concurrency: 1,
@@ -70,11 +74,9 @@ function mutate({ name, code, tests, without = [] }: MutatedModule): Promise<Mut
     reporters: ['progress-append-only'],
     incremental: true,
     incrementalFile: fileOf(name),
-    // the count of what tests reach takes several times as long as the tests, and loading them takes seconds
-    timeoutFactor: 0.5,
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
-  }).runMutationTest()
+  } as PartialStrykerOptions).runMutationTest()
 }
 
 /** Removes the mutants that were not tried from what the next run reuses. */

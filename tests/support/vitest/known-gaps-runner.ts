@@ -11,5 +11,5 @@ export default class KnownGapsRunner extends TestRunner {
   }
 }
 
-const testsOf = (task: RunnerTask): Extract<RunnerTask, { type: 'test' }>[] =>
+export const testsOf = (task: RunnerTask): Extract<RunnerTask, { type: 'test' }>[] =>
   task.type === 'test' ? [task] : task.tasks.flatMap(testsOf)
