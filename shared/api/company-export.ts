@@ -9,16 +9,17 @@ import { oneOf } from './parameters.ts'
 export const MAX_EXPORTED_COMPANIES = 1_000
 
 const text = z.nullable(z.string())
-const {
-  website,
-  contact_page,
-  careers_page,
-  vacancies_page,
-  linkedin,
-  company_size,
-  income,
-  company_number,
-} = companyDetails
+/** The details of a company that are exported as they are. */
+export const ExportedDetails = z.pick(z.object(companyDetails), {
+  website: true,
+  contact_page: true,
+  careers_page: true,
+  vacancies_page: true,
+  linkedin: true,
+  company_size: true,
+  income: true,
+  company_number: true,
+})
 
 /** What is known of an unlocked company, without its vacancies. Dates are YYYY-MM-DD. */
 export const ExportedCompany = z.object({
@@ -31,14 +32,7 @@ export const ExportedCompany = z.object({
   country: text,
   routes: z.array(RegisteredRoute),
   sectors: z.array(z.string()),
-  website,
-  contact_page,
-  careers_page,
-  vacancies_page,
-  linkedin,
-  company_size,
-  income,
-  company_number,
+  ...ExportedDetails.shape,
   /** At most 10 of each, as in the details. A protected email is left out. */
   emails: z.array(z.string()),
   phones: z.array(z.string()),

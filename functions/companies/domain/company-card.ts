@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type CardVacancy, cardVacancy } from '#shared/indexed-vacancy.ts'
 import { hasCityName } from '#shared/places/city-of.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
@@ -19,36 +20,39 @@ function mainRating(routes: Registration['routes']): string | null {
   return main?.rating || null
 }
 
+const text = z.nullable(z.string())
+
 /** The data of a company's row in a list. The index stores it, so that a search reads nothing else. */
-export interface CompanyCard {
-  name: string
-  city: string | null
-  county: string | null
-  country: string
+export const CompanyCard = z.object({
+  name: z.string(),
+  city: text,
+  county: text,
+  country: z.string(),
   /**
    * Town and county as published, if they are not public places or the town is spelt differently. Only users who have
    * unlocked the company see them.
    */
-  published_town?: string
-  published_county?: string
-  address: string | null
-  postcode: string | null
+  published_town: z.exactOptional(z.string()),
+  published_county: z.exactOptional(z.string()),
+  address: text,
+  postcode: text,
   /** The number of counted vacancies (shared/counted-vacancy.ts). */
-  vacancies: number
+  vacancies: z.int(),
   /** The number of emails that users can read. Protected emails are counted separately. */
-  emails: number
-  protected_emails: number
-  phones: number
-  sector_ids: number[]
+  emails: z.int(),
+  protected_emails: z.int(),
+  phones: z.int(),
+  sector_ids: z.array(z.int()),
   /** The categories of all live vacancies. */
-  job_category_ids: number[]
-  company_size: string | null
-  routes: string[]
-  rating: string | null
+  job_category_ids: z.array(z.int()),
+  company_size: text,
+  routes: z.array(z.string()),
+  rating: text,
   /** The date of the first register with the company, YYYY-MM-DD. */
-  since: string
-  register_only: boolean
-}
+  since: z.string(),
+  register_only: z.boolean(),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
 
 /**
  * The address to which distances are measured. A postcode counts only if the company is open for every user: otherwise the

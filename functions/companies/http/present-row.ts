@@ -1,41 +1,14 @@
-import * as z from 'zod/mini'
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
-import { type CompanyCard, measuredAddress } from '../domain/company-card.ts'
+import { CompanyCard, measuredAddress } from '../domain/company-card.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 
-const text = z.nullable(z.string())
-
-/**
- * The schema of the stored card. Cards are validated, because another version of the product may have built the index.
- */
-const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
-  name: z.string(),
-  city: text,
-  county: text,
-  country: z.string(),
-  published_town: z.exactOptional(z.string()),
-  published_county: z.exactOptional(z.string()),
-  address: text,
-  postcode: text,
-  vacancies: z.int(),
-  emails: z.int(),
-  protected_emails: z.int(),
-  phones: z.int(),
-  sector_ids: z.array(z.int()),
-  job_category_ids: z.array(z.int()),
-  company_size: text,
-  routes: z.array(z.string()),
-  rating: text,
-  since: z.string(),
-  register_only: z.boolean(),
-})
-
-const readCard = (stored: unknown): CompanyCard => StoredCard.parse(unpackCard(stored))
+/** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
+const readCard = (stored: unknown): CompanyCard => CompanyCard.parse(unpackCard(stored))
 
 /**
  * Converts a card from the index to a locked row, as visitors see all rows.

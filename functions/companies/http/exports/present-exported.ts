@@ -1,4 +1,4 @@
-import type { ExportedCompany } from '#shared/api/company-export.ts'
+import { type ExportedCompany, ExportedDetails } from '#shared/api/company-export.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { unknownCompany } from '#shared/fields/company.ts'
 import { pages } from '#shared/pages.ts'
@@ -22,16 +22,6 @@ export function presentExported(
   const profile = known && publicProfile(known)
   const row = presentRow(id, companyCard(registration, known, []), false, undefined)
   const { sector_ids } = sectorsOf(name, profile && statedSectors(profile))
-  const {
-    website,
-    contact_page,
-    careers_page,
-    vacancies_page,
-    linkedin,
-    company_size,
-    income,
-    company_number,
-  } = profile ?? unknownCompany()
   return {
     id,
     name,
@@ -42,14 +32,7 @@ export function presentExported(
     country: row.country,
     routes,
     sectors: sectors.filter((sector) => sector_ids.includes(sector.id)).map((sector) => sector.category_name),
-    website,
-    contact_page,
-    careers_page,
-    vacancies_page,
-    linkedin,
-    company_size,
-    income,
-    company_number,
+    ...ExportedDetails.parse(profile ?? unknownCompany()),
     emails: profile === undefined ? [] : shownEmails(profile).flatMap(({ email }) => email ?? []),
     phones: profile === undefined ? [] : shownPhones(profile).map(({ number }) => number),
     first_seen,
@@ -58,32 +41,45 @@ export function presentExported(
   }
 }
 
-const list = (values: readonly string[]): string => values.join('; ')
+/** The columns of a spreadsheet in order, with their heads. */
+const heads: Record<keyof ExportedCompany, string> = {
+  id: 'Company ID',
+  name: 'Company',
+  address: 'Address',
+  town: 'Town',
+  county: 'County',
+  postcode: 'Postcode',
+  country: 'Country',
+  routes: 'Routes',
+  sectors: 'Sectors',
+  website: 'Website',
+  contact_page: 'Contact page',
+  careers_page: 'Careers page',
+  vacancies_page: 'Vacancies page',
+  linkedin: 'LinkedIn',
+  company_size: 'Employees',
+  income: 'Income',
+  company_number: 'Companies House number',
+  emails: 'Emails',
+  phones: 'Phones',
+  first_seen: 'On the register since',
+  left_on: 'Left the register',
+  page: 'Page',
+}
 
-const columns: readonly (readonly [string, (company: ExportedCompany) => string | null])[] = [
-  ['Company ID', ({ id }) => String(id)],
-  ['Company', ({ name }) => name],
-  ['Address', ({ address }) => address],
-  ['Town', ({ town }) => town],
-  ['County', ({ county }) => county],
-  ['Postcode', ({ postcode }) => postcode],
-  ['Country', ({ country }) => country],
-  ['Routes', ({ routes }) => list(routes.map(({ route, type, rating }) => `${route} (${type}, ${rating})`))],
-  ['Sectors', (company) => list(company.sectors)],
-  ['Website', ({ website }) => website],
-  ['Contact page', ({ contact_page }) => contact_page],
-  ['Careers page', ({ careers_page }) => careers_page],
-  ['Vacancies page', ({ vacancies_page }) => vacancies_page],
-  ['LinkedIn', ({ linkedin }) => linkedin],
-  ['Employees', ({ company_size }) => company_size],
-  ['Income', ({ income }) => income],
-  ['Companies House number', ({ company_number }) => company_number],
-  ['Emails', ({ emails }) => list(emails)],
-  ['Phones', ({ phones }) => list(phones)],
-  ['On the register since', ({ first_seen }) => first_seen],
-  ['Left the register', ({ left_on }) => left_on],
-  ['Page', ({ page }) => page],
-]
+type Routes = ExportedCompany['routes']
+
+const cell = (value: string | number | null | string[] | Routes) =>
+  Array.isArray(value)
+    ? value
+        .map((one) => (typeof one === 'string' ? one : `${one.route} (${one.type}, ${one.rating})`))
+        .join('; ')
+    : value
+
+const columns = Object.entries(heads).map(
+  ([name, head]) =>
+    [head, (company: ExportedCompany) => cell(company[name as keyof ExportedCompany])] as const,
+)
 
 /** Companies as CSV for a spreadsheet. A cell with several values separates them by semicolons. */
 export const companiesCsv = (companies: readonly ExportedCompany[]): string => csvTable(columns, companies)
