@@ -15,6 +15,8 @@ export const vacancyDetails = {
   /** The URL where the vacancy is offered. */
   link: text,
   work_type: text,
+  /** The weekly hours of the post. */
+  weekly_hours: number,
   remote_work_policy: text,
   contract_type: text,
   /** The town of the main place: of the first one in the UK, or else of the first. */

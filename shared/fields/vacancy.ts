@@ -24,6 +24,7 @@ interface Kinds {
   pay: number | null
   fullTimePay: FullTimePay | null
   years: number | null
+  hours: number | null
   /** 1 for yes, 0 for no. */
   flag: 0 | 1 | null
   /** A list of short texts. */
@@ -62,6 +63,7 @@ export const vacancyFields = {
   link: { kind: 'link', label: 'Link to apply', isAsked: true },
   job_category_id: { kind: 'category', label: 'Job category' },
   work_type: { kind: 'choice', label: 'Work type', options: workTypes, isAsked: true },
+  weekly_hours: { kind: 'hours', label: 'Hours a week' },
   remote_work_policy: { kind: 'choice', label: 'Remote work', options: remotePolicies, isAsked: true },
   contract_type: { kind: 'choice', label: 'Contract', options: contractTypes, isAsked: true },
   city_name: { kind: 'line', label: 'City', max: 100, group: 'place', isAsked: true },

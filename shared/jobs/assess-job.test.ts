@@ -26,6 +26,8 @@ const job = (own: Partial<JobFacts> = {}): JobFacts => ({
   salary_currency: 'GBP',
   salary_period: 'year',
   salary_fte: null,
+  work_type: null,
+  weekly_hours: null,
   evidence: [],
   source_url: 'https://fernley.example/jobs/1',
   read_on: '2026-11-20',
@@ -242,6 +244,15 @@ describe('the checks', () => {
   test('a nurse is judged by the band of the title, and not by the general threshold', () => {
     expect(check(nurse('Band 5', 31_049), 'pay')?.state).toBe('met')
     expect(check(nurse('Band 6', 31_049), 'pay')?.state).toBe('not-met')
+  })
+
+  test('pay by the hour of a part-time post with unknown hours is unknown, however high it is', () => {
+    const part = { ...pay(40), salary_period: 'hour', work_type: 'Part-time' }
+    expect(check(assess(part), 'pay')).toMatchObject({
+      state: 'unknown',
+      reason: 'Needs £54,700; pays up to £78,000 a year for full time.',
+    })
+    expect(check(assess({ ...part, weekly_hours: 37.5 }), 'pay')?.state).toBe('met')
   })
 
   test('the going rate counts for the hours of the post, but the threshold is not reduced', () => {

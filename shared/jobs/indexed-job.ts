@@ -5,15 +5,14 @@ import type { FactSources } from '../facts/fact-source.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
 import { isHalfOffer } from './half-offer.ts'
-import type { StatedPay } from '../format/salary.ts'
+import type { Pay } from './pay-of-job.ts'
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
-export interface IndexedJob extends VacancyTerms, StatedPay {
+export interface IndexedJob extends VacancyTerms, Pay {
   id: number
   title: string
   job_category_id: number | null
   city_name: string | null
-  work_type: string | null
   remote_work_policy: string | null
   contract_type: string | null
   min_experience_years: number | null
@@ -60,6 +59,7 @@ const kept = [
   'salary_period',
   'salary_fte',
   'work_type',
+  'weekly_hours',
   'remote_work_policy',
   'contract_type',
   'min_experience_years',

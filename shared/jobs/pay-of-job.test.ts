@@ -8,6 +8,8 @@ const pay = (own: Partial<Parameters<typeof payOfJob>[0]>) =>
     salary_currency: 'GBP',
     salary_period: 'year',
     salary_fte: null,
+    work_type: null,
+    weekly_hours: null,
     ...own,
   })
 
@@ -42,6 +44,23 @@ describe('the pay of a job in pounds a year', () => {
   test('of a part-time post with unknown hours is at most the pay for full time', () => {
     const salary_fte = { min: 25_000, max: 28_000, hours: null, full_time_hours: null }
     expect(pay({ salary_fte })).toEqual({ min: null, max: 28_000 })
+  })
+
+  test.each([
+    ['hour', 26, 50_700],
+    ['day', 195, 50_700],
+  ])(
+    'of a part-time post by the %s with unknown hours is at most that of full time',
+    (salary_period, rate, max) => {
+      const post = { salary_min: rate - 1, salary_max: rate, salary_period, work_type: 'Part-time' }
+      expect(pay(post)).toEqual({ min: null, max })
+      expect(pay({ ...post, salary_max: null, salary_min: rate })).toEqual({ min: null, max })
+    },
+  )
+
+  test('by the hour of a part-time post is that of its stated hours', () => {
+    const post = { salary_min: 26, salary_period: 'hour', work_type: 'Part-time', weekly_hours: 20 }
+    expect(pay(post)).toEqual({ min: 27_040, max: null })
   })
 
   test.each([

@@ -7,8 +7,9 @@ import { FULL_TIME_HOURS } from '../reference/hours-a-year.ts'
 
 /** The pay of a job. */
 export interface Pay extends StatedPay {
-  /** The weekly hours of the post; absent or null if they are not stated. */
-  weekly_hours?: number | null
+  work_type: string | null
+  /** The weekly hours of the post; null if they are not stated. */
+  weekly_hours: number | null
 }
 
 /** The pay of a job in pounds a year, for its hours. An unknown end is null. */
@@ -22,16 +23,25 @@ const DAYS_A_WEEK = 5
 /** Pay of so many pounds or more without a period is pay for a year. */
 const PLAINLY_A_YEAR = 10_000
 
+const statedHours = ({ salary_fte, weekly_hours }: Pay): number | null =>
+  salary_fte?.hours ?? weekly_hours ?? null
+
 /** The weekly hours of a job. Those of full time count where the advert states none. */
-export const hoursOf = ({ salary_fte, weekly_hours }: Pick<Pay, 'salary_fte' | 'weekly_hours'>): number =>
-  salary_fte?.hours ?? weekly_hours ?? GOING_RATE_HOURS
+export const hoursOf = (job: Pay): number => statedHours(job) ?? GOING_RATE_HOURS
 
 /** Whether the pay of the post itself is stated. 0 means unknown, as in shared/format/salary.ts. */
 const isOfPost = ({ salary_min, salary_max }: Pay): boolean => Boolean(salary_min || salary_max)
 
+/** Whether the pay is a rate by the hour or day of a part-time post that does not state its hours. */
+const isRateOfUnknownHours = (job: Pay): boolean =>
+  isOfPost(job) &&
+  statedHours(job) === null &&
+  /^part[ -]time$/i.test(job.work_type ?? '') &&
+  /^(?:hour|day)$/i.test(job.salary_period?.trim() ?? '')
+
 /**
  * The pay of a job that counts for a visa, in pounds a year. Null if it is not stated, or not in pounds.
- * Of pay for full time only, a post of unknown hours gets at most that: its minimum is then unknown. Ends that are the
+ * A part-time post of unknown hours pays at most what full time pays: its minimum is then unknown. Ends that are the
  * wrong way round are swapped.
  */
 export function payOfJob(job: Pay): JobPay | null {
@@ -41,6 +51,7 @@ export function payOfJob(job: Pay): JobPay | null {
   const pay = isOfPost(job) ? { min: yearly(job.salary_min), max: yearly(job.salary_max) } : ofFullTime(job)
   if (pay === null || (pay.min === null && pay.max === null)) return null
   const { min, max } = pay
+  if (isRateOfUnknownHours(job)) return { min: null, max: Math.max(min ?? 0, max ?? 0) }
   return min !== null && max !== null && min > max ? { min: max, max: min } : pay
 }
 
@@ -55,9 +66,10 @@ function yearlyOf(amount: number, stated: string | null, hours: number): number 
 
 const isPeriod = (period: string | undefined): period is PayPeriod => payPeriods.some((one) => one === period)
 
-function ofFullTime({ salary_fte, salary_period, weekly_hours }: Pay): JobPay | null {
+function ofFullTime(job: Pay): JobPay | null {
+  const { salary_fte, salary_period } = job
   if (salary_fte === null) return null
-  const hours = salary_fte.hours ?? weekly_hours ?? null
+  const hours = statedHours(job)
   const fullTime = salary_fte.full_time_hours ?? FULL_TIME_HOURS
   const yearly = (end: number | null) => (end ? yearlyOf(end, salary_period, fullTime) : null)
   const [min, max] = [yearly(salary_fte.min), yearly(salary_fte.max)]
@@ -91,8 +103,8 @@ export const isStatedYearly = (job: Pay): boolean => isOfPost(job) && isPerYear(
 
 /** For what the yearly pay is counted. The hours are said if they are not usual, or if the pay depends on them. */
 function basisOf(job: Pay): string {
-  const stated = job.salary_fte?.hours ?? job.weekly_hours ?? null
-  if (!isOfPost(job) && stated === null) return ' a year for full time'
+  if (isRateOfUnknownHours(job) || (!isOfPost(job) && statedHours(job) === null))
+    return ' a year for full time'
   const hours = hoursOf(job)
   if (!isOfPost(job) || /^hour$/i.test(job.salary_period?.trim() ?? '') || hours !== GOING_RATE_HOURS)
     return ` a year for ${hours} hours a week`

@@ -14,6 +14,7 @@ const advert: ReadAdvert = {
   salary_currency: 'GBP',
   salary_period: 'year',
   salary_fte: null,
+  work_type: null,
   weekly_hours: null,
   evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' }],
   employers: ['Oakum Ltd'],

@@ -6,7 +6,6 @@ import { type EmployerRegister, findEmployer } from './find-employer.ts'
 
 /** What was read of an advert. */
 export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'> {
-  weekly_hours: number | null
   /** The names that its employer may have, the likeliest first. */
   employers: readonly string[]
 }

@@ -15,6 +15,7 @@ const advert: ReadAdvert = {
   salary_currency: null,
   salary_period: null,
   salary_fte: null,
+  work_type: null,
   weekly_hours: null,
   evidence: [],
   employers: [],

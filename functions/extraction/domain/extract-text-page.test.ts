@@ -176,6 +176,15 @@ test('a list that the markup joins with commas gets its entries from the text', 
 })
 
 test.each([
+  [
+    '<p>Hours: 40 per week</p>',
+    {
+      weekly_hours: 40,
+      evidence: expect.arrayContaining([{ field: 'weekly_hours', quote: '40 per week', from: 'text' }]),
+    },
+  ],
+  ['<p>You work 4 x 12 hour shifts a week.</p>', { weekly_hours: 48 }],
+  ['<p>You work 12 hour shifts.</p>', { weekly_hours: null }],
   ['<p>Experience: At least 2 years</p>', { min_experience_years: 2 }],
   ['<p>No previous experience is needed.</p>', { min_experience_years: 0 }],
   ['<ul><li>On-site nursery</li></ul>', { remote_work_policy: null }],

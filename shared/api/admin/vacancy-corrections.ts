@@ -70,6 +70,7 @@ const schemas: Record<VacancyFieldKind, (field: VacancyFieldRow) => z.ZodMiniTyp
         z.minimum(0, 'Give a whole number of years'),
         z.maximum(60, 'Give a whole number of years, at most 60'),
       ),
+  hours: () => hours,
   flag: () => z.literal([0, 1], 'Give 1 or 0'),
   date: () => DateParameter,
   entries: () =>

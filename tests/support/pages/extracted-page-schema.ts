@@ -29,6 +29,7 @@ const Vacancy = z.strictObject({
   link,
   job_category_id: z.nullable(z.literal(jobCategories.map(({ id }) => id))),
   work_type: z.nullable(z.enum(workTypes)),
+  weekly_hours: weekly,
   contract_type: z.nullable(z.enum(contractTypes)),
   remote_work_policy: z.nullable(z.enum(remotePolicies)),
   city_name: z.nullable(text(200)),

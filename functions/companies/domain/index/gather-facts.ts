@@ -102,6 +102,8 @@ const OPEN = {
   salary_currency: null,
   salary_period: null,
   salary_fte: null,
+  work_type: null,
+  weekly_hours: null,
   removed_at: null,
   deleted_at: null,
 }

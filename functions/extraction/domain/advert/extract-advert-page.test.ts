@@ -20,6 +20,7 @@ test('the structured posting of a page is its advert', () => {
   expect(read(html)).toMatchObject({
     title: 'Data engineer',
     city_name: 'Leeds',
+    weekly_hours: 37.5,
     visa_sponsorship: 1,
     employers: ['Fernley Foods Ltd'],
   })

@@ -1,7 +1,5 @@
 import { extractVacancies, type Page } from '../extract-page.ts'
 import { parsePage } from '../page/parse-page.ts'
-import { hoursOfText } from '../text/hours-of-text.ts'
-import { labelsIn } from '../text/labels.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { employersOfAdvert } from './advert-employer.ts'
 import type { TitleLikeness } from './advert-title.ts'
@@ -21,7 +19,6 @@ export function extractAdvertPage(page: Page, likeness: TitleLikeness): Extracte
   const titleLine = lines.findIndex((line) => line.includes(vacancy.title))
   return {
     ...vacancy,
-    weekly_hours: hoursOfText(region, labelsIn(region)).hours,
     employers: employersOfAdvert({ lines, titleLine, sender: undefined }),
   }
 }

@@ -4,8 +4,6 @@ import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { visibleCharacters } from '../page/visible-characters.ts'
-import { hoursOfText } from '../text/hours-of-text.ts'
-import { labelsIn } from '../text/labels.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { employersOfAdvert } from './advert-employer.ts'
@@ -100,8 +98,6 @@ const subjectOf = (value: string): string => value.replace(FORWARDED, '').replac
 
 /** What an advert that somebody pasted says of its job. */
 export interface ExtractedAdvert extends ExtractedVacancy {
-  /** The weekly hours of the post; null if they are not stated. */
-  weekly_hours: number | null
   /** The names that its employer may have, the likeliest first. */
   employers: string[]
 }
@@ -136,7 +132,6 @@ export function extractAdvert(
   if (vacancy === undefined) return undefined
   return {
     ...vacancy,
-    weekly_hours: hoursOfText(region.lines, labelsIn(region.lines)).hours,
     employers: employersOfAdvert({ lines, titleLine: at, sender }),
   }
 }

@@ -124,7 +124,7 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
   const marked = sane(structured)
   const stated = sane(text.stated)
   const spoken = { ...text.implied, ...stated }
-  const merged: VacancyFacts = { ...spoken, ...marked, ...pick(spoken, ['link']) }
+  const merged: VacancyFacts = { ...spoken, ...marked, ...pick(spoken, ['link', 'weekly_hours']) }
   for (const field of LISTS) if (isSplitBetter(marked[field], spoken[field])) merged[field] = spoken[field]
   for (const group of GROUPS) {
     const [inMarkup, inText] = [pick(marked, group), pick(spoken, group)]

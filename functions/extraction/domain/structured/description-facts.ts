@@ -1,6 +1,7 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
+import { weeklyHours } from '../pay/weekly-hours.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { remoteFact } from '../remote/remote-fact.ts'
 import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
@@ -17,12 +18,14 @@ export function descriptionFacts(description: StructuredText | undefined, title?
     .filter((sentence) => sentence.length <= MAX_SENTENCE)
   const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'), title)
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
+  const hours = firstOf(sentences, (sentence) => weeklyHours([sentence]).hours ?? undefined)
   const remote = remoteFact(sentences)
   const contract = firstOf(sentences, (sentence) => contractTypeInProse(sentence)?.value)
   return Object.fromEntries(
     Object.entries({
       visa_sponsorship: sponsorship,
       min_experience_years: years,
+      weekly_hours: hours,
       remote_work_policy: remote,
       contract_type: contract,
     }).flatMap(([field, fact]) => {

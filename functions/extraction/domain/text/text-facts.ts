@@ -22,6 +22,7 @@ import { type Label, labelNamed, labelsIn } from './labels.ts'
 import type { MainRegion } from './main-region.ts'
 import { payOfText } from './pay-of-text.ts'
 import { placeFactsOfText } from './place-facts-of-text.ts'
+import { hoursFact } from './hours-of-text.ts'
 import { postOfText } from './post-of-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { termFactsOfText } from './term-facts.ts'
@@ -225,6 +226,7 @@ export function textFacts(
   const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
   const description = descriptionFact(region)
+  const hours = hoursFact(lines, labels)
   const link = applyLink(region, url)
   const stated = {
     ...pay.facts,
@@ -237,6 +239,7 @@ export function textFacts(
     ...(title && { title }),
     ...(description && { job_description: description }),
     ...(years && { min_experience_years: years }),
+    ...(hours && { weekly_hours: hours }),
     ...(link && { link }),
     ...terms.implied,
     ...place.implied,

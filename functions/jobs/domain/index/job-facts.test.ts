@@ -71,6 +71,20 @@ describe('the facts of jobs', () => {
     expect(verdictsOf(second.image, [1, 2, 3])).toEqual(['unclear', 'offered', 'offered'])
   })
 
+  test('pay counts for the stated hours, also when the job is read from facts', () => {
+    const pay = { salary_min: 30, salary_currency: 'GBP', salary_period: 'hour' }
+    const first = newBuild({ ...job(1, 'Software developer'), ...pay, weekly_hours: 40 }).build(
+      among(employerSample()),
+      DATES,
+    )
+    const later = { ...DATES, date: '2026-11-27' }
+    const second = jobsIndex.continue(first.facts, later.date)!.build(among(employerSample()), later)
+    const reasons = [first, second].map(
+      ({ image }) => unpackJob(openIndex(image).get(1) as unknown[]).pay.reason,
+    )
+    expect(reasons).toEqual(Array(2).fill('£62,400 a year for 40 hours a week reaches the required £58,347.'))
+  })
+
   test('jobs of a company that is not listed are in no index, and come back with it', () => {
     const gone = newBuild(job(1)).build(among(), DATES)
     expect(rowsOf(gone.image).total).toBe(0)

@@ -62,6 +62,7 @@ const { pack, unpack } = packing<IndexedJob>({
   salary_period: true,
   salary_fte: true,
   work_type: true,
+  weekly_hours: true,
   remote_work_policy: true,
   contract_type: true,
   min_experience_years: true,

@@ -35,9 +35,10 @@ interface VacancyFact {
  * out.
  */
 export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
-  const { job_category, category, min_experience_years, visa_sponsorship } = vacancy
+  const { job_category, category, min_experience_years, visa_sponsorship, weekly_hours } = vacancy
   const facts = [
     ['Work type', vacancy.work_type, ['work_type']],
+    ['Hours a week', weekly_hours === null ? null : String(weekly_hours), ['weekly_hours']],
     ['Contract type', vacancy.contract_type, ['contract_type']],
     ['Location', describePlaces(placesOf(vacancy)), ['city_name', 'country_name', 'country_code', 'places']],
     ['Remote policy', vacancy.remote_work_policy, ['remote_work_policy']],

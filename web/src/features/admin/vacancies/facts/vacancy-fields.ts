@@ -61,6 +61,7 @@ const controls: Record<VacancyFieldKind, (row: VacancyFieldRow) => Control> = {
     ...fullTimePayLine,
   }),
   years: () => ({ hint: 'The fewest years, as a whole number.', ...number }),
+  hours: () => ({ hint: 'A number, such as 37.5.', ...number }),
   flag: () => ({
     options: [
       { value: '1', label: 'Offered' },
