@@ -26,8 +26,3 @@ export const incomes = [
   { value: '£50m-£250m', label: '£50m-£250m', from: 50_000_000, to: 249_999_999 },
   { value: 'over £250m', label: 'Over £250m', from: 250_000_000 },
 ] as const satisfies readonly Band[]
-
-/** The band of a number; undefined below the first band. */
-export function bandOf(bands: readonly Band[], amount: number): string | undefined {
-  return bands.find(({ from, to }) => amount >= from && (to === undefined || amount < to + 1))?.value
-}

@@ -7,7 +7,7 @@ import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { systemClock, utcDate } from '../../functions/platform/clock.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
-import { makeCompanies } from '../../infra/local/sample-data/make-companies.ts'
+import { sampleCompanies } from '../../infra/local/sample-data/load-sample.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { startSampleSites } from '../../infra/local/sample-sites/start-sample-sites.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -37,7 +37,7 @@ async function benchPipeline(): Promise<PipelineBench> {
   const sites = await startSampleSites(today)
   try {
     const known = sampleSites(today())
-    const postings = makeCompanies().listed.flatMap(({ domain }) => {
+    const postings = sampleCompanies(today()).flatMap(({ domain }) => {
       const site = known.find(domain)
       return site?.shape === undefined ? (site?.postings.slice(0, 1) ?? []) : []
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { pictures, profiles } = generateSampleData({ today: sampleDay() })
+const { pictures, profiles } = sampleData(sampleDay())
 const read = (path: string, init: RequestInit = {}) => fetch(`${world.origin}${path}`, init)
 
 // a deployed system serves files from its edge, which no emulator can run

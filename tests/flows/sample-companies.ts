@@ -4,7 +4,7 @@ import { countryOf } from '../../functions/companies/domain/places/country-of.ts
 import { publicPlace } from '../../functions/companies/domain/places/public-place.ts'
 import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
 import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
-import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import type { SearchCriteria } from '#shared/api/search.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { sectorSaidBy } from './sample-sectors.ts'
@@ -31,7 +31,7 @@ export const countCompanies = (companies: readonly SampleCompany[], query: Query
 
 /** All sample companies of a day (YYYY-MM-DD), computed without the index and the code that fills it. */
 export function sampleCompanies(today: string): SampleCompany[] {
-  const data = generateSampleData({ today })
+  const data = sampleData(today)
   const profiles = new Map(
     data.profiles.map(({ name, town, profile }) => [organisationKey(name, town), profile]),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extractVacancies } from '../../functions/extraction/domain/extract-page.ts'
 import { extractVacancy } from '../../functions/vacancies/domain/extract-vacancy.ts'
 import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
-import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
+import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import { answerOf } from '../../infra/local/sample-sites/answer.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
@@ -27,7 +27,7 @@ test('a sample vacancy whose page was read has no pay, date or sponsorship witho
   })
   let read = 0
   const unquoted: string[] = []
-  for (const { vacancy } of generateSampleData({ today }).vacancies) {
+  for (const { vacancy } of sampleData(today).vacancies) {
     const url = URL.parse(vacancy.source_url ?? '')
     const site = url === null || vacancy.deleted_at !== null ? undefined : sites.find(url.host)
     const { status, body } = site && url ? answerOf(site, url) : { status: 404, body: '' }

@@ -1,4 +1,4 @@
-import { jobFamilies, towns } from '../sample-data/words.ts'
+import { snapshot } from '../sample-data/load-sample.ts'
 import { readPay } from './read-pay.ts'
 
 const months = [
@@ -31,10 +31,6 @@ export interface Fact {
 }
 
 type Learn = (field: string, value: Fact['value'] | undefined, quote: string) => void
-
-const roles = jobFamilies.flatMap(({ category, roles: titles }) =>
-  titles.map(({ title }) => ({ title: title.toLowerCase(), category })),
-)
 
 /** Patterns, each with the field and value that it means. The first match for a field wins. */
 const signs: readonly [field: string, pattern: RegExp, value: string | number][] = [
@@ -91,8 +87,8 @@ export function readFacts(text: string): Map<string, Fact> {
     if (years) learn('min_experience_years', Number(years[1] ?? years[2]), line)
     const wanted = line.match(WANTED)?.[1]
     if (wanted !== undefined) learn('skills', wanted.split(/, | and /), line)
-    const town = towns.find(({ name }) => line.includes(name))
-    if (town !== undefined) learn('city_name', town.name, line)
+    const town = snapshot().towns.find((name) => line.includes(name))
+    if (town !== undefined) learn('city_name', town, line)
   }
   return facts
 }
@@ -108,7 +104,7 @@ function readDescription(lines: readonly string[], learn: Learn): void {
 /** The first line that names a known job is the title. */
 function readTitle(lines: readonly string[], learn: Learn): void {
   for (const line of lines) {
-    const role = roles.find(({ title }) => line.toLowerCase().includes(title))
+    const role = snapshot().roles.find(({ title }) => line.toLowerCase().includes(title))
     if (role === undefined || line.length > 200) continue
     learn('title', line, line)
     learn('job_category_id', role.category, line)

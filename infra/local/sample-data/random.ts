@@ -8,8 +8,6 @@ export interface Random {
   weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
   /** Up to `count` different items in random order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
-  /** Returns the value with this probability, else null. */
-  maybe: <Value>(probability: number, value: Value) => Value | null
 }
 
 /**
@@ -35,7 +33,6 @@ export function createRandom(seed: string): Random {
         pool.splice(int(0, pool.length - 1), 1),
       ).flat()
     },
-    maybe: (probability, value) => (chance(probability) ? value : null),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import type { Town, Trade } from './words.ts'
 
 /** A row of the register file, including stray spaces and repeated rows. */
 export interface SampleRegisterRow {
@@ -36,23 +35,24 @@ export interface SampleRegister {
   rows: SampleRegisterRow[]
 }
 
-/** How much is known of a company apart from its register row. */
-export type Knowledge = 'everything' | 'much' | 'some' | 'little' | 'nothing'
-
-/** A fictional company before its row, profile and vacancies are written. */
+/** A fictional company with its website. */
 export interface SampleCompany {
   /** The seed of the company's random generator, so that each company has its own sequence. */
   seed: string
   name: string
   /** The spoken name: the trading name if there is one, without a legal form. */
   shortName: string
-  place: Town
-  /** The town in the register's spelling, mostly the town of `place`. */
+  city: string
+  /** The town in the register's spelling, mostly that of `city`. */
   town: string
-  trade: Trade
-  /** The word of the trade that the company is named after, such as `Dental Practice`. */
-  noun: string
-  knowledge: Knowledge
   /** The company's host name, under `.example`. */
   domain: string
+  /** The logo as SVG text of shapes alone. */
+  logo: string
+  /** Null if nothing is known of the company apart from its register row. */
+  profile: SampleProfile | null
+  /** What its website says: its profile, or if we know no website, more than we know. */
+  siteProfile: SampleProfile
+  /** Live ones, and occasionally expired or deleted ones. */
+  vacancies: SampleVacancy[]
 }

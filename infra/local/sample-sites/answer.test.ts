@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { generateSampleData } from '../sample-data/generate-sample-data.ts'
+import { sampleData } from '../sample-data/load-sample.ts'
 import { siteShapes } from '../sample-data/site-shapes.ts'
 import { answerOf } from './answer.ts'
 import { sampleSites } from './sample-site.ts'
 
 const today = '2026-07-20'
-const data = generateSampleData({ today })
+const data = sampleData(today)
 const { find } = sampleSites(today)
 
 function ask(address: string) {

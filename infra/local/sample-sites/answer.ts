@@ -8,7 +8,6 @@ import { vacanciesPage } from './pages/vacancies-page.ts'
 import type { Answer, SampleSite } from './sample-site.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
-import { logoOf } from '../sample-data/logos/choose-logo.ts'
 import { drawTown } from './images/draw-town.ts'
 
 interface Asset {
@@ -23,7 +22,7 @@ function assetOf({ company }: SampleSite, path: string): Asset | undefined {
       return { contentType: 'text/css; charset=utf-8', body: css }
     case '/favicon.ico':
     case '/assets/logo.svg':
-      return { contentType: 'image/svg+xml', body: logoOf(company.seed).body }
+      return { contentType: 'image/svg+xml', body: company.logo }
     case '/assets/hero.png':
       return { contentType: 'image/png', body: drawTown(company.seed) }
     default:

@@ -1,7 +1,5 @@
 import { createRandom } from '../sample-data/random.ts'
-import { makeCompanies } from '../sample-data/make-companies.ts'
-import { makeProfile } from '../sample-data/make-profile.ts'
-import { makeVacancies } from '../sample-data/make-vacancies.ts'
+import { sampleCompanies } from '../sample-data/load-sample.ts'
 import type { SampleCompany, SampleProfile, SampleVacancy } from '../sample-data/sample-data.ts'
 import { type SiteShape, siteShapes } from '../sample-data/site-shapes.ts'
 import { themeOf, type Theme } from './theme.ts'
@@ -42,8 +40,8 @@ export interface SampleSites {
  * @param today YYYY-MM-DD.
  */
 export function sampleSites(today: string): SampleSites {
-  const { listed, departed } = makeCompanies()
-  const byDomain = new Map([...listed, ...departed].map((company) => [company.domain, company]))
+  const companies = sampleCompanies(today)
+  const byDomain = new Map(companies.map((company) => [company.domain, company]))
   const sites = new Map<string, SampleSite>()
   const find = (host: string) => {
     const company = byDomain.get(host.split('.').slice(-2).join('.'))
@@ -54,20 +52,17 @@ export function sampleSites(today: string): SampleSites {
   }
   const awkward = () =>
     Object.keys(siteShapes).flatMap((name) => {
-      const company = listed.find((one) => one.name === name)
+      const company = companies.find((one) => one.name === name)
       return (company && find(company.domain)) ?? []
     })
   return { find, awkward }
 }
 
 function siteOf(company: SampleCompany, today: string): SampleSite {
-  const known = makeProfile(company, today)
-  const profile = known?.website
-    ? known
-    : withKnown(makeProfile({ ...company, knowledge: 'much' }, today), known)
-  if (!profile?.website) throw new Error(`${company.name} has no website`)
+  const { siteProfile: profile, vacancies } = company
+  if (!profile.website) throw new Error(`${company.name} has no website`)
   const { origin } = new URL(profile.website)
-  const all = makeVacancies(company, known, today).flatMap((vacancy, place) => {
+  const all = vacancies.flatMap((vacancy, place) => {
     const { source_url } = vacancy
     return source_url === null ? [] : [{ vacancy: { ...vacancy, source_url }, place }]
   })
@@ -85,17 +80,6 @@ function siteOf(company: SampleCompany, today: string): SampleSite {
       careers: profile.careers_page ?? `${origin}/careers`,
       vacancies: profile.vacancies_page ?? `${origin}/vacancies`,
     },
-  }
-}
-
-/** The facts that identify a company are the same on its website as in its profile. */
-function withKnown(made: SampleProfile | null, known: SampleProfile | null): SampleProfile | null {
-  if (made === null) return null
-  return {
-    ...made,
-    address_line_1: known?.address_line_1 ?? made.address_line_1,
-    postcode: known?.postcode ?? made.postcode,
-    company_number: known?.company_number ?? made.company_number,
   }
 }
 

@@ -16,7 +16,7 @@ import { type RegisterReader, registerStore } from '../../../functions/register/
 import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
-import { generateSampleData } from '../sample-data/generate-sample-data.ts'
+import { sampleData } from '../sample-data/load-sample.ts'
 import { createRandom } from '../sample-data/random.ts'
 import type { SampleData, SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
@@ -83,7 +83,7 @@ export async function seedSample({
   s3,
   prefix,
   onRegister,
-  data = generateSampleData({ today: now.toISOString().slice(0, 10) }),
+  data = sampleData(now.toISOString().slice(0, 10)),
 }: SeedTargets): Promise<SeededCompany[]> {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))

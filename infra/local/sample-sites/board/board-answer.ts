@@ -31,7 +31,7 @@ const offerOf =
     careers_url: vacancy.source_url,
     published_at: `${vacancy.post_date ?? '2026-01-01'} 09:00:00 UTC`,
     close_at: vacancy.expiry_date && `${vacancy.expiry_date} 23:59:00 UTC`,
-    city: vacancy.city_name ?? company.place.name,
+    city: vacancy.city_name ?? company.city,
     country_code: vacancy.country_code,
     locations: vacancy.places.map(({ city_name, country_code }) => ({ city: city_name, country_code })),
     remote: vacancy.remote_work_policy === 'Remote',

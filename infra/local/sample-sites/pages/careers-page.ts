@@ -8,14 +8,14 @@ import { hrefOf, layout } from './layout.ts'
 export const careersPage = (site: SampleSite): string =>
   layout(site, {
     title: 'Careers',
-    description: `Work at ${site.company.shortName} in ${site.company.place.name}`,
+    description: `Work at ${site.company.shortName} in ${site.company.city}`,
     main: html`<h1>Work with us</h1>
       <p>
         We are always glad to hear from people who do their work with care. Every application gets an answer.
       </p>
       <figure>
         <img src="/assets/hero.png" alt="" width="960" height="320" />
-        <figcaption>Our site in ${site.company.place.name}.</figcaption>
+        <figcaption>Our site in ${site.company.city}.</figcaption>
       </figure>
       <h2>Open positions</h2>
       ${jobLinks(site, site.postings.slice(0, 8))}

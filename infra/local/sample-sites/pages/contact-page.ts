@@ -9,11 +9,7 @@ export const contactPage = (site: SampleSite): string =>
     description: `How to reach ${site.company.shortName}`,
     main: html`<h1>Contact us</h1>
       <address>
-        ${site.company.name}<br />${[
-          site.profile.address_line_1,
-          site.company.place.name,
-          site.profile.postcode,
-        ]
+        ${site.company.name}<br />${[site.profile.address_line_1, site.company.city, site.profile.postcode]
           .filter((line) => line !== null)
           .map((line) => html`${line}<br />`)}
       </address>

@@ -70,7 +70,7 @@ ${
             © 2026
             ${company.name}${profile.company_number === null ? '' : `. Registered company number ${profile.company_number}`}.
           </p>
-          <p>${[profile.address_line_1, company.place.name, profile.postcode].filter(Boolean).join(', ')}</p>
+          <p>${[profile.address_line_1, company.city, profile.postcode].filter(Boolean).join(', ')}</p>
           <ul>
             ${networks.map(({ label, to }) => html`<li><a href="${to}" rel="me">${label}</a></li>`)}
             <li><a href="/privacy">Privacy</a></li>

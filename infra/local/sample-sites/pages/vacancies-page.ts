@@ -1,7 +1,6 @@
-import { PER_PAGE } from '../../sample-data/with-posting.ts'
 import { html, type Markup } from '../html.ts'
 import type { SampleSite } from '../sample-site.ts'
-import { fullPostings, postingsInFull } from './full-list.ts'
+import { fullPostings, PER_PAGE, postingsInFull } from './full-list.ts'
 import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
 

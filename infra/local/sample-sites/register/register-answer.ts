@@ -1,5 +1,5 @@
 import type { Answer } from '../sample-site.ts'
-import { laterRegister } from './later-register.ts'
+import { snapshot } from '../../sample-data/load-sample.ts'
 
 const HOST = 'register.example'
 
@@ -38,6 +38,9 @@ export function registerAnswer({ hostname, pathname }: URL, today: string): Answ
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 const csv = (): string =>
-  [columns.join(','), ...laterRegister().map((row) => columns.map((column) => quoted(row[column])).join(','))]
+  [
+    columns.join(','),
+    ...snapshot().laterRows.map((row) => columns.map((column) => quoted(row[column])).join(',')),
+  ]
     .map((line) => `${line}\r\n`)
     .join('')

@@ -54,7 +54,7 @@ export function germanArticle({ company }: SampleSite, { vacancy }: Posting): Ma
       )}
     </dl>
     <p>
-      ${company.shortName} sucht Sie zum nächstmöglichen Zeitpunkt in ${company.place.name}. Übung macht den
+      ${company.shortName} sucht Sie zum nächstmöglichen Zeitpunkt in ${company.city}. Übung macht den
       Meister: Wir arbeiten Sie gründlich ein.
     </p>
     <h2>Ihre Aufgaben</h2>
@@ -78,7 +78,7 @@ export const emojiArticle = (site: SampleSite, posting: Posting): Markup =>
   html`${postingArticle(site, posting)}
     <section>
       <h2>Our team 👩🏽‍🍳👨‍👩‍👧‍👦🇬🇧</h2>
-      <p dir="rtl" lang="ar">نرحب بطلباتكم. يبدأ العمل في الساعة ٩:٠٠ صباحًا في ${site.company.place.name}.</p>
+      <p dir="rtl" lang="ar">نرحب بطلباتكم. يبدأ العمل في الساعة ٩:٠٠ صباحًا في ${site.company.city}.</p>
       <p dir="rtl" lang="he">אנחנו מחפשים אנשים שאוהבים תה.</p>
       <p>‮aet evol ew‬ means that we love tea ☕️ and zero​-width‍ joins.</p>
     </section>`

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { unknownCompany } from '#shared/fields/company.ts'
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
+import { lazy } from '#shared/lazy.ts'
+import { daysFrom } from './days-from.ts'
+import type {
+  SampleCompany,
+  SampleData,
+  SampleProfile,
+  SampleRegister,
+  SampleRegisterRow,
+  SampleVacancy,
+} from './sample-data.ts'
+
+type StoredProfile = Partial<SampleProfile> & Pick<SampleProfile, 'emails' | 'phones' | 'financial_years'>
+type StoredVacancy = Partial<SampleVacancy> & Pick<SampleVacancy, 'title' | 'created_at'>
+
+/** The content of the snapshot. Facts that are unknown are left out. */
+interface Snapshot {
+  /** The day to which its dates belong, YYYY-MM-DD. */
+  day: string
+  companies: (Omit<SampleCompany, 'profile' | 'siteProfile' | 'vacancies'> & {
+    isLogoLost?: true
+    profile: StoredProfile | null
+    siteProfile?: StoredProfile
+    vacancies: StoredVacancy[]
+  })[]
+  registerRows: SampleRegisterRow[]
+  earlierRegisters: SampleRegister[]
+  laterRows: SampleRegisterRow[]
+  showcase: SampleData['showcase']
+  screenshots: [key: string, base64: string][]
+  unlisted: StoredVacancy[]
+  roles: { title: string; category: number }[]
+  towns: string[]
+}
+
+/** The fictional companies, as our own generator once made them (docs/decisions/020-sample-sites-and-demo-model.md). */
+export const snapshot = lazy(
+  () =>
+    JSON.parse(
+      brotliDecompressSync(readFileSync(new URL('sample.json.br', import.meta.url))).toString(),
+    ) as Snapshot,
+)
+
+/** Moves what the snapshot states to another day: dates by days, and financial years by calendar years. */
+function moveTo(today: string) {
+  const { day } = snapshot()
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  const later = (at: string | null = null): string | null =>
+    at && daysFrom(at.slice(0, 10), days) + at.slice(10)
+  const seen = <Contact extends { seen_on: string | null }>(contact: Contact) => ({
+    ...contact,
+    seen_on: later(contact.seen_on),
+  })
+  return {
+    vacancy: (stored: StoredVacancy): SampleVacancy =>
+      ({
+        ...unknownVacancy(stored.title),
+        ...stored,
+        post_date: later(stored.post_date),
+        expiry_date: later(stored.expiry_date),
+        screenshot_at: later(stored.screenshot_at),
+        created_at: later(stored.created_at),
+        deleted_at: later(stored.deleted_at),
+      }) as SampleVacancy,
+    profile: ({ emails = [], phones = [], financial_years = [], ...stored }: StoredProfile): SampleProfile =>
+      ({
+        ...unknownCompany(),
+        ...stored,
+        emails: emails.map(seen),
+        phones: phones.map(seen),
+        financial_years: financial_years.map((one) => ({ ...one, year: one.year + years })),
+      }) as SampleProfile,
+  }
+}
+
+/** The fictional companies of a day (YYYY-MM-DD): those on the register, then those that have left it. */
+export function sampleCompanies(today: string): SampleCompany[] {
+  const move = moveTo(today)
+  return snapshot().companies.map((stored) => {
+    const profile = stored.profile && move.profile(stored.profile)
+    const { siteProfile } = stored
+    return {
+      ...stored,
+      profile,
+      siteProfile: siteProfile === undefined ? profile! : move.profile(siteProfile),
+      vacancies: stored.vacancies.map(move.vacancy),
+    }
+  })
+}
+
+/** Vacancies of the company whose website lists more of them than we know. */
+export const unlistedVacancies = (today: string): SampleVacancy[] =>
+  snapshot().unlisted.map(moveTo(today).vacancy)
+
+/**
+ * The 2,000 fictional companies of a fresh local run: register rows, profiles, vacancies and pictures. The earlier registers
+ * have a dozen companies that have left since. Hosts are under `.example`, and phone numbers are in Ofcom's ranges for fiction.
+ * @param today YYYY-MM-DD. The same day gives the same data.
+ */
+export function sampleData(today: string): SampleData {
+  const { companies, registerRows, earlierRegisters, showcase, screenshots } = snapshot()
+  const all = sampleCompanies(today)
+  const logos = companies.flatMap(({ profile, logo, isLogoLost }): [string, string][] =>
+    profile?.logo_link && !isLogoLost ? [[profile.logo_link.replace('/files/', ''), logo]] : [],
+  )
+  return {
+    earlierRegisters,
+    registerRows,
+    profiles: all.flatMap(({ name, town, profile }) => (profile ? [{ name, town, profile }] : [])),
+    vacancies: all.flatMap(({ name, town, vacancies }) =>
+      vacancies.map((vacancy) => ({ name, town, vacancy })),
+    ),
+    showcase,
+    pictures: new Map<string, string | Uint8Array>([
+      ...logos,
+      ...screenshots.map(([key, text]): [string, Uint8Array] => [key, Buffer.from(text, 'base64')]),
+    ]),
+  }
+}
