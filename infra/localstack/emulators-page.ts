@@ -111,7 +111,7 @@ export function emulatorsPage(): string {
 const INTRODUCTION = [
   '# Emulators',
   '`npm run sponsor -- docs emulators` writes this page from `infra/localstack/emulators-page.ts` and `known-gaps.ts` beside it.',
-  'Nothing in this repository has run on AWS itself. These servers stand in for it. `npm start` and `npm test` have one of their\nown. `npm run localstack` deploys the stage `localstack` into a MiniStack that it starts, and runs the flow tests there.',
+  'Nothing in this repository has run on AWS itself. These servers stand in for it. `npm start` and `npm test` have one of their\nown. `npm run localstack` deploys the stage `localstack` into a MiniStack that it starts, and runs the twelve\nflow tests there that prove a deployment. With `-- --all`, as at night, it runs every flow test.',
   'For LocalStack, start the server first. Stop it after each run:',
   '```sh\ndocker compose -f docker-compose.localstack.yml up --wait\nAWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run localstack\ndocker compose -f docker-compose.localstack.yml down\n```',
   'Another server at `AWS_ENDPOINT_URL` is held to what AWS does.',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { warmUp } from './warm-up.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { deploy } from './deploy.ts'
@@ -34,9 +35,10 @@ const nameOf: Record<ServerKind, string> = {
 
 /**
  * `npm run localstack`: deploys the stacks to the server of AWS_ENDPOINT_URL, or to a MiniStack that it starts. It
- * seeds the server and runs the flow tests through its API Gateway. It stops everything that it started.
+ * seeds the server and runs flow tests through its API Gateway. It stops everything that it started.
  */
 async function main(): Promise<void> {
+  const { all } = argumentsOf('localstack').values
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
@@ -65,7 +67,7 @@ async function main(): Promise<void> {
         logFile: join(folder, 'seed.log'),
       })
       await warmUp(baseUrl, signal)
-      await runFlows({ baseUrl, resourcePrefix, kind, env, signal })
+      await runFlows({ baseUrl, resourcePrefix, kind, env, signal, runsAll: all })
     } finally {
       await server.stop()
     }

@@ -47,9 +47,10 @@ export const commandGroups = [
       },
       {
         name: 'localstack',
-        args: '',
+        options: { '--all': 'runs every flow test, not only those that prove the deployment.' },
+        args: '[--all]',
         summary:
-          'deploys into an AWS emulator and runs the flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python ([what each can do](emulators.md)).',
+          'deploys into an AWS emulator and runs flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python ([what each can do](emulators.md)).',
       },
     ],
   },
