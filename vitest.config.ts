@@ -101,15 +101,26 @@ export default defineConfig({
         test: {
           name: 'stores',
           sequence: afterWaits,
-          include: ['tests/{stores,bundles}/**/*.test.ts'],
+          include: ['tests/stores/**/*.test.ts'],
           // the files of a worker share emulators (tests/support/emulators/shared-emulators.ts)
           isolate: false,
           expect: { poll },
           environment: 'node',
           setupFiles: [CPU],
           testTimeout,
-          // a file bundles all functions before its tests
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
+          // a step of `.ci/run`, where `npm run synth` has bundled the functions
+          name: 'bundles',
+          include: ['tests/bundles/**/*.test.ts'],
+          environment: 'node',
+          testTimeout,
+          // it bundles all functions before its tests
           hookTimeout: 300_000,
+          sequence: afterWaits,
         },
       },
       {
@@ -135,10 +146,11 @@ export default defineConfig({
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/product/shared-product.ts)
           isolate: false,
-          // the longest enumerations: `npm run test:long` runs them at every call
+          // the longest enumerations, and what changes rarely: `npm run test:long` runs them
           exclude: [
-            'tests/faults/{account,alerts,bulk-deletion,import,index-update,job,mail,managed-user,password,provider,redrive,refresh-bulk,removal,return,sign-up}-crash.test.ts',
-            'tests/faults/{fault-injection,restore-drill}.test.ts',
+            'tests/faults/{account,alerts,bulk-deletion,import,index-update,job,mail,managed-user,password,provider,redrive,refresh-bulk,relay,removal,return,sign-up}-crash.test.ts',
+            'tests/faults/{deploy-formats,fault-injection,local-run,message-versions,restore-drill}.test.ts',
+            ...(process.env.BASE_URL === undefined ? ['tests/flows/search-by-modelled-users.test.ts'] : []),
           ],
           ...deployed,
           expect: { poll },

@@ -9,7 +9,8 @@ export const longTests = [
   'tests/long/**/*.test.ts',
   'functions/**/*.property.test.ts',
   'tests/models/**/*.test.ts',
-  'tests/faults/{*-crash,fault-injection,mail-drain,restore-drill}.test.ts',
+  'tests/faults/{*-crash,deploy-formats,fault-injection,local-run,mail-drain,message-versions,restore-drill}.test.ts',
+  'tests/flows/{leaks,search-by-modelled-users}.test.ts',
   // the files that call expectClean
   'tests/browser/{,accounts-,finder-}accessibility.test.ts',
   'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',

@@ -8,7 +8,6 @@ const GROUPS = {
   browser: ['tests/browser/'],
   product: ['tests/flows/', 'tests/faults/'],
   stores: ['tests/stores/'],
-  bundles: ['tests/bundles/'],
   infra: ['tests/infra/'],
   unit: [''],
 }

@@ -7,7 +7,7 @@ const files = [
   { file: 'shared/errors.test.ts', seconds: 1 },
   { file: 'tests/drift/walls.test.ts', seconds: 2 },
 ]
-const budget = { web: 8, e2e: 60, browser: 0, product: 0, stores: 0, bundles: 0, infra: 0, unit: 6 }
+const budget = { web: 8, e2e: 60, browser: 0, product: 0, stores: 0, infra: 0, unit: 6 }
 
 test('each file belongs to one group, and the report lists the most expensive files first', () => {
   expect(secondsByGroup(files)).toMatchObject({ e2e: 30, browser: 0, web: 4, unit: 3, stores: 0 })

@@ -10,12 +10,7 @@ import { Worker } from 'node:worker_threads'
 const REPORT = '.cache/vitest-load.json'
 
 /** Tests that start products and take ports. */
-const STARTS = [
-  'infra/local/emulators',
-  'infra/local/server.test.ts',
-  'tests/stores/emulators.test.ts',
-  'tests/faults/local-run.test.ts',
-]
+const STARTS = ['infra/local/emulators', 'infra/local/server.test.ts', 'tests/stores/emulators.test.ts']
 
 const [fullRuns = 3, startRuns = 10] = process.argv.slice(2).map(Number)
 

@@ -1,5 +1,5 @@
 /**
- * `npm test` runs every test that needs only Node, except those of `npm run test:browser` and `npm run test:long`. Tests
+ * `npm test` runs every test that needs only Node, except those of the bundles, `npm run test:browser` and `npm run test:long`. Tests
  * without a product run beside the others, and are reported last. Then it reports the CPU seconds, and which groups of
  * tests exceed their budget (`tests/cpu-budget.json`). That fails nothing, because the budget holds only for machines of
  * one kind. With arguments, it runs only vitest and passes the arguments on.
@@ -36,7 +36,7 @@ const withoutProduct = ['unit', 'web', 'web-start', 'infra']
 const suites = {
   withoutProduct: { projects: withoutProduct, report: '.cache/vitest-without-product.json' },
   others: {
-    projects: [...withoutProduct, 'browser'].map((name) => `!${name}`),
+    projects: [...withoutProduct, 'browser', 'bundles'].map((name) => `!${name}`),
     report: '.cache/vitest.json',
   },
   browser: { projects: ['browser'], report: '.cache/vitest-browser.json' },

@@ -25,7 +25,8 @@ export const commandGroups = [
       {
         name: 'test',
         args: '[-- <vitest arguments>]',
-        summary: 'runs all tests except those of `test:browser` and `test:long`, or the ones you name.',
+        summary:
+          'runs all tests except those of `test:browser`, `test:long` and the bundles, or the ones you name.',
       },
       {
         name: 'test:browser',
@@ -37,7 +38,7 @@ export const commandGroups = [
         name: 'test:long',
         args: '[-- <vitest arguments>]',
         summary:
-          'runs the long tests: crashes at every AWS call, unlock races, floods of sign-ins, email enumeration by timing, axe at every width and theme.',
+          'runs the long tests: crashes at every AWS call, unlock races, floods of sign-ins, email enumeration by timing, axe at every width and theme, two versions beside each other, every route searched for leaks.',
       },
       {
         name: 'check',

@@ -73,10 +73,7 @@ async function worldOf(prefix: string) {
 const isBetween = ({ moment, command }: CrashPoint) =>
   moment === 'after' ? command !== 'QueryCommand' : command === 'UpdateItemCommand'
 
-/** The sweeper relays with the same code, so `npm test` leaves it to `npm run test:long`. */
-const names = process.env['LONG_TESTS']
-  ? (['relayMessages', 'sweepOutbox'] as const)
-  : (['relayMessages'] as const)
+const names = ['relayMessages', 'sweepOutbox'] as const
 
 test.each(names.map((name) => ({ name })))(
   'messages survive a kill at any call of $name, and arrive twice only if they were sent but not marked',

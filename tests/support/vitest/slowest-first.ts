@@ -5,8 +5,6 @@ const FIRST = [
   'tests/flows/search-totals.test.ts',
   'tests/flows/search-order.test.ts',
   'tests/flows/search.test.ts',
-  'tests/faults/local-run.test.ts',
-  'tests/bundles/bundles.test.ts',
   'tests/long/route-fuzz.test.ts',
   'tests/long/bulk-convergence.test.ts',
   'tests/long/vacancy-list.test.ts',
