@@ -60,6 +60,8 @@ function moveTo(today: string) {
       ({
         ...unknownVacancy(stored.title),
         ...stored,
+        // its page states them beside the pay
+        weekly_hours: stored.salary_fte?.hours ?? null,
         post_date: later(stored.post_date),
         expiry_date: later(stored.expiry_date),
         screenshot_at: later(stored.screenshot_at),
