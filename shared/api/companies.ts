@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
-import { CompanyIdParameter, CompanyReference, CompanyRow, PublishedRow } from './company-row.ts'
+import { CompanyIdParameter, CompanyReference, CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
 import { oneOf, PageParameter } from './parameters.ts'
@@ -165,7 +165,7 @@ export const readCompany = defineRoute({
   auth: 'user',
   summary: 'Returns an unlocked company with its details, or the row of a locked one. It unlocks nothing.',
   request: { params: z.object({ id: CompanyReference }) },
-  responses: { 200: dataOf(z.union([UnlockedCompany, CompanyRow, PublishedRow])) },
+  responses: { 200: dataOf(z.union([UnlockedCompany, CompanyRow])) },
   errors: ['no_register'],
 })
 

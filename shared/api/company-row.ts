@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { idParameter, MAX_HANDLE } from './parameters.ts'
 
 const text = z.nullable(z.string())
-const count = z.int()
+const count = z.optional(z.int())
+const names = z.optional(z.array(z.string()))
 
 /** The public id of a company. */
 export const CompanyIdParameter = idParameter('a company')
@@ -12,7 +13,8 @@ export const CompanyReference = idParameter('a company', MAX_HANDLE)
 
 /**
  * The data in a locked row: counts, bands, and data that the register publishes. It contains no title, link or free
- * text.
+ * text. Counts and bands are absent in a row that a name, website or postcode finds (docs/product/companies.md "Rows that a
+ * name finds"), and in that of a public id.
  */
 export const Preview = z.object({
   /** The number of live vacancies in the UK that do not refuse sponsorship (shared/counted-vacancy.ts). */
@@ -22,11 +24,11 @@ export const Preview = z.object({
   protected_emails: count,
   phones: count,
   sectors: count,
-  sector_names: z.array(z.string()),
+  sector_names: names,
   /** The names of the categories of all live vacancies. The filter `job_category` uses them. */
-  job_categories: z.array(z.string()),
+  job_categories: names,
   /** A band from shared/reference/bands.ts. */
-  company_size: text,
+  company_size: z.optional(text),
   routes: z.array(z.string()),
   /** The rating of the Skilled Worker route, or else of the first route. */
   rating: text,
@@ -37,7 +39,8 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-/** A search result. In a locked row `companyName`, `addressLine1` and `postcode` are null. */
+/** A search result. In a locked row `addressLine1` and `postcode` are null, and so is
+ * `companyName`, except by the public id of the company. */
 export const CompanyRow = z.object({
   /** Of a locked row the handle, which only this user's calls understand (docs/product/companies.md "Handles"). */
   id: z.int(),
@@ -63,11 +66,3 @@ export const CompanyRow = z.object({
   preview: Preview,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
-
-/** What the register publishes of a locked company, by its public id. Nothing else that is known of it is in it. */
-export const PublishedRow = z.extend(CompanyRow, {
-  locked: z.literal(true),
-  companyName: z.string(),
-  preview: z.pick(Preview, { routes: true, rating: true, since: true }),
-})
-export type PublishedRow = z.infer<typeof PublishedRow>

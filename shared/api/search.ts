@@ -185,6 +185,11 @@ export type SearchRequest = z.infer<typeof SearchRequest>
 const SearchResults = z.extend(paginated(CompanyRow), {
   /** The flags of `relax` that the search left out, because nothing matched with them. Absent if it left out none. */
   relaxed: z.optional(z.array(z.enum(defaultFlags))),
+  /**
+   * Set only in a search by name, website or postcode, except by an administrator: the filters that it left out, because the
+   * register does not publish their facts (docs/product/companies.md "Rows that a name finds"). Its order is none of these either.
+   */
+  left_out: z.optional(z.array(z.enum([...textFilters, ...flagFilters]))),
   /** Set only if `total` is not 0, and more match without any flag of `relax`: their total. */
   total_without_relax: z.optional(z.int()),
   /**

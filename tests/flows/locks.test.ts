@@ -8,9 +8,12 @@ import { reportWrongData } from '#shared/api/data-reports.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import { jobDetails, type JobDetails, type JobRow, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
+import { saveSearch } from '#shared/api/saved-searches.ts'
+import { searchCounts } from '#shared/api/search-counts.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
+import { companyFlags } from '#shared/reference/company-flags.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -188,7 +191,7 @@ describe('what one account can ask about a name', () => {
   test('the public id of a locked company has the facts of the register only', async () => {
     for (const id of new Set(locked.map(({ companyId }) => companyId))) {
       const { data } = await world.get(readCompany, { token, params: { id } })
-      expect(Object.keys(data.preview).toSorted()).toEqual(['rating', 'routes', 'since'])
+      expect(Object.keys(data.preview).toSorted()).toEqual(['rating', 'register_only', 'routes', 'since'])
       expect(data).toMatchObject({ id, locked: true, addressLine1: null, postcode: null })
     }
   })
@@ -259,5 +262,119 @@ describe('what distances tell', () => {
       expect(inLeeds.length).toBeGreaterThan(10)
       expect(new Set(inLeeds.map(({ distance }) => distance)).size).toBe(1)
     }
+  })
+})
+
+const newPro = async () => (await world.newUser({ plan: 'pro' })).token
+/** A Pro user may search so often in a minute, and a little more. */
+const SEARCHES = 50
+
+/** Filters and orders by what is known of a company beyond the register, with the filters that a search for a name leaves out. */
+const beyondRegister: [query: Record<string, string | number>, leftOut: string[]][] = [
+  ...companyFlags.map((name): [Record<string, number>, string[]] => [{ [name]: 1 }, [name]]),
+  ...['vacancies', 'newest', 'open'].map((sort): [Record<string, string>, string[]] => [{ sort }, []]),
+  [{ has_job: 1 }, ['job']],
+  [{ company_size: '50-249' }, ['company_size']],
+  [{ sector: 17 }, ['sector']],
+  [{ sector: 17, or_unknown: 'sector' }, ['sector']],
+  [{ job_category: 21 }, ['job_category']],
+  [{ minimum_pay: 30_000 }, ['minimum_pay']],
+  [{ income: '£1m-£10m' }, ['income']],
+  [{ job: 1, has_website: 1, relax: 'job,has_website', sort: 'vacancies' }, ['has_website', 'job']],
+]
+
+/** The names of the employers of the locked jobs. */
+async function employers(): Promise<string[]> {
+  const register = await world.register.readOrganisations((await world.register.currentSnapshot())!)
+  const ids = new Set(locked.map(({ companyId }) => companyId))
+  return register.flatMap(({ id, name }) => (ids.has(id) ? [name] : []))
+}
+
+describe('what a Pro account can ask about a name', () => {
+  test('a row that a name finds has no size, category or count that some jobs of its town fit better', async () => {
+    const names = await employers()
+    const told: string[] = []
+    let pro = ''
+    for (const [at, company_name] of names.entries()) {
+      if (at % SEARCHES === 0) pro = await newPro()
+      const { data } = await world.get(sponsorships, { token: pro, query: { company_name } })
+      const [row] = data as [(typeof data)[0]]
+      const { company_size, job_categories, vacancies } = row.preview
+      const inTown = locked.filter(({ job }) => job.preview.startsWith(`Locked sponsor, ${row.postTown}`))
+      const likely = inTown.filter(
+        ({ job: { preview, job_category } }) =>
+          (!company_size || preview.endsWith(`${company_size} people`)) &&
+          (!job_categories?.length || job_categories.includes(job_category?.job_category_name ?? '')),
+      )
+      if (vacancies || likely.length < inTown.length) told.push(company_name)
+    }
+    printFigure('locks', `${names.length} names asked by a Pro user`, `${told.length} with likely jobs`)
+    expect(names.length).toBeGreaterThan(40)
+    expect(told).toEqual([])
+  }, 60_000)
+
+  test('no filter and no order by what the register does not publish changes what a name, website or postcode finds', async () => {
+    const admin = (await world.newUser({ role: 'admin' })).token
+    const query = { company_id: locked[0]!.companyId }
+    const { details } = (await world.get(searchSingle, { token: admin, query })).data
+    const [name = ''] = await employers()
+    for (const identity of [
+      { company_name: name },
+      { company_name: WORD },
+      { website: details.website! },
+      { postcode: 'LS' },
+    ]) {
+      const pro = await newPro()
+      const ask = async (filter: (typeof beyondRegister)[0][0]) => {
+        const found = await world.get(sponsorships, { token: pro, query: { ...identity, ...filter } })
+        const { left_out, ...answer } = found
+        return { answer, left_out }
+      }
+      const { answer, left_out } = await ask({})
+      expect(answer.total).toBeGreaterThan(0)
+      expect(left_out).toEqual([])
+      for (const [filter, leftOut] of beyondRegister)
+        expect(await ask(filter)).toEqual({ answer, left_out: leftOut })
+      // the numbers beside the options, and a saved search, are asked of the same companies
+      const counts = async (filter: Record<string, number>) =>
+        (await world.get(searchCounts, { token: pro, query: { ...identity, ...filter } })).counts
+      expect(Object.keys(await counts({}))).toEqual(['country', 'route', 'rating'])
+      for (const filter of [{ job: 1 }, { email: 1 }]) {
+        expect(await counts(filter)).toEqual(await counts({}))
+        const criteria = {
+          ...identity,
+          ...Object.fromEntries(Object.keys(filter).map((flag) => [flag, '1'])),
+        }
+        const saved = await world.get(saveSearch, { token: pro, body: { name: 'A spy', criteria } })
+        expect(saved.data.total).toBe(answer.total)
+      }
+    }
+  }, 60_000)
+
+  test('a row that a name finds has a handle that is in no other search, and says no more when it is opened', async () => {
+    const pro = await newPro()
+    const near = { near: locked[0]!.job.preview.split(', ')[1]!, miles: 5 }
+    const named = await world.get(sponsorships, { token: pro, query: { company_name: WORD, ...near } })
+    const others = await world.get(sponsorships, { token: pro, query: near })
+    const found = named.data.filter((row) => row.locked)
+    expect(found.length).toBeGreaterThan(0)
+    const handles = new Set(others.data.map(({ id }) => id))
+    for (const { id, preview } of found) {
+      expect(handles.has(id)).toBe(false)
+      expect(Object.keys(preview).toSorted()).toEqual(['rating', 'register_only', 'routes', 'since'])
+      const { data } = await world.get(readCompany, { token: pro, params: { id } })
+      expect(data).toMatchObject({ id, locked: true, companyName: null })
+      expect(Object.keys(data.preview)).toHaveLength(4)
+      expect((await world.call(hideCompany, { token: pro, params: { company_id: id } })).status).toBe(404)
+    }
+    const query = { company_id: found[0]!.id }
+    expect((await world.get(searchSingle, { token: pro, query })).data.companyName).not.toBeNull()
+  })
+
+  test('rows that a postcode finds are ordered by their handles', async () => {
+    const { data } = await world.get(sponsorships, { token: await newPro(), query: { postcode: 'LS' } })
+    const handles = data.flatMap((row) => (row.locked ? [row.id] : []))
+    expect(handles.length).toBeGreaterThan(2)
+    expect(handles).toEqual(handles.toSorted((a, b) => a - b))
   })
 })

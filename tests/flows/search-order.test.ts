@@ -30,7 +30,7 @@ describe('a sorted search', () => {
   const query = { country: 'Wales' }
 
   test.each<[string, (row: CompanyRow) => number]>([
-    ['vacancies', ({ preview }) => preview.vacancies],
+    ['vacancies', ({ preview }) => preview.vacancies ?? 0],
     ['newest', ({ preview }) => Date.parse(preview.since ?? '')],
     ['open', ({ preview }) => (preview.register_only ? 1 : 0)],
   ])(
@@ -52,7 +52,7 @@ describe('a sorted search', () => {
     const facts = { sector: 17, country: 'Wales' }
     const wider = await allRows({ ...facts, or_unknown: 'sector,country' })
     const lacks = wider.map(
-      ({ preview, country }) => (preview.sectors > 0 ? 0 : 2) + (country === 'Wales' ? 0 : 1),
+      ({ preview, country }) => (preview.sectors! > 0 ? 0 : 2) + (country === 'Wales' ? 0 : 1),
     )
     expect(new Set(lacks).size).toBeGreaterThan(2)
     expect(lacks).toEqual(lacks.toSorted(ascending))

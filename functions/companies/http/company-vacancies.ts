@@ -21,7 +21,7 @@ export const getCompanyVacancies = <Vacancy extends VacancyFacts>(dependencies: 
   implement(companyVacancies, async ({ params, query: { page } }, { principal }) => {
     const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
     const { userId } = principal
-    const meant = await dependencies.handles.companyOf(params.id, userId, ['finder', 'landing'])
+    const meant = await dependencies.handles.companyOf(params.id, userId, ['finder', 'named', 'landing'])
     if (meant === undefined) throw unknownCompany()
     const { company, locked } = await lookUpCompany({ ...dependencies, findCompany }, userId, meant.id)
     if (locked) throw new AppError('company_locked', 'Unlock this company first')

@@ -5,7 +5,7 @@ import type {
   UnlockedCompany,
   UnlockedRow,
 } from '#shared/api/companies.ts'
-import type { CompanyRow, PublishedRow } from '#shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
 import { namedFacts } from '#shared/named-facts.ts'
@@ -20,7 +20,7 @@ import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registeredCompany } from '../domain/profile/registered-company.ts'
 import { sectorsOf, statedSectors } from '../domain/profile/sectors-of.ts'
 import { registerHistory } from '../domain/register-history.ts'
-import { presentRow, presentToUser } from './present-row.ts'
+import { presentRow, presentToUser, withoutCounts } from './present-row.ts'
 import { presentVacancies, type Presenting } from './present-vacancies.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 
@@ -102,16 +102,27 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
   return shownEmails(profile).map((email) => ({ ...email, differs_from_website: differs(email.email) }))
 }
 
-/** The row of a locked company. @param handle What stands for the company. */
-export const presentLocked = ({ registration, profile, vacancies }: Company, handle: number): CompanyRow =>
-  presentRow(handle, companyCard(registration, profile, vacancies), true, undefined)
+/**
+ * The row of a locked company.
+ * @param handle What stands for the company.
+ * @param isNamed Whether its user has found it by a name, website or postcode.
+ */
+export function presentLocked(
+  { registration, profile, vacancies }: Company,
+  handle: number,
+  isNamed: boolean,
+): CompanyRow {
+  const row = presentRow(handle, companyCard(registration, profile, vacancies), true, undefined)
+  return isNamed ? withoutCounts(row) : row
+}
 
 /** A locked company as the register publishes it, for who knows its public id and so its name. */
-export function presentPublished({ registration }: Company, warnedOn: string | undefined): PublishedRow {
-  const { id, name } = registration
-  const row = presentRow(id, companyCard(registration, undefined, []), false, warnedOn)
-  const { routes, rating, since } = row.preview
-  return { ...row, locked: true, companyName: name, preview: { routes, rating, since } }
+export function presentPublished({ registration }: Company, warnedOn: string | undefined): CompanyRow {
+  const row = withoutCounts(
+    presentRow(registration.id, companyCard(registration, undefined, []), false, warnedOn),
+  )
+  // without its profile it would look open
+  return { ...row, locked: true, preview: { ...row.preview, register_only: false } }
 }
 
 const presentUnlockedRow = (

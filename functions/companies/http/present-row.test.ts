@@ -43,6 +43,17 @@ const handleOf = (id: number) => id + 1_000
 const opened = { isUnlocked: true, warnedOn: undefined, handleOf }
 const unopened = { ...opened, isUnlocked: false }
 
+test('a locked row that a name finds shows what the register publishes, and an open one everything', () => {
+  const named = { ...unopened, isNamed: true }
+  expect(presentToUser(7, card, named).preview).toEqual({
+    routes: ['Skilled Worker'],
+    rating: 'A rating',
+    since: '2026-07-10',
+    register_only: false,
+  })
+  expect(presentToUser(7, card, { ...named, isUnlocked: true }).preview).toEqual(preview)
+})
+
 test('a locked row shows the place, counts, list names and bands, but no name, address or postcode', () => {
   const row = presentRow(7, card, true, undefined)
   expect(row).toEqual({

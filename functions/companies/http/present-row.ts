@@ -27,6 +27,8 @@ interface RowState {
   warnedOn: string | undefined
   /** Makes what stands for the company in a locked row. */
   handleOf: (companyId: number) => number
+  /** Whether the user has found it by a name, website or postcode. */
+  isNamed?: boolean
 }
 
 /**
@@ -37,12 +39,19 @@ interface RowState {
 export function presentToUser(
   id: number,
   stored: unknown,
-  { isUnlocked, warnedOn, handleOf }: RowState,
+  { isUnlocked, warnedOn, handleOf, isNamed = false }: RowState,
   from?: Point,
 ): CompanyRow {
   const card = readCard(stored)
   const locked = !isUnlocked && !card.register_only
-  return { ...presentRow(locked ? handleOf(id) : id, card, locked, warnedOn), ...distanceOf(card, from) }
+  const row = presentRow(locked ? handleOf(id) : id, card, locked, warnedOn)
+  return { ...(locked && isNamed ? withoutCounts(row) : row), ...distanceOf(card, from) }
+}
+
+/** A row with only what the register publishes. Else its facts would lead from the name to the jobs of the town. */
+export function withoutCounts(row: CompanyRow): CompanyRow {
+  const { routes, rating, since, register_only } = row.preview
+  return { ...row, preview: { routes, rating, since, register_only } }
 }
 
 /** A town fits into a circle of so many miles (docs/decisions/043-distance.md), so a postcode beyond it is elsewhere. */

@@ -18,7 +18,7 @@ interface Dependencies<Vacancy extends VacancyFacts> {
 }
 
 /**
- * A locked company has its row only by a handle of a row. By its public id it has what the register publishes. The handle of
+ * A locked company has its row only by a handle of a row, and counts nothing there that the row did not. By its public id it has what the register publishes. The handle of
  * a job leads nowhere here, because the row could be one that its user has found by name.
  */
 export const getCompany = <Vacancy extends VacancyFacts>({
@@ -27,19 +27,20 @@ export const getCompany = <Vacancy extends VacancyFacts>({
 }: Dependencies<Vacancy>) =>
   implement(readCompany, async ({ params }, { principal: { userId, registerPointer } }) => {
     const findCompany = (companyId: number) => dependencies.findCompany(companyId, registerPointer)
-    const meant = await handles.companyOf(params.id, userId, ['finder', 'landing'])
+    const meant = await handles.companyOf(params.id, userId, ['finder', 'named', 'landing'])
     if (meant === undefined) throw unknownCompany()
-    const { id, isPublic } = meant
+    const { id, purpose } = meant
+    const isNamed = purpose === 'named'
     const [{ company, locked }, warned, presenting, handleOf] = await Promise.all([
       lookUpCompany({ ...dependencies, findCompany }, userId, id),
       dependencies.warnedAmong([id]),
       dependencies.presenting(),
-      handles.of('finder', userId),
+      handles.of(isNamed ? 'named' : 'finder', userId),
     ])
     const data = !locked
       ? presentUnlocked(company, presenting, warned.get(id))
-      : isPublic
+      : purpose === undefined
         ? presentPublished(company, warned.get(id))
-        : presentLocked(company, handleOf(id))
+        : presentLocked(company, handleOf(id), isNamed)
     return { status: 200, body: { data } }
   })

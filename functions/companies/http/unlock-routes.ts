@@ -31,7 +31,12 @@ async function open<Vacancy extends VacancyFacts>(
   { company_id }: RequestOf<typeof searchSingle>['query'],
 ) {
   const { userId, registerPointer } = principal
-  const meant = await dependencies.handles.companyOf(company_id, userId, ['finder', 'jobs', 'landing'])
+  const meant = await dependencies.handles.companyOf(company_id, userId, [
+    'finder',
+    'named',
+    'jobs',
+    'landing',
+  ])
   if (meant === undefined) throw unknownCompany()
   const { id } = meant
   const reading = Promise.all([dependencies.presenting(), dependencies.warnedAmong([id])])

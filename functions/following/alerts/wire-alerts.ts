@@ -1,5 +1,6 @@
 import { wireRequests } from '../../sessions/index.ts'
 import {
+  byHandle,
   companyPlaces,
   indexGenerations,
   presentToUser,
@@ -49,6 +50,7 @@ export const wireAlerts = oncePerProcess((resources) => {
     ...warnedWiring,
     requireUnlocked: unlockedWiring.requireUnlocked,
     presentRow: presentToUser,
+    byHandle,
     placesOf: companyPlaces(profileStore(documents, config.table('profiles'))),
   }
 })

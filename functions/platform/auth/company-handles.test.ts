@@ -13,12 +13,12 @@ test('a handle leads its user back to the company, and is never a public id', as
   for (const id of [1, 2, 31, 32, 2 ** 26, 1_594_072_894, MAX_ID]) {
     const handle = handleOf(id)
     expect(Number.isSafeInteger(handle) && handle > MAX_ID).toBe(true)
-    expect(await handles.companyOf(handle, 'uma', ['jobs', 'finder'])).toEqual({ id, isPublic: false })
+    expect(await handles.companyOf(handle, 'uma', ['jobs', 'finder'])).toEqual({ id, purpose: 'finder' })
   }
 })
 
 test('a public id means its company for everybody', async () => {
-  expect(await handles.companyOf(7, 'uma', [])).toEqual({ id: 7, isPublic: true })
+  expect(await handles.companyOf(7, 'uma', [])).toEqual({ id: 7 })
 })
 
 test('users, purposes and keys have handles of their own, which the others cannot read', async () => {

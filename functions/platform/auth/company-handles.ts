@@ -3,23 +3,23 @@ import { MAX_ID } from '#shared/api/parameters.ts'
 import type { Key, KeyRing } from './key-ring.ts'
 
 /**
- * For what a handle stands in place of the id of a locked company: rows of the finder, the jobs, and the rows that every
- * visitor sees. The handles of one purpose cannot be compared with those of another.
+ * For what a handle stands in place of the id of a locked company: rows of the finder, rows that a
+ * name, website or postcode finds, the jobs, and the rows that every visitor sees. The handles of one purpose cannot be compared with those of another.
  */
-export type HandlePurpose = 'finder' | 'jobs' | 'landing'
+export type HandlePurpose = 'finder' | 'named' | 'jobs' | 'landing'
 
 export interface CompanyHandles {
   /** Returns the function that makes a user's handles for a purpose. Those of the landing page belong to nobody. */
   of: (purpose: HandlePurpose, userId?: string) => Promise<(companyId: number) => number>
   /**
-   * The company of a public id, or of a user's handle for one of these purposes, and which of both it is. Undefined for any
-   * other number.
+   * The company of a public id, or of a user's handle for one of these purposes, with this purpose. Undefined for any other
+   * number.
    */
   companyOf: (
     reference: number,
     userId: string,
     purposes: readonly HandlePurpose[],
-  ) => Promise<{ id: number; isPublic: boolean } | undefined>
+  ) => Promise<{ id: number; purpose?: HandlePurpose } | undefined>
 }
 
 /** Every handle is at least this, so it is never a public id, and below twice as much, so it stays an exact number. */
@@ -45,12 +45,12 @@ export const companyHandles = (keys: Pick<KeyRing, 'current' | 'all'>): CompanyH
     return (companyId) => FIRST + shuffle.encrypt(companyId * CHECK_SIZE)
   },
   async companyOf(reference, userId, purposes) {
-    if (reference <= MAX_ID) return { id: reference, isPublic: true }
+    if (reference <= MAX_ID) return { id: reference }
     if (reference < FIRST || !Number.isSafeInteger(reference)) return undefined
     for (const key of await keys.all()) {
       for (const purpose of purposes) {
         const id = permutation(key, purpose, userId).decrypt(reference - FIRST) / CHECK_SIZE
-        if (Number.isInteger(id) && id > 0) return { id, isPublic: false }
+        if (Number.isInteger(id) && id > 0) return { id, purpose }
       }
     }
     return undefined

@@ -37,7 +37,7 @@ export interface HiddenCompaniesDependencies {
       reference: number,
       userId: string,
       purposes: readonly ['jobs'],
-    ) => Promise<{ id: number; isPublic: boolean } | undefined>
+    ) => Promise<{ id: number; purpose?: string } | undefined>
   }
 }
 
@@ -75,7 +75,7 @@ async function meantCompany(
   reference: number,
 ): Promise<number | undefined> {
   const meant = await handles.companyOf(reference, userId, ['jobs'])
-  if (!meant?.isPublic) return meant?.id
+  if (meant === undefined || meant.purpose !== undefined) return meant?.id
   return (await unlockedAmong(userId, [meant.id])).has(meant.id) ? meant.id : undefined
 }
 

@@ -51,7 +51,10 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
         if (hash !== String(NOW)) opened.push(hash)
       }),
     },
-    rules: { needsPro: ({ email }: Record<string, string>) => email === '1' },
+    rules: {
+      needsPro: ({ email }: Record<string, string>) => email === '1',
+      isIdentifying: ({ postcode }: Record<string, string>) => postcode !== undefined,
+    },
     openJobs: async () => {
       opened.push('jobs')
       return {
@@ -73,6 +76,12 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
     find: (id: string, hasPro = false) => findNewCompanies(dependencies, { userId: 'u', hasPro }, id, log),
   }
 }
+
+test('new companies say whether a name, website or postcode found them', async () => {
+  const { find } = setUp([saved(0), { ...saved(1), criteria: { postcode: 'LS1' } }])
+  expect((await find('since 0')).isNamed).toBe(false)
+  expect((await find('since 1', true)).isNamed).toBe(true)
+})
 
 test('new companies of a saved search are those found now but not before; searches with new companies come first', async () => {
   const { list, find } = setUp([saved(0), saved(1), saved(2)])

@@ -60,6 +60,8 @@ export interface SearchRules {
   /** The query of the criteria, as JSON. Searches with the same query are one search. */
   queryOf: (criteria: Criteria) => object
   needsPro: (criteria: Criteria) => boolean
+  /** Whether it is by a name, website or postcode. Then its locked companies have only what the register publishes. */
+  isIdentifying: (criteria: Criteria) => boolean
 }
 
 /** The facts about the calling user that this feature needs. */

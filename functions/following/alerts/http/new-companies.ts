@@ -16,25 +16,38 @@ interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSe
   presentRow: (
     id: number,
     stored: unknown,
-    state: { isUnlocked: boolean; warnedOn: string | undefined; handleOf: (companyId: number) => number },
+    state: {
+      isUnlocked: boolean
+      warnedOn: string | undefined
+      handleOf: (companyId: number) => number
+      isNamed: boolean
+    },
   ) => CompanyRow
   handles: CompanyHandles
+  byHandle: (ids: readonly number[], handleOf: (companyId: number) => number) => readonly number[]
 }
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
-    const { unlockedAmong, warnedAmong, presentRow, countSearch, handles } = dependencies
+    const { unlockedAmong, warnedAmong, presentRow, countSearch, handles, byHandle } = dependencies
     await countSearch(principal)
     const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
-    const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
-    const [unlocked, warned, cards, handleOf] = await Promise.all([
+    const { isNamed } = found
+    const handleOf = await handles.of(isNamed ? 'named' : 'finder', principal.userId)
+    const ordered = isNamed ? byHandle(found.ids, handleOf) : found.ids
+    const ids = ordered.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
+    const [unlocked, warned, cards] = await Promise.all([
       unlockedAmong(principal.userId, ids),
       warnedAmong(ids),
       found.companies.cards(ids),
-      handles.of('finder', principal.userId),
     ])
     const data = ids.map((id, at) =>
-      presentRow(id, cards[at], { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf }),
+      presentRow(id, cards[at], {
+        isUnlocked: unlocked.has(id),
+        warnedOn: warned.get(id),
+        handleOf,
+        isNamed,
+      }),
     )
     const path = newInSavedSearch.path.replace('{id}', params.id)
     const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })

@@ -61,3 +61,14 @@ test('a link keeps what was put back', async () => {
   openFinder('?has_website=1&job=1&careers_page=1&kept=job')
   expect(await screen.findByText('No sponsors match these filters')).toBeVisible()
 })
+
+test('a search by a name shows and keeps only the filters that it uses', async () => {
+  const api = withApi({ leftOut: ['job', 'email'] })
+  openFinder('?company_name=Acme&job=1&has_website=0&careers_page=0&email=1')
+  expect(await rowNumber(1)).toBeVisible()
+  expect(filters().getByRole('button', { name: /Acme$/ })).toBeVisible()
+  expect(filters().queryByText(/Has/)).toBeNull()
+  await waitFor(() =>
+    expect(api.recorded).toMatchObject([{ criteria: { company_name: 'Acme', job: '0' }, total: 40 }]),
+  )
+})

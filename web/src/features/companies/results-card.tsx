@@ -13,7 +13,7 @@ import type { ListedCompany } from '../search/results/company-list.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
-import { relaxedOf } from '../search/results/use-search.ts'
+import { isByRegister, relaxedOf } from '../search/results/use-search.ts'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { ListTools } from './unlocking/list-tools.tsx'
 import { MarkBox } from './unlocking/mark-box.tsx'
@@ -48,6 +48,9 @@ export function ResultsCard(props: ResultsCardProps) {
   const { user } = useSession()
   const { data: fields } = useSearchFields()
   const relaxed = relaxedOf(search.state)
+  const answered = answeredSearch(criteria, relaxed)
+  // what a search by a name leaves out cannot be put back
+  const used = isByRegister(search.state) ? answered : criteria
   const unused = unusedPreferences(criteria, user, fields)
   // a page with nothing but register entries has nothing to unlock
   const canUnlock = search.rows.length === 0 || search.rows.some(({ preview }) => !preview.register_only)
@@ -88,8 +91,8 @@ export function ResultsCard(props: ResultsCardProps) {
       <SearchResults
         state={search.state}
         criteria={criteria}
-        filters={<AppliedFilters criteria={criteria} relaxed={relaxed} onSearch={searchAgain} />}
-        action={<SaveSearch criteria={answeredSearch(criteria, relaxed)} />}
+        filters={<AppliedFilters criteria={used} relaxed={relaxed} onSearch={searchAgain} />}
+        action={<SaveSearch criteria={answered} />}
         tools={
           canUnlock && (
             <ListTools

@@ -4,7 +4,13 @@ import { sponsorships } from '#shared/api/search.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { answeredSearch, type Criteria, filtersOf, searchName } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { firstNumber, relaxedOf, type SearchState, useSearch } from '../search/results/use-search.ts'
+import {
+  answerOf,
+  firstNumber,
+  relaxedOf,
+  type SearchState,
+  useSearch,
+} from '../search/results/use-search.ts'
 import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
 import { call } from '../../lib/api/api-client.ts'
 
@@ -15,7 +21,7 @@ import { call } from '../../lib/api/api-client.ts'
 function useRecordSearch(state: SearchState, criteria: Criteria | null): void {
   const recorded = useRef<string | null>(null)
   const name = criteria?.page === 1 ? searchName(criteria) : null
-  const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
+  const total = answerOf(state)?.total ?? null
   const relaxed = relaxedOf(state)
   useEffect(() => {
     if (criteria === null || name === null || total === null || recorded.current === name) return

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '../../ui/icons.ts'
 import { actingFilters } from '../search/criteria/acting-filters.ts'
-import type { Criteria } from '../search/criteria/criteria.ts'
+import type { Criteria, Filter } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
@@ -72,7 +71,7 @@ interface LandingFormProps {
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
   /** The filters that the search left out. */
-  relaxed: readonly DefaultFlag[]
+  relaxed: readonly Filter[]
   onSearch: (criteria: Criteria) => void
   onReset: () => void
 }

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
 import { actingFilters } from '../../search/criteria/acting-filters.ts'
-import type { Criteria } from '../../search/criteria/criteria.ts'
+import type { Criteria, Filter } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 import { useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
@@ -30,7 +29,7 @@ interface FiltersPaneProps {
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
   /** The filters that the search left out. */
-  relaxed: readonly DefaultFlag[]
+  relaxed: readonly Filter[]
   onSearch: FinderSearch['search']
   /**
    * Moves focus to the results of a search. Needed if the filters collapse, because the collapse hides the Find button.

@@ -203,8 +203,8 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
   return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, or_unknown, page: 1 }
 }
 
-/** The search as it was answered: without the flags that it left out, and with no other to leave out. */
-export function answeredSearch(criteria: Criteria, relaxed: readonly DefaultFlag[]): Criteria {
+/** The search as it was answered: without the filters that it left out, and with no other to leave out. */
+export function answeredSearch(criteria: Criteria, relaxed: readonly Filter[]): Criteria {
   const answered = { ...withoutFilters(criteria, relaxed), page: criteria.page }
   return { ...answered, kept: defaultsThatAreOn(answered) }
 }

@@ -1,8 +1,8 @@
 import { typedTown } from '#shared/places/typed-town.ts'
-import type { DefaultFlag } from '#shared/api/search.ts'
+import { isDefaultFlag } from '#shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChipLine } from '../../../ui/chip-line.tsx'
-import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
+import { appliedFilters, type Criteria, type Filter, withoutFilters } from '../criteria/criteria.ts'
 import { withFlag } from '../criteria/with-flag.ts'
 import { hasNoData } from '../criteria/coverage.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
@@ -42,7 +42,7 @@ function LeftOutChip({ label, onPutBack }: LeftOutChipProps) {
 interface AppliedFiltersProps {
   criteria: Criteria
   /** The filters that the search left out. */
-  relaxed?: readonly DefaultFlag[]
+  relaxed?: readonly Filter[]
   onSearch: (criteria: Criteria) => void
 }
 
@@ -68,7 +68,7 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
       <ChipLine hidden={names.length === 0}>
         {names.map((name) => {
           const label = chipLabel(name, shown, fields)
-          const leftOut = relaxed.find((other) => other === name)
+          const leftOut = isDefaultFlag(name) && relaxed.includes(name) && name
           return (
             <li key={name}>
               {leftOut ? (

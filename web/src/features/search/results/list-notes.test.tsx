@@ -33,6 +33,11 @@ test('the offer comes first, and a button unfolds the rest', async () => {
   expect(folded).not.toHaveClass('hidden')
 })
 
+test('a search by name says what its locked rows show', () => {
+  show({ left_out: ['job'] }, '')
+  expect(screen.getByText(/^Locked sponsors show only their register entry/)).toBeVisible()
+})
+
 test('a list with one note folds nothing', () => {
   show({})
   expect(screen.getByText('A reason')).toBeVisible()

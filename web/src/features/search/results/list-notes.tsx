@@ -5,6 +5,9 @@ import { MoreWithoutDefaults } from './more-without-defaults.tsx'
 import { describeMore, describeRelaxed } from './relaxed-messages.ts'
 import type { SearchResults } from './use-search.ts'
 
+/** What a search by a name, website or postcode shows (docs/product/companies.md "Rows that a name finds"). */
+const BY_REGISTER = 'Locked sponsors show only their register entry. Other filters are not used.'
+
 interface ListNotesProps {
   criteria: Criteria
   results: SearchResults
@@ -26,7 +29,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
   const [open, setOpen] = useState(false)
   const restId = useId()
   const more = describeMore(criteria, results, named)
-  const relaxed = results.relaxed ? describeRelaxed(criteria, results) : ''
+  const relaxed = results.relaxed ? describeRelaxed(criteria, results) : results.left_out ? BY_REGISTER : ''
   if (more === '' && relaxed === '') return children
   const toggle = (
     <button

@@ -4,7 +4,7 @@ import type { Filter } from '../criteria/criteria.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyLabel = ({ vacancies }: Preview): string | null =>
-  vacancies > 0 ? counted(vacancies, 'vacancy', 'vacancies') : null
+  vacancies ? counted(vacancies, 'vacancy', 'vacancies') : null
 
 /**
  * The distance from the place of a search, such as `3.2 miles`. Where only the town is known, it is `in Leeds` or
@@ -28,14 +28,14 @@ export const distanceFrom = ({
 /** Counts the contacts of a company, such as `2 emails, 1 protected email, 1 phone number`; '' if there are none. */
 export const contactLabel = ({ emails, protected_emails, phones }: Preview): string =>
   [
-    emails > 0 && counted(emails, 'email', 'emails'),
-    protected_emails > 0 && counted(protected_emails, 'protected email', 'protected emails'),
-    phones > 0 && counted(phones, 'phone number', 'phone numbers'),
+    emails && counted(emails, 'email', 'emails'),
+    protected_emails && counted(protected_emails, 'protected email', 'protected emails'),
+    phones && counted(phones, 'phone number', 'phone numbers'),
   ]
     .filter(Boolean)
     .join(', ')
 
-const firstOf = (names: readonly string[]): string | null => {
+const firstOf = (names: readonly string[] = []): string | null => {
   const [first, ...others] = names
   if (first === undefined) return null
   return others.length > 0 ? `${first} +${formatCount(others.length)}` : first

@@ -40,9 +40,9 @@ const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
   place: (row) =>
     [row.office && `Office in ${row.office}`, placeParts(row)[0]].filter(Boolean).join(', ') || null,
   distance: distanceFrom,
-  size: ({ preview }) => preview.company_size,
+  size: ({ preview }) => preview.company_size ?? null,
   routes: ({ preview }) => routeWords(preview.routes),
-  vacancies: ({ preview: { vacancies } }) => (vacancies > 0 ? formatCount(vacancies) : null),
+  vacancies: ({ preview: { vacancies } }) => (vacancies ? formatCount(vacancies) : null),
 }
 
 /** The text of a row in a column, or null if the fact is unknown. */

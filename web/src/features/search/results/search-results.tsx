@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { foundWords } from '../finder-messages.ts'
 import { appliedFilters, isOrUnknown, type Criteria } from '../criteria/criteria.ts'
-import { firstNumber, type SearchState } from './use-search.ts'
+import { answerOf, firstNumber, isByRegister, type SearchState } from './use-search.ts'
 import { CompanyList, type ListedCompany } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
@@ -42,16 +42,15 @@ interface SearchResultsProps {
 }
 
 /** What assistive technology says of an answer: how many it has, and how many more match without the default flags. */
-const announced = (state: SearchState, criteria: Criteria, named: boolean): string =>
-  state.phase === 'found' || state.phase === 'empty'
-    ? [foundWords(state.results.total), describeMore(criteria, state.results, named)]
-        .filter(Boolean)
-        .join('. ')
+const announced = (state: SearchState, criteria: Criteria, named: boolean): string => {
+  const answer = answerOf(state)
+  return answer
+    ? [foundWords(answer.total), describeMore(criteria, answer, named)].filter(Boolean).join('. ')
     : ''
+}
 
 /** The page of the newest answer. */
-const answeredPage = (state: SearchState) =>
-  (state.phase === 'found' && !state.stale) || state.phase === 'empty' ? state.results : undefined
+const answeredPage = (state: SearchState) => ('stale' in state && state.stale ? undefined : answerOf(state))
 
 /**
  * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
@@ -85,6 +84,7 @@ export function SearchResults(props: SearchResultsProps) {
             <SearchSort
               criteria={criteria}
               hasFreeNames={state.results.no_free_names !== true}
+              isByRegister={isByRegister(state)}
               named={named}
               onSearch={onSort}
             />

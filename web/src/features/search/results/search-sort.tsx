@@ -22,18 +22,22 @@ interface SearchSortProps {
   criteria: Criteria
   /** Whether a result has a free name. Without one, an order by it would change nothing. */
   hasFreeNames: boolean
+  /** Whether the search uses nothing but what the register publishes. Then the likest names come first. */
+  isByRegister?: boolean
   /** Whether the list shows names. A visitor's list shows none, so none can be first. */
   named: boolean
   onSearch: (criteria: Criteria) => void
 }
 
 /** The order of a search. A new order starts at page 1. */
-export function SearchSort({ criteria, hasFreeNames, named, onSearch }: SearchSortProps) {
+export function SearchSort({ criteria, hasFreeNames, isByRegister, named, onSearch }: SearchSortProps) {
   const { data: fields } = useSearchFields()
   const without = fields?.coverage.sorts_without_data ?? []
   return (
     <SortSelect
-      sorts={sortsOf(criteria).filter((sort) => named || sort !== 'open')}
+      sorts={sortsOf(criteria).filter((sort) =>
+        isByRegister ? /best|name/.test(sort) : named || sort !== 'open',
+      )}
       labels={labels}
       reasons={{
         ...(!hasFreeNames && { open: 'none in this search' }),

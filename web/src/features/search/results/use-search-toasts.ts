@@ -3,7 +3,7 @@ import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { showToast, showErrorToasts } from '../../../ui/overlays/toasts.ts'
 import { foundWords } from '../finder-messages.ts'
 import { searchName, type Criteria } from '../criteria/criteria.ts'
-import type { SearchState } from './use-search.ts'
+import { answerOf, type SearchState } from './use-search.ts'
 
 let closeLast = () => {}
 
@@ -33,7 +33,7 @@ export function useSearchToasts(state: SearchState, criteria: Criteria | null): 
   useRefusalToasts(state)
   const announced = useRef<string | null>(null)
   const name = criteria && searchName(criteria)
-  const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
+  const total = answerOf(state)?.total ?? null
   useEffect(() => {
     if (name === null) announced.current = null
     if (name === null || total === null || announced.current === name) return

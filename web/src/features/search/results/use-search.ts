@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
-import {
-  type DefaultFlag,
-  SEARCH_PER_PAGE,
-  type searchLanding,
-  type sponsorships,
-} from '#shared/api/search.ts'
+import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '#shared/api/search.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useSlicedAnswer } from '../../../lib/use-sliced-answer.ts'
-import { searchName, type Criteria } from '../criteria/criteria.ts'
+import { searchName, type Criteria, type Filter } from '../criteria/criteria.ts'
 import { toQuery } from '../criteria/to-query.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
@@ -28,11 +23,23 @@ export type SearchState =
   | { phase: 'empty'; results: SearchResults }
   | { phase: 'found'; results: SearchResults; stale: boolean }
 
-const none: readonly DefaultFlag[] = []
+const none: readonly Filter[] = []
 
-/** The default flags that the search left out, because it finds nothing with them. */
-export const relaxedOf = (state: SearchState): readonly DefaultFlag[] =>
-  state.phase === 'found' ? (state.results.relaxed ?? none) : none
+/** The newest answer; undefined if there is none. */
+export const answerOf = (state: SearchState): SearchResults | undefined =>
+  state.phase === 'found' || state.phase === 'empty' ? state.results : undefined
+
+/**
+ * The filters that the search left out: default flags with which it finds nothing, or in a search by a name, website or
+ * postcode what the register does not publish.
+ */
+export const relaxedOf = (state: SearchState): readonly Filter[] => {
+  const { relaxed, left_out } = answerOf(state) ?? {}
+  return relaxed ?? left_out ?? none
+}
+
+/** Whether the search is by a name, website or postcode, so that it uses nothing but what the register publishes. */
+export const isByRegister = (state: SearchState): boolean => Boolean(answerOf(state)?.left_out)
 
 /** Why the server refused a search, by parameter. */
 export const refusalsOf = (state: SearchState): FieldErrors | undefined =>

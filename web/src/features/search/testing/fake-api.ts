@@ -2,6 +2,7 @@ import { http, HttpResponse, type PathParams } from 'msw'
 import { ListedDetails, type UnlockedRow } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { DefaultFlag } from '#shared/api/search.ts'
+import type { Filter } from '../criteria/criteria.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {
@@ -23,6 +24,8 @@ interface FakeApiOptions {
   counts?: Record<string, Record<string, number>>
   /** The default flags that every search leaves out if it may. */
   relaxed?: DefaultFlag[]
+  /** The filters that every search leaves out, because it is by a name. */
+  leftOut?: Filter[]
   /** How many companies match without the default flags that a search may leave out. */
   withoutRelax?: number
 }
@@ -50,6 +53,7 @@ export function fakeApi({
   onceFree = [],
   counts = {},
   relaxed = [],
+  leftOut: left_out,
   withoutRelax,
 }: FakeApiOptions = {}) {
   const asked: string[] = []
@@ -85,6 +89,7 @@ export function fakeApi({
     const rows = left ? ids.slice((page - 1) * 15, page * 15).map(toRow) : []
     return HttpResponse.json({
       ...pageOf(rows, { total: left ? companies : 0, current_page: page }),
+      left_out,
       ...(left && leftOut.length > 0 && { relaxed: leftOut }),
       ...(left && may.some((flag) => flag !== '') && { total_without_relax: withoutRelax }),
     })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CompanyRow, PublishedRow } from '#shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { countedIn, LockedPreview } from './locked-preview.tsx'
 
 interface LockedCardProps {
   /** The row of the company; undefined if it could not be loaded. */
-  row: CompanyRow | PublishedRow | undefined
+  row: CompanyRow | undefined
   usage: Usage | undefined
   busy: boolean
   /** Why the last unlock failed. At the limit the card has a more detailed text of its own. */

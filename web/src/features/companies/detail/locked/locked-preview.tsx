@@ -1,4 +1,4 @@
-import type { CompanyRow, Preview, PublishedRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
@@ -6,15 +6,15 @@ import { placeOf } from '../../../search/results/place-of.ts'
 import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
 
 /** Joins names with semicolons, because names may contain commas. */
-const listed = (names: readonly string[]): string => names.join('; ')
+const listed = (names: readonly string[] = []): string => names.join('; ')
 
 /** What a locked row counts. Undefined for a company of which only the register's facts are shown. */
-export const countedIn = ({ preview }: CompanyRow | PublishedRow): Preview | undefined =>
+export const countedIn = ({ preview }: CompanyRow): Preview | undefined =>
   'vacancies' in preview ? preview : undefined
 
 /** All facts of a locked row, as label and value. Unknown facts are left out. */
 function factsOf(
-  row: CompanyRow | PublishedRow,
+  row: CompanyRow,
   known: KnownRegisters | undefined,
 ): (readonly [label: string, value: string])[] {
   const { preview } = row
@@ -35,7 +35,7 @@ function factsOf(
 }
 
 /** The known facts of a company before it is unlocked. */
-export function LockedPreview({ row }: { row: CompanyRow | PublishedRow }) {
+export function LockedPreview({ row }: { row: CompanyRow }) {
   const { data: known } = useSearchFields()
   return (
     <dl className="mt-4 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-left">

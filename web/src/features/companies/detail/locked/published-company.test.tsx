@@ -21,7 +21,7 @@ async function openPublished(options?: Parameters<typeof withApi>[0], warned_on:
     companyName: NAME,
     warned: warned_on !== null,
     warned_on,
-    preview: { routes: ['Skilled Worker'], rating: 'A rating', since: '2026-07-10' },
+    preview: { routes: ['Skilled Worker'], rating: 'A rating', since: '2026-07-10', register_only: false },
   }
   server.use(http.get('*/api/companies/3', () => HttpResponse.json({ data: published })))
   sessionStore.signIn('a-token', userSample())
