@@ -58,7 +58,7 @@ const parts: readonly Part[] = [
   { part: 'Applications, all JS', ceiling: 153, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
-  { part: 'Admin, navigation', ceiling: 5, sources: [ADMIN], had: LANDING },
+  { part: 'Admin, navigation', ceiling: 6, sources: [ADMIN], had: LANDING },
   {
     part: 'Admin, statistics',
     ceiling: 15,

@@ -74,7 +74,7 @@ export const operateCommands = {
       name: 'deploy',
       args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back] [--despite-alarms]`,
       summary:
-        'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test. If that fails, the last version that passed is deployed again. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
+        'deploys a stage. It checks the prerequisites first. After the deployment it imports the first register, and runs the smoke test. If that fails, the last version that passed is deployed again. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
     },
     {
       name: 'alarms',

@@ -59,9 +59,13 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const { register: file, profiles: profileRows } = await input.read()
 
   const rows = file.rows.length + file.refused.length
-  await progress('Comparing with the current register', { rows })
+  // the longest step of a dry run, so it can be stopped between its parts too
+  const compare = () => progress('Comparing with the current register', { rows })
+  await compare()
   const before = snapshot && (await store.readRegister(snapshot.register))
+  await compare()
   const pending = await store.pendingRegister()
+  await compare()
   const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
   const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
   const organisations = next.organisations.filter(isListed).length
@@ -78,8 +82,10 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     seconds: (deps.now().getTime() - started.getTime()) / 1000,
   })
   if (dryRun) {
+    await compare()
     const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: false })
     const differences = differencesOf(before?.organisations ?? [], next)
+    await compare()
     await deps.keepDifferences?.({ ...differences, refused: file.refused })
     return { ...report(changed, false), samples: samplesOf(differences) }
   }

@@ -142,5 +142,8 @@ export interface ProfilesPort {
   mergeFacts(profiles: readonly CompanyFacts[], options: { write: boolean }): Promise<{ changed: number }>
 }
 
-/** Called at the start of each step, with what is counted by then. An import that was stopped throws here. */
+/**
+ * Called at the start of each step, with what is counted by then, and again within a long one. An import that was stopped
+ * throws here.
+ */
 export type Progress = (step: ImportStep, counts?: ImportCounts) => unknown

@@ -25,6 +25,7 @@ const result = {
 
 /**
  * Works on an import, or on none, and says what it did. `stepsUntilStop`: the steps before an administrator stops it.
+ * `looksUntilStop`: how often it asks before that.
  * `rivals`: how many others publish first, before an administrator stops it while it publishes. `leases`: for how many
  * seconds it took the lease of updates each time, with 0 where it freed it.
  */
@@ -34,11 +35,18 @@ async function watch(
     rows = [acme, beta],
     isUnchanged = false,
     stepsUntilStop = Infinity,
+    looksUntilStop = Infinity,
     rivals,
-  }: { rows?: (typeof acme)[]; isUnchanged?: boolean; stepsUntilStop?: number; rivals?: number } = {},
+  }: {
+    rows?: (typeof acme)[]
+    isUnchanged?: boolean
+    stepsUntilStop?: number
+    looksUntilStop?: number
+    rivals?: number
+  } = {},
 ) {
   const leases: number[] = []
-  let tries = 0
+  let [tries, looks] = [0, 0]
   const steps: [step: string, rows: number | undefined][] = []
   const kept: unknown[] = []
   const { store, deps, run: importEarlier } = memoryImport()
@@ -66,7 +74,10 @@ async function watch(
       readRegisterFile: async () => ({ rows, refused: [] }),
       readProfilesFile: async () => [acmeProfile],
       importing: { ...deps, lease: { force: async (seconds) => void leases.push(seconds) } },
-      isStopped: async () => steps.length >= stepsUntilStop || (rivals !== undefined && tries > rivals),
+      isStopped: async () =>
+        ++looks > looksUntilStop ||
+        steps.length >= stepsUntilStop ||
+        (rivals !== undefined && tries > rivals),
       notStopped: (id) => memoryWrite({ what: 'notStopped', values: id }),
       keepDifferences: async (_id, found) => void kept.push(found),
     },
@@ -133,6 +144,18 @@ test.each([
   const { end, published } = await watch(run, { rivals })
   expect(end).toMatchObject({ outcome: 'cancelled' })
   expect(published).toEqual([])
+})
+
+test('a dry run looks for a stop four times while it compares, before it keeps a difference', async () => {
+  const looks = [3, 4, 5, 6]
+  const ends = await Promise.all(looks.map((n) => watch({ dry_run: true }, { looksUntilStop: n })))
+  for (const { end, steps, kept } of ends) {
+    expect(end).toMatchObject({ outcome: 'cancelled' })
+    expect(steps.at(-1)?.[0]).toBe('Comparing with the current register')
+    expect(kept).toEqual([])
+  }
+  const { end } = await watch({ dry_run: true }, { looksUntilStop: 7 })
+  expect(end).toMatchObject({ outcome: 'done' })
 })
 
 test.each([

@@ -71,8 +71,11 @@ export async function workOnImport<Bytes>(
     ...outcomeWrites(log)(run, result),
   ]
   const silent = { ...importing, progress: () => undefined }
+  let current: ImportStep | undefined
   const progress = async (step: ImportStep, counts?: ImportCounts) => {
     if (await isStopped()) throw new ImportStopped()
+    if (step === current) return
+    current = step
     await runs.saveStep(importId, step, counts)
   }
   const recording = (file: Pick<ImportRun, 'file' | 'date' | 'source'>) => ({

@@ -91,6 +91,20 @@ test.each([
   )
 })
 
+test('the navigation counts open requests to remove a contact too', async () => {
+  server.use(
+    http.get('*/api/admin/data-reports', () =>
+      HttpResponse.json({ ...pageOf([]), counts: { open: 3, accepted: 1, rejected: 0 }, is_complete: true }),
+    ),
+    http.get('*/api/admin/objection-requests', () =>
+      HttpResponse.json({ ...pageOf([]), total: 2, is_complete: true }),
+    ),
+  )
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  open('/admin')
+  expect(await screen.findByRole('link', { name: 'Reports 5 open' }, { timeout: 20_000 })).toBeVisible()
+})
+
 test('without open reports the navigation has no number', async () => {
   server.use(
     http.get('*/api/admin/data-reports', () =>

@@ -115,3 +115,16 @@ test.each([
   const some = { operationStates: async () => ({ reed: { last, queued_at: null } }) }
   expect(await state('reed', some)).toMatchObject(use)
 })
+
+test.each([
+  ['done', { last_success: NOW.toISOString(), last_failure: null }],
+  ['refused', { last_success: null, last_failure: null }],
+  ['failed', { last_success: null, last_failure: NOW.toISOString() }],
+] as const)(
+  'GOV.UK has the last outcome of a fetch, but no failure for a refused file: %s',
+  async (outcome, use) => {
+    const last = { at: NOW.toISOString(), outcome, sentence: null, by: 'schedule' } as const
+    const some = { operationStates: async () => ({ register_fetch: { last, queued_at: null } }) }
+    expect(await state('register', some)).toMatchObject(use)
+  },
+)

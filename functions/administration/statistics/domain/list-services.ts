@@ -56,7 +56,7 @@ export async function listServices(dependencies: ListServicesDependencies): Prom
     entry('reed', sites('reed'), operation('reed')),
     entry('sign_in', signIn, NOT_RECORDED),
     entry('mail', isLocal ? LOCAL_MAIL : keySetting(hasSender), mail),
-    entry('register', keySetting(registerUrl !== ''), operation('register_fetch')),
+    entry('register', keySetting(registerUrl !== ''), useOfRegister(states.register_fetch)),
     entry('companies_house', FREE, operation('companies_house')),
     entry('teaching_vacancies', FREE, operation('teaching_vacancies')),
     entry('nhs_jobs', FREE, operation('nhs_jobs')),
@@ -113,6 +113,10 @@ function useOfOperation(state: OperationState | undefined): Use {
     last_failure: hasFailed ? last.at : null,
   }
 }
+
+/** A refused register is no failure of GOV.UK: our rules refuse its file, or an administrator stops the import. */
+const useOfRegister = (state: OperationState | undefined): Use =>
+  useOfOperation(state?.last?.outcome === 'refused' ? undefined : state)
 
 async function useOfModels({ counters, now }: ListServicesDependencies): Promise<Use> {
   const at = now()

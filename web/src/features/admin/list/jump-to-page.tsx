@@ -9,12 +9,12 @@ interface JumpToPageProps {
   of?: string | undefined
 }
 
-/** Leads to any page of a long list. */
+/** Leads to any page of a long list, and moves the focus to the card around it. */
 export function JumpToPage({ lastPage, onPage, of = 'the list' }: JumpToPageProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const go = (event: FormEvent) => {
+  const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const page = Number(typed.replaceAll(',', ''))
     if (!Number.isInteger(page) || page < 1 || page > lastPage)
@@ -22,6 +22,7 @@ export function JumpToPage({ lastPage, onPage, of = 'the list' }: JumpToPageProp
     setProblem(null)
     setTyped('')
     onPage(page)
+    event.currentTarget.parentElement?.focus()
   }
   return (
     <form

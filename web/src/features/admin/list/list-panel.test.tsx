@@ -12,7 +12,7 @@ function show(total: number, current_page: number) {
   render(
     <ListPanel
       answer={{
-        data: pageOf([], { total, current_page, per_page: 10 }),
+        data: pageOf(total === 0 ? [] : ['row'], { total, current_page, per_page: 10 }),
         error: undefined,
         isLoading: false,
         isValidating: false,
@@ -54,6 +54,7 @@ test('a long list has a way to any page, by keyboard, and names its last page', 
   await userEvent.clear(screen.getByLabelText('Go to page'))
   await userEvent.type(screen.getByLabelText('Go to page'), '4,321{Enter}')
   expect(onPage).toHaveBeenCalledExactlyOnceWith(4321)
+  expect(screen.getByText('rows').parentElement).toHaveFocus()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -47,7 +47,7 @@ interface ListPanelProps<Body extends Paginated> {
 /**
  * One page of a list on a card: the rows with Previous and Next and, in a long list, a way to any page; or why there are none.
  * While another page loads, the previous rows stay, dimmed, and another page cannot be chosen. A page beyond the last
- * leads to the last.
+ * leads to the last. A jump to a page moves the focus to the card.
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   const { answer, filters, failure, empty, onPage, pagesOf, children } = props
@@ -79,7 +79,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
     if (!isLoading && page >= 1 && page <= last_page) onPage(page)
   }
   return (
-    <div className="card overflow-clip">
+    <div className="card overflow-clip" tabIndex={-1}>
       {data.data.length === 0 ? (
         <NoRows empty={empty} />
       ) : (

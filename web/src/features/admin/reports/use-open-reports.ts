@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr'
 import { listDataReports } from '#shared/api/admin/data-reports.ts'
+import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -7,11 +8,18 @@ import { useApi } from '../../../lib/api/use-api.ts'
 const query = { page: 1, state: 'open' }
 const REFRESH_MS = 60_000
 
-/** How many reports of wrong data wait for an answer, in words for a badge. Undefined if none does, or until loaded. */
+/**
+ * How many reports of wrong data and requests to remove a contact wait for an answer, in words for a badge. Undefined if
+ * none does, or until loaded.
+ */
 export function useOpenReports(): string | undefined {
-  const { data } = useApi(listDataReports, { query }, { shownByCaller: true, refreshInterval: REFRESH_MS })
-  if (data === undefined || data.counts.open === 0) return undefined
-  return `${formatCount(data.counts.open)}${data.is_complete ? '' : ' or more'}`
+  const options = { shownByCaller: true, refreshInterval: REFRESH_MS }
+  const { data: reports } = useApi(listDataReports, { query }, options)
+  const { data: requests } = useApi(listObjectionRequests, { query: { page: 1 } }, options)
+  const open = (reports?.counts.open ?? 0) + (requests?.total ?? 0)
+  if (open === 0) return undefined
+  const isComplete = reports?.is_complete !== false && requests?.is_complete !== false
+  return `${formatCount(open)}${isComplete ? '' : ' or more'}`
 }
 
 /** Counts the open reports again, where a page shows their number. */

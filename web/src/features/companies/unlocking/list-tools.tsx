@@ -18,9 +18,6 @@ interface ListToolsProps {
   loading: boolean
 }
 
-const FRAME = '@container border-b border-line print:hidden py-1.5 pr-4 pl-1 sm:pr-5'
-const ROW = 'flex min-h-12 items-center justify-between gap-2'
-
 type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage'>
 
 /**
@@ -52,52 +49,52 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
   const { next } = unlockNext
   // without unlocks left, marks of another day can still be taken back
   const isSpent = usage.data?.reached === true
-  if (loading) {
-    return (
-      <div className={FRAME}>
-        <div className={`${ROW} pl-3`}>
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-12 w-44 rounded-md" />
-        </div>
-      </div>
-    )
-  }
+  // notifications do not cover the line
   return (
-    <div className={FRAME}>
-      <div className={ROW}>
-        <label className="relative flex min-h-11 cursor-pointer items-center text-sm font-semibold whitespace-nowrap select-none has-disabled:text-ink-2">
-          <span className="grid w-10 shrink-0 place-items-center">
-            <input
-              type="checkbox"
-              ref={(box) => {
-                if (box) box.indeterminate = marking.page === 'some'
-              }}
-              checked={marking.page === 'all'}
-              disabled={!marking.canMark || marking.isRunning || (isSpent && marking.page === 'none')}
-              onChange={() => marking.setPage(!isSpent && marking.page !== 'all')}
-              className="size-5 cursor-pointer"
-            />
-          </span>
-          <span>
-            Mark all <span className="@max-md:sr-only">on this page</span>
-          </span>
-        </label>
-        <Button
-          variant="secondary"
-          className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
-          icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
-          busy={unlockNext.busy}
-          aria-disabled={!next || !usage.data || usage.data.reached}
-          onClick={() => void unlockNext.unlockNext()}
-        >
-          <span className="grid justify-items-center">
-            Unlock next{' '}
-            <span className="text-xs font-normal tabular-nums">
-              <NextWords unlockNext={unlockNext} usage={usage} />
-            </span>
-          </span>
-        </Button>
-        <output className="sr-only">{unlockNext.said}</output>
+    <div data-keep-clear className="@container border-b border-line py-1.5 pr-4 pl-1 sm:pr-5 print:hidden">
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        {loading ? (
+          <>
+            <Skeleton className="ml-3 h-5 w-24" />
+            <Skeleton className="h-12 w-44 rounded-md" />
+          </>
+        ) : (
+          <>
+            <label className="relative flex min-h-11 cursor-pointer items-center text-sm font-semibold whitespace-nowrap select-none has-disabled:text-ink-2">
+              <span className="grid w-10 shrink-0 place-items-center">
+                <input
+                  type="checkbox"
+                  ref={(box) => {
+                    if (box) box.indeterminate = marking.page === 'some'
+                  }}
+                  checked={marking.page === 'all'}
+                  disabled={!marking.canMark || marking.isRunning || (isSpent && marking.page === 'none')}
+                  onChange={() => marking.setPage(!isSpent && marking.page !== 'all')}
+                  className="size-5 cursor-pointer"
+                />
+              </span>
+              <span>
+                Mark all <span className="@max-md:sr-only">on this page</span>
+              </span>
+            </label>
+            <Button
+              variant="secondary"
+              className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
+              icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
+              busy={unlockNext.busy}
+              aria-disabled={!next || !usage.data || usage.data.reached}
+              onClick={() => void unlockNext.unlockNext()}
+            >
+              <span className="grid justify-items-center">
+                Unlock next{' '}
+                <span className="text-xs font-normal tabular-nums">
+                  <NextWords unlockNext={unlockNext} usage={usage} />
+                </span>
+              </span>
+            </Button>
+            <output className="sr-only">{unlockNext.said}</output>
+          </>
+        )}
       </div>
     </div>
   )

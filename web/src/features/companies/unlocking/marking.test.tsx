@@ -25,6 +25,12 @@ describe('marking companies', () => {
     await expectBar('1 marked')
   })
 
+  test('no notification covers the tools of the list', async () => {
+    withApi({ companies: 3 })
+    openFinder(SEARCHED)
+    expect((await all()).closest('[data-keep-clear]')).not.toBeNull()
+  })
+
   test('marking ends at a hundred companies, with a notice', async () => {
     withApi({ companies: 3 })
     markedStore.add(
