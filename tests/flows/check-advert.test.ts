@@ -4,7 +4,7 @@ import { checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { liveStates } from '#shared/job-states.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
@@ -12,7 +12,7 @@ let world: FlowWorld
 let employer: Organisation
 
 beforeAll(async () => {
-  world = await startOwnWorld()
+  world = await startWorldAlone()
   const snapshot = await world.register.currentSnapshot()
   if (snapshot === undefined) throw new Error('There is no register')
   const organisations = await world.register.readOrganisations(snapshot)

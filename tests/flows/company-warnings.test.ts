@@ -10,7 +10,7 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
 import { sponsorshipAnswers } from '#shared/jobs/job-filters.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 let admin: Awaited<ReturnType<FlowWorld['newUser']>>
@@ -21,9 +21,8 @@ const wanted = { job: 1, has_website: 1 }
 /** The place of the company among those that the search finds. */
 const PLACE = 9
 
-// a warning changes a company, so this needs a product of its own
 beforeAll(async () => {
-  world = await startOwnWorld()
+  world = await startWorldAlone()
   admin = await world.newUser({ role: 'admin' })
   user = await world.newUser()
   // other tests on a deployed system use the first companies

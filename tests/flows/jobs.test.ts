@@ -20,8 +20,8 @@ import { isLive, Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import { coverageReport } from '#shared/api/admin/coverage.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
-import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
+import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
 /** The index follows a change within seconds, or later on a busy machine. */
 const patience = { timeout: 60_000, interval: 500 }
@@ -29,7 +29,7 @@ const patience = { timeout: 60_000, interval: 500 }
 let world: FlowWorld
 let user: { id: string; token: string }
 beforeAll(async () => {
-  world = await startOwnWorld()
+  world = await startWorldAlone()
   user = await world.newUser()
   await world.searchFreely(user.id)
 })
@@ -194,6 +194,8 @@ describe('a job', () => {
     }, patience)
     const gone = await world.call(jobDetails, { token: user.token, params: { id: row!.id } })
     expect(gone.status).toBe(404)
+    await world.get(restoreVacancy, { token: admin.token, params: { id: row!.id } })
+    await vi.waitFor(async () => expect((await search({ sort: 'pay' })).data[0]).toEqual(row), patience)
   })
 })
 

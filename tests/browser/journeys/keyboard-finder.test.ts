@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { companyName, ALL_COMPANIES_URL, hasFocus, row, searchesLeft, unlockCalls } from './finder-page.ts'
-import { browserOf, newUser } from './new-user.ts'
-import { userPage } from './user-page.ts'
-import { sentCalls } from './sent-calls.ts'
-import { press, tabTo } from './tab-to.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import {
+  companyName,
+  ALL_COMPANIES_URL,
+  hasFocus,
+  row,
+  searchesLeft,
+  unlockCalls,
+} from '../../e2e/finder-page.ts'
+import { browserOf, newUser } from '../../e2e/new-user.ts'
+import { userPage } from '../../e2e/user-page.ts'
+import { sentCalls } from '../../e2e/sent-calls.ts'
+import { press, tabTo } from '../../e2e/tab-to.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
