@@ -85,9 +85,9 @@ export const operateCommands = {
     },
     {
       name: 'cost',
-      args: '[--docs]',
+      args: '',
       summary:
-        'prints what a month costs at 1,000 to 10 million users, by service, and the first limits. `--docs` writes [Cost](product/cost.md); run `oxfmt` on it.',
+        'prints what a month costs at 1,000 to 10 million users, by service, and the first limits ([model](product/cost.md)).',
       file: 'infra/commands/cost.ts',
     },
     {

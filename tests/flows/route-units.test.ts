@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import recordedUnits from '../../infra/cost/route-units.json' with { type: 'json' }
-import type { RouteUnits } from '../../infra/cost/route-units.ts'
-import { type MixedCallName, mixedCalls } from '../../infra/cost/usage-mix.ts'
+import { calls, model } from '../../infra/cost/cost-model.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { findResource } from '../../infra/local/gateway/resources.ts'
@@ -28,9 +26,12 @@ import { isDeployed } from '../support/product/is-deployed.ts'
 import { stageSettings } from '../support/stage-settings.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 
-/** Where a run writes what it has counted. */
-const COUNTED = '.cache/route-units.json'
-const HOW = `if this is wanted, copy ${COUNTED} to infra/cost/route-units.json`
+/** Where a run writes the calls of `cost.json` with the units that it has counted. */
+const COUNTED = '.cache/cost-calls.json'
+const HOW = `if this is wanted, copy ${COUNTED} into infra/cost/cost.json`
+
+type CallName = keyof typeof model.calls.list
+type RouteUnits = (typeof calls)[number]['units']
 
 /** The most that a call may need, whatever is recorded: calls to AWS, and read and write units together. */
 const BUDGET = { calls: 10, units: 45 }
@@ -43,14 +44,14 @@ interface Request {
   isVisitor?: true
 }
 
-const routeOf = new Map(mixedCalls.map(([name, { route }]) => [name, route]))
+const callOf = new Map(calls.map((call) => [call.name, call]))
 
 /** A request is sent twice to warm up the process, and then counted. */
 const SENT = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'units-'))
 const log = join(folder, 'log.ndjson')
-const counted = new Map<MixedCallName, { status: number; units: RouteUnits }>()
+const counted = new Map<string, { status: number; units: RouteUnits }>()
 const restoreEnvironment = rememberEnvironment()
 let world: FlowWorld
 let unitsSince: () => CalledUnits
@@ -83,8 +84,12 @@ beforeAll(async () => {
     counted.set(name, await ask(name, request()))
   }
   mkdirSync('.cache', { recursive: true })
-  const units = Object.fromEntries([...counted].map(([name, call]) => [name, call.units]))
-  writeFileSync(COUNTED, `${JSON.stringify(units, null, 2)}\n`)
+  // the last columns are the units
+  const rows = [...counted].map(([name, { units }]) => [
+    name,
+    [...model.calls.list[name as CallName].slice(0, 4), ...Object.values(units)],
+  ])
+  writeFileSync(COUNTED, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`)
 }, 240_000)
 afterAll(async () => {
   restoreEnvironment()
@@ -95,7 +100,7 @@ afterAll(async () => {
 })
 
 /** The request behind each call of the mix. Calls that change something get another subject each time. */
-async function requests(): Promise<Record<MixedCallName, () => Request>> {
+async function requests(): Promise<Record<CallName, () => Request>> {
   const { email } = await world.newUser()
   const locked: number[] = []
   for (const page of [1, 2, 3]) {
@@ -155,8 +160,8 @@ async function requests(): Promise<Record<MixedCallName, () => Request>> {
 }
 
 /** Calls a function as the gateway does. @returns its status and units. */
-async function ask(name: MixedCallName, { params = {}, query = {}, body, isVisitor }: Request) {
-  const route: RouteContract = routes[routeOf.get(name) ?? 'health']
+async function ask(name: string, { params = {}, query = {}, body, isVisitor }: Request) {
+  const route: RouteContract = routes[callOf.get(name)?.route ?? 'health']
   const { functionName } = findResource(route.path).resource
   const handler = await loadHandler(functionName)
   const texts = Object.entries(params).map(([key, value]) => [key, String(value)] as const)
@@ -182,10 +187,10 @@ async function ask(name: MixedCallName, { params = {}, query = {}, body, isVisit
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-const names = mixedCalls.map(([name]) => name)
+const names = calls.map(({ name }) => name)
 
 /** The units of a call, and how many of them DynamoDB charges. */
-function unitsOf(name: MixedCallName) {
+function unitsOf(name: string) {
   const { status, units } = counted.get(name) ?? {}
   return { status, calls: units?.calls ?? 0, units: (units?.reads ?? 0) + (units?.writes ?? 0) }
 }
@@ -220,7 +225,7 @@ describe.skipIf(isDeployed)(`what a call costs (${HOW})`, () => {
   })
 
   test.each(names)('%s costs what is recorded', (name) => {
-    const recorded: RouteUnits = recordedUnits[name]
-    expect(counted.get(name)?.units).toEqual(Object.fromEntries(Object.entries(recorded).map(near)))
+    const recorded = Object.entries(callOf.get(name)?.units ?? {})
+    expect(counted.get(name)?.units).toEqual(Object.fromEntries(recorded.map(near)))
   })
 })

@@ -1,0 +1,276 @@
+import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions } from '#shared/system/functions.ts'
+import { documentedAlarms } from '../alarm-text.ts'
+import type { Stage } from '../stages.ts'
+import {
+  behindEdge,
+  BYTES,
+  CALLS,
+  calls,
+  DAYS,
+  gatewayCalls,
+  HOURLY_INDEX,
+  INDEX,
+  indexUse,
+  model,
+  monthlyCost,
+  type PricedStage,
+  type Service,
+  sum,
+  totalOf,
+} from './cost-model.ts'
+import { firstLimits } from './first-limits.ts'
+import { markdownTable } from './markdown-table.ts'
+import { costOf } from './prices.ts'
+
+const SIZES = [1000, 100_000, 1_000_000, 10_000_000] as const
+const [FEWEST, , , MOST] = SIZES
+const GOALS = [
+  [FEWEST, 60],
+  [MOST, 5000],
+] as const
+
+/** What the edge charges for so many users beyond the usual if nobody compresses private answers. */
+function uncompressed(users: number): number {
+  const { leastBytes, timesLarger } = model.compression
+  const larger = calls.filter(
+    ({ isShared, units }) => !isShared && units.reads > 0 && units.bytes >= leastBytes,
+  )
+  const further = (timesLarger - 1) * sum(larger, ({ perMonth, units }) => perMonth * units.bytes)
+  const gigabytes = (users * (BYTES + model.user.pageBytes)) / 1e9
+  return costOf('edgeGigabyte', gigabytes + (users * further) / 1e9) - costOf('edgeGigabyte', gigabytes)
+}
+
+/** The part of all calls to the functions whose routes are all read without a body, so that they need no hash of one. */
+const READING = [functions.search, functions.companies, functions.jobSearch] as FunctionDefinition[]
+const READING_SHARE = sum(calls, (one) => (READING.includes(one.function) ? one.perMonth : 0)) / CALLS
+
+/** What can stand between CloudFront and the functions, by the calls of a month and the GB of their answers. */
+const gateways: Readonly<Record<string, (made: number, gigabytes: number) => number>> = {
+  'REST API': (made) => costOf('restCall', made),
+  'HTTP API': (made) => costOf('httpCall', made),
+  'load balancer': (_, gigabytes) => {
+    const { hours, gigabytesOfUnit } = model.balancer
+    return (
+      costOf('balancerHour', hours) + costOf('balancerUnit', Math.max(hours, gigabytes / gigabytesOfUnit))
+    )
+  },
+  'function URLs for three functions without bodies, REST API for the others': (made) =>
+    costOf('restCall', made * (1 - READING_SHARE)),
+  'function URLs': () => 0,
+}
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+/** Dollars without more digits than the estimate deserves. */
+const money = (dollars: number) => number(dollars, dollars < 100 ? 1 : 0)
+const people = (users: number) =>
+  users < 1e6 ? number(users) : `${number(users / 1e6, users < 1e7 ? 1 : 0)}M`
+
+function byUsers(stage: PricedStage): string {
+  const columns = [0, ...SIZES].map((users) => monthlyCost(users, stage))
+  const rows = (Object.keys(model.services) as Service[]).map((service) => [
+    service,
+    ...columns.map((cost) => money(cost[service])),
+  ])
+  const totals = [0, ...SIZES].map((users) => `**${money(totalOf(users, stage))}**`)
+  return markdownTable(
+    ['US dollars a month', 'nobody', ...SIZES.map(people)],
+    [...rows, ['**total**', ...totals]],
+  )
+}
+
+const goals = (stage: PricedStage) =>
+  GOALS.map(([users, goal]) => {
+    const cost = totalOf(users, stage)
+    return `The goal with ${people(users)} users is less than $${number(goal)} without a language model. It is ${cost < goal ? 'met' : 'missed'}: $${money(cost)}.`
+  })
+
+/** The calls whose reads and writes cost most with the most users. */
+const dearest = () =>
+  behindEdge(MOST)
+    .map(({ name, units, made }) => ({
+      name,
+      dollars: costOf('readUnit', made * units.reads) + costOf('writeUnit', made * units.writes),
+    }))
+    .toSorted((a, b) => b.dollars - a.dollars)
+    .slice(0, 6)
+    .map(({ name, dollars }) => `${name} $${number(dollars)}`)
+    .join(', ')
+
+/** What would make a month with the most users cheaper, in the order in which it is worth the work. */
+function savings(stage: PricedStage): [name: string, dollars: number][] {
+  const { readsOfPage, savedByProvisioning } = model.savings
+  const pages = calls.filter(({ name }) => name.startsWith('search, page'))
+  const reads = sum(pages, ({ perMonth, units }) => perMonth * Math.max(0, units.reads - readsOfPage))
+  const ofPages = costOf('readUnit', MOST * reads)
+  // what a further request costs beyond the free ones
+  const ofRequest = sum(
+    ['edgeRequest', 'edgeFunction', 'firewallRequest'] as const,
+    (unit) => (costOf(unit, 2e9) - costOf(unit, 1e9)) / 1e9,
+  )
+  const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes'] - ofPages
+  return [
+    [`pages of results with ${readsOfPage} reads`, ofPages],
+    [
+      'function URLs in place of the gateway ([077](../decisions/077-gateway.md))',
+      costOf('restCall', gatewayCalls(MOST)) - uncompressed(MOST),
+    ],
+    ['answers that the functions then compress', uncompressed(MOST)],
+    ['half as many files of the page, of twice the size', 0.5 * MOST * model.user.pageFiles * ofRequest],
+    ['provisioned capacity of tables, half of it used', left * savedByProvisioning],
+  ]
+}
+
+function savingsTable(stage: PricedStage): string {
+  let left = totalOf(MOST, stage)
+  const rows = savings(stage).map(([name, dollars]) => [name, money(dollars), money((left -= dollars))])
+  return markdownTable([`with ${people(MOST)} users`, 'saves', 'total after it'], rows)
+}
+
+function limitsTable(stage: Stage): string {
+  const rows = firstLimits(stage).map(({ name, users, because, remedy }) => [
+    users === 0 ? 'first day' : people(Number(users.toPrecision(2))),
+    name,
+    because,
+    remedy,
+  ])
+  return markdownTable(['monthly users', 'limit', 'why', 'what to do'], rows)
+}
+
+function gatewayTable(): string {
+  const rows = Object.entries(gateways).map(([name, dollars]) => [
+    name,
+    ...SIZES.map((users) => money(dollars(gatewayCalls(users), (users * BYTES) / 1e9))),
+  ])
+  const more = ['more at the edge, if nothing compresses as the REST API does']
+  return markdownTable(
+    ['US dollars a month', ...SIZES.map(people)],
+    [...rows, [...more, ...SIZES.map((users) => money(uncompressed(users)))]],
+  )
+}
+
+function planTable(stage: PricedStage): string {
+  const plans = model.edgePlans.list as [dollars: number, requests: number, gigabytes: number][]
+  const rows = SIZES.map((users) => {
+    const { CloudFront: edge, WAF: firewall } = monthlyCost(users, stage)
+    const requests = users * (CALLS + model.user.pageFiles)
+    const gigabytes = (users * (BYTES + model.user.pageBytes)) / 1e9
+    const plan = plans.find(([, most, mostGigabytes]) => most >= requests && mostGigabytes >= gigabytes)
+    return [people(users), money(edge + firewall), plan === undefined ? 'on request' : money(plan[0])]
+  })
+  return markdownTable(
+    ['monthly users', 'CloudFront and WAF by use', 'the smallest plan with this allowance'],
+    rows,
+  )
+}
+
+function indexTable(): string {
+  const rows = (
+    [
+      ['once an hour, all images stored for 400 days, until November 2026', HOURLY_INDEX],
+      ['once in six hours, images of jobs stored for 40 days (as counted above)', INDEX],
+    ] as const
+  ).map(([text, way]) => {
+    const { gigabyteSecond = 0, objectGigabyte, ...used } = indexUse(way)
+    // the free seconds of an account are counted once, for all of Lambda
+    const lambda = costOf('gigabyteSecond', 1e6 + gigabyteSecond) - costOf('gigabyteSecond', 1e6)
+    const stored =
+      costOf('objectPut', used.objectPut ?? 0) +
+      costOf('objectGigabyte', objectGigabyte) +
+      costOf('backupObjectGigabyte', used.backupObjectGigabyte ?? 0)
+    return [text, number(way[0]), number(objectGigabyte), money(lambda + stored)]
+  })
+  return markdownTable(
+    ['the search index is built', 'a day at most', 'GB stored', 'US dollars, with backups'],
+    rows,
+  )
+}
+
+function cutsTable(stage: PricedStage): string {
+  const { SQS: polls, Secrets: kept, 'X-Ray': traces } = monthlyCost(0, stage)
+  const unread = documentedAlarms().filter((alarm) => symptomOf(alarm) === 'unread-messages').length
+  return markdownTable(
+    ['dollars', 'what', 'why it stays'],
+    [
+      [
+        money(polls),
+        'long polls of empty queues, five at once for each',
+        'Lambda uses no fewer if the concurrent calls have a maximum, and without it a full queue takes all functions',
+      ],
+      [
+        money(costOf('firewallRule', 1)),
+        'the common rules of the firewall, which only count',
+        'they show attacks, and may block one day',
+      ],
+      [money(kept), 'secrets, as free parameters of SSM', 'each has its own grant'],
+      [
+        money(costOf('alarm', unread)),
+        `${unread} alarms about unread messages, as one`,
+        'CloudWatch charges each metric of a sum ([066](../decisions/066-alarms.md))',
+      ],
+      [money(traces), 'traces of workers', 'they show where a slow worker waits'],
+    ],
+  )
+}
+
+function modelTable({ dailyTokens }: Pick<Stage, 'dailyTokens'>): string {
+  const millions = (dailyTokens * DAYS) / 1e6
+  const rows = Object.entries(model.models).map(([name, { read, write }]) => [
+    name,
+    money(millions * (0.9 * read + 0.1 * write)),
+  ])
+  return markdownTable([`${number(millions)} million tokens a month, a tenth written`, 'US dollars'], rows)
+}
+
+/** What `npm run sponsor -- cost` prints. */
+export const costText = (stage: Stage): string => `## By users
+
+${byUsers(stage)}
+
+${goals(stage).join('\n')}
+
+"Nobody" is the fixed part. Backups are those of \`--backup-vault\`, with the copies that the other account pays. Free units count
+if they are free for ever. The cost of tokens stands below. Work that users do not ask for one by one is estimated in
+\`infra/cost/cost.json\`.
+
+With ${people(MOST)} users, reads and writes cost most for these calls:
+${dearest()}. These steps make it cheaper:
+
+${savingsTable(stage)}
+
+## First limits
+
+A limit is reached in the busiest hour, which has ${model.call.peak} times the average calls of a second.
+
+${limitsTable(stage)}
+
+## The gateway
+
+${gatewayTable()}
+
+CloudFront and its firewall cost the same before each of them. The three functions answer ${number(100 * READING_SHARE)}% of all calls.
+[077](../decisions/077-gateway.md) compares what they can do.
+
+## The edge
+
+CloudFront also sells plans with a fixed price, which include the firewall. What is above the allowance is not charged, but may be
+slowed down. CloudFormation cannot choose a plan yet.
+
+${planTable(stage)}
+
+## The fixed part
+
+${indexTable()}
+
+What could still be cut, and what it would cost in safety:
+
+${cutsTable(stage)}
+
+## Language models
+
+The daily budget of tokens is the most that extraction can cost. A stage without a model costs nothing here.
+
+${modelTable(stage)}
+`
