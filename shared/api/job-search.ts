@@ -3,6 +3,7 @@ import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { jobSiteNames } from '../job-sites.ts'
 import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
 import { experienceYears, indexedJobFilters, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
+import { leastPays } from '../reference/least-pays.ts'
 import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-terms.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
@@ -30,7 +31,7 @@ export const JOBS_PER_PAGE = 15
 export const jobSorts = ['best', 'newest', 'pay', 'closing', 'nearest'] as const
 export type JobSort = (typeof jobSorts)[number]
 
-const { sector, job_category, minimum_pay, near, miles, route } = SearchCriteria.shape
+const { sector, job_category, near, miles, route } = SearchCriteria.shape
 const flag = z.optional(FlagParameter)
 
 /** The criteria of a search for jobs that everybody may use (docs/product/jobs-search.md "Filters"). */
@@ -49,7 +50,7 @@ const VisitorCriteria = z.object({
   near,
   miles,
   /** The least pay, in pounds a year: the job pays it or more. */
-  pay_from: minimum_pay,
+  pay_from: z.optional(numberOf(leastPays)),
   remote: z.optional(oneOrMoreOf(remotePolicies)),
   work_type: z.optional(oneOrMoreOf(workTypes)),
   contract: z.optional(oneOrMoreOf(contractTypes)),

@@ -3,17 +3,6 @@ import { defineRoute } from './contract.ts'
 import { oneOf } from './parameters.ts'
 import { EDGE_SECONDS, milesNeedPlace, RelaxParameter, SearchCriteria } from './search.ts'
 
-/** The filters whose values are offered in a short list. */
-export const listedFilters = [
-  'sector',
-  'job_category',
-  'country',
-  'income',
-  'company_size',
-  'route',
-  'rating',
-] as const satisfies readonly (keyof SearchCriteria)[]
-
 /**
  * What to count: the values of all short lists, or the thousands of cities. `towns` are the cities without those farther
  * from `near` than `miles`, which a company there still has on the register. The page asks for the cities only once

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { unknowableFilters } from '../unknowable-filters.ts'
-import { websiteHost } from '../website.ts'
-import { companySizes, incomes } from '../reference/bands.ts'
-import { companyFlags } from '../reference/company-flags.ts'
+import { defaultFlags, filterNames, filterParameters, unknowableFilters } from '../filters/company-filters.ts'
 import { distances } from '../reference/distances.ts'
-import { leastPays } from '../reference/least-pays.ts'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { FlagParameter, numberOf, oneOf, oneOrMoreOf, PageParameter, TextParameter } from './parameters.ts'
+import { FlagParameter, numberOf, oneOf, oneOrMoreOf, PageParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
@@ -18,24 +14,6 @@ export const SEARCH_PER_PAGE = 15
  * register within 60 s (docs/product/companies.md "Register").
  */
 export const EDGE_SECONDS = 30
-
-const text = z.optional(TextParameter)
-const flag = z.optional(FlagParameter)
-
-const id = z.optional(
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Give an id from search/fields')), z.transform(Number)),
-)
-
-const values = <const Bands extends readonly { value: string }[]>(bands: Bands) =>
-  z.optional(
-    z.enum(bands.map(({ value }) => value) as [string, ...string[]], {
-      error: `Give one of: ${bands.map(({ value }) => value).join('; ')}`,
-    }),
-  )
-
-const miles = z.optional(numberOf(distances))
-
-const leastPay = z.optional(numberOf(leastPays))
 
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
@@ -51,103 +29,20 @@ export type SearchSort = (typeof searchSorts)[number]
  * filter. Only the page sets the defaults of the search form.
  */
 export const SearchCriteria = z.object({
-  company_name: text,
-  website: z.optional(
-    z.string().check(
-      z.maxLength(2000, { error: 'Give at most 2,000 characters', abort: true }),
-      z.trim(),
-      z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL'),
-    ),
-  ),
-  postcode: text,
-  company_size: values(companySizes),
-  sector: id,
-  job_category: id,
-  /** The least pay of a vacancy, in pounds a year: the company has one that pays it or more. */
-  minimum_pay: leastPay,
-  city: text,
-  country: text,
-  /** A postcode, an outward code such as LS1, or a town. The server refuses a place that it does not know. */
-  near: text,
+  ...filterParameters,
   /** The distance from `near`, 25 miles if absent. */
-  miles,
-  income: values(incomes),
-  route: text,
-  rating: text,
+  miles: z.optional(numberOf(distances)),
   /**
    * The filters that also match companies of which their fact is not known, separated by commas. Those that the search does
    * not have count for nothing (`actingUnknown`).
    */
   or_unknown: z.optional(oneOrMoreOf(unknowableFilters)),
-  has_website: flag,
-  job: flag,
-  has_job: flag,
-  careers_page: flag,
-  vacancies_page: flag,
-  contact_page: flag,
-  linkedin: flag,
-  facebook: flag,
-  phone: flag,
-  email: flag,
+  /** Another name of `job`. */
+  has_job: z.optional(FlagParameter),
   sort: z.optional(oneOf(searchSorts)),
   page: PageParameter,
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
-
-/** The filters that only Pro users and administrators may use. Other users get 403 (docs/product/accounts.md "Pro"). */
-export const proFilters = [
-  'company_name',
-  'website',
-  'postcode',
-  'company_size',
-  'linkedin',
-  'contact_page',
-  'phone',
-  'email',
-] as const satisfies readonly (keyof SearchCriteria)[]
-
-/** The filters with a text or a choice, in the order of a URL. `miles` is not a filter of its own: it belongs to `near`. */
-export const textFilters = [
-  'company_name',
-  'website',
-  'postcode',
-  'company_size',
-  'sector',
-  'job_category',
-  'minimum_pay',
-  'city',
-  'country',
-  'near',
-  'income',
-  'route',
-  'rating',
-] as const satisfies readonly (keyof SearchCriteria)[]
-
-/** The filters that are on or off. `has_job` is another name of `job`. */
-export const flagFilters = companyFlags satisfies readonly (keyof SearchCriteria)[]
-
-/** The labels of the Pro filters, for the page and for the message that refuses them. */
-export const proFilterNames: Record<(typeof proFilters)[number], string> = {
-  company_name: 'Company name',
-  website: 'Website',
-  postcode: 'Postcode',
-  company_size: 'Company size',
-  linkedin: 'Has LinkedIn',
-  contact_page: 'Has Contact',
-  phone: 'Has Phone',
-  email: 'Has Email',
-}
-
-/** The flags that the search form sets by default (docs/product/search.md "Criteria"). */
-export const defaultFlags = [
-  'has_website',
-  'job',
-  'careers_page',
-] as const satisfies readonly (keyof SearchCriteria)[]
-export type DefaultFlag = (typeof defaultFlags)[number]
-
-export const isDefaultFlag = (name: string): name is DefaultFlag =>
-  defaultFlags.some((other) => other === name)
 
 /**
  * The total of the same search without some filters. `without` contains the parameter names of these filters. `job`
@@ -189,7 +84,7 @@ const SearchResults = z.extend(paginated(CompanyRow), {
    * Set only in a search by name, website or postcode, except by an administrator: the filters that it left out, because the
    * register does not publish their facts (docs/product/companies.md "Rows that a name finds"). Its order is none of these either.
    */
-  left_out: z.optional(z.array(z.enum([...textFilters, ...flagFilters]))),
+  left_out: z.optional(z.array(z.enum(filterNames))),
   /** Set only if `total` is not 0, and more match without any flag of `relax`: their total. */
   total_without_relax: z.optional(z.int()),
   /**
@@ -253,7 +148,7 @@ const Coverage = z.object({
   /** The number of listed companies. */
   companies: z.int(),
   /** For how many of them the fact of each filter is known. 0: the filter finds nothing, whatever its value. */
-  known: z.record(z.enum([...textFilters, ...flagFilters]), z.int()),
+  known: z.record(z.enum(filterNames), z.int()),
   /** The sorts by a fact that all companies share, such as the date of the only register. */
   sorts_without_data: z.array(z.enum(searchSorts)),
 })

@@ -13,7 +13,7 @@ import { searchCounts } from '#shared/api/search-counts.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
-import { companyFlags } from '#shared/reference/company-flags.ts'
+import { flagFilters } from '#shared/filters/company-filters.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -271,7 +271,7 @@ const SEARCHES = 50
 
 /** Filters and orders by what is known of a company beyond the register, with the filters that a search for a name leaves out. */
 const beyondRegister: [query: Record<string, string | number>, leftOut: string[]][] = [
-  ...companyFlags.map((name): [Record<string, number>, string[]] => [{ [name]: 1 }, [name]]),
+  ...flagFilters.map((name): [Record<string, number>, string[]] => [{ [name]: 1 }, [name]]),
   ...['vacancies', 'newest', 'open'].map((sort): [Record<string, string>, string[]] => [{ sort }, []]),
   [{ has_job: 1 }, ['job']],
   [{ company_size: '50-249' }, ['company_size']],

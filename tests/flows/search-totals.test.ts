@@ -1,5 +1,6 @@
+import { flagFilters } from '#shared/filters/company-filters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { flagFilters, sponsorships } from '#shared/api/search.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'

@@ -1,5 +1,6 @@
+import { proFilters } from '#shared/filters/company-filters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proFilters, searchFields, searchLanding, sponsorships } from '#shared/api/search.ts'
+import { searchFields, searchLanding, sponsorships } from '#shared/api/search.ts'
 import { TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 

@@ -1,28 +1,16 @@
-import { NO_NATION } from '#shared/unknowable-filters.ts'
+import { SEARCH_PER_PAGE, type SearchCriteria, type SearchSort } from '#shared/api/search.ts'
 import {
+  companyFilters,
   type DefaultFlag,
   defaultFlags,
-  SEARCH_PER_PAGE,
-  type SearchCriteria,
-  type SearchSort,
-} from '#shared/api/search.ts'
+  flagFilters,
+  unknowableFilters,
+} from '#shared/filters/company-filters.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { websiteHost } from '#shared/website.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
 import type { CompanyFilters, CompanyQuery } from '../domain/search/searchable-companies.ts'
-
-const facetNames = [
-  'sector',
-  'job_category',
-  'minimum_pay',
-  'city',
-  'country',
-  'income',
-  'company_size',
-  'route',
-  'rating',
-] as const
 
 /**
  * The order of each sort. `best` has none: with a name it means relevance, otherwise document order, in which
@@ -37,26 +25,24 @@ const orders: Record<SearchSort, CompanyQuery['order']> = {
   name: companyIndexSchema.text,
 }
 
-/** The value of a facet of companies of which its fact is not known. */
-const unknownValue = (name: (typeof facetNames)[number]): string | number | null =>
-  name === 'country' ? NO_NATION : null
-
 /** Translates search criteria to a query. `has_job` is another name of `job`. */
 export function companyQuery(criteria: SearchCriteria): CompanyQuery {
   const { company_name, website, postcode, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
-  const orUnknown = criteria.or_unknown ?? []
   const order = orders[sort]
-  const flags = companyIndexSchema.flags.filter(
-    (flag) => criteria[flag] || (flag === 'job' && criteria.has_job),
-  )
-  const isOrUnknown = (name: string) => orUnknown.some((other) => other === name)
-  const wanted = facetNames
+  const flags = flagFilters.filter((flag) => criteria[flag] || (flag === 'job' && criteria.has_job))
+  const wanted = companyIndexSchema.facets
+    .filter((name) => name !== 'place')
     .map((name) => [name, criteria[name]] as const)
     .filter((entry): entry is [(typeof entry)[0], string | number] => entry[1] !== undefined)
-  const facets = Object.fromEntries(
-    wanted.map(([name, value]) => [name, isOrUnknown(name) ? [value, unknownValue(name)] : [value]]),
+  const unknowns = new Map(
+    unknowableFilters
+      .filter((name) => criteria.or_unknown?.includes(name))
+      .map((name) => [name as string, companyFilters[name].unknown]),
   )
-  const known = wanted.filter(([name]) => isOrUnknown(name)).map(([name, value]) => [name, [value]] as const)
+  const facets = Object.fromEntries(
+    wanted.map(([name, value]) => [name, unknowns.has(name) ? [value, unknowns.get(name) ?? null] : [value]]),
+  )
+  const known = wanted.filter(([name]) => unknowns.has(name)).map(([name, value]) => [name, [value]] as const)
   // a search for a name is for one company, whatever is known of it
   const isByKnown = sort === 'best' && company_name === undefined && known.length > 0
   return {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { SearchCriteria } from '#shared/api/search.ts'
+import { companyFilters, filterNames } from '#shared/filters/company-filters.ts'
+import { companySizes, incomes } from '#shared/reference/bands.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
 import { countedSearch } from './counted-search.ts'
 
 const ofRegister = ['leeds', 'england', 'skilled worker', 'a rating']
@@ -24,6 +27,20 @@ test('equal searches in other spellings and orders are one search', async () => 
     countsForDay: false,
   })
 })
+
+/** Values of closed lists. Each filter with a closed list takes one of them. */
+const closed = ['1', String(leastPays[0]), companySizes[0].value, incomes[0].value]
+
+test.each(filterNames)(
+  'a search by the filter %s is counted by it, with a value of a closed list',
+  async (name) => {
+    const { kind, parameter } = companyFilters[name]
+    const isTyped = kind === 'typed' || kind === 'register'
+    const value = isTyped ? 'typed.example' : closed.find((one) => parameter.safeParse(one).success)!
+    const { filters } = await counted({ [name]: value })
+    expect([...new URLSearchParams(filters)]).toEqual([[name, isTyped ? '*' : value]])
+  },
+)
 
 test('what a person typed is left out of the filters', async () => {
   const { filters, text } = await counted({

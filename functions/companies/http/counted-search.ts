@@ -1,20 +1,12 @@
-import { SearchCriteria, textFilters } from '#shared/api/search.ts'
-import { closedValue, TYPED } from '../../platform/search-counts/closed-value.ts'
+import type { SearchCriteria } from '#shared/api/search.ts'
+import { companyFilters, flagFilters, registerFilters, textFilters } from '#shared/filters/company-filters.ts'
+import { TYPED } from '../../platform/search-counts/closed-value.ts'
 import type { CountedSearch } from '../../platform/search-counts/count-search.ts'
-import { companyIndexSchema } from '../domain/index/company-index.ts'
-
-/** The filters whose values are those of the register, if any company has them. */
-const OF_REGISTER = ['city', 'country', 'route', 'rating'] as const
-/** All other filters with a value. A text counts as typed, unless the contract has a closed list. */
-const OTHERS = [...textFilters, 'miles' as const].filter(
-  (name): name is Exclude<typeof name, (typeof OF_REGISTER)[number]> =>
-    !OF_REGISTER.some((other) => other === name),
-)
 
 const LONGEST_TEXT = 60
 
 /** A filter with a value of the register, or with one that somebody typed. */
-export type ValueOfRegister = readonly [filter: (typeof OF_REGISTER)[number], value: string]
+export type ValueOfRegister = readonly [filter: (typeof registerFilters)[number], value: string]
 
 /**
  * Reduces a search to what may be counted.
@@ -25,17 +17,17 @@ export async function countedSearch(
   areKnown: (values: readonly ValueOfRegister[]) => Promise<readonly boolean[]>,
 ): Promise<CountedSearch> {
   const filters = new URLSearchParams()
-  for (const name of OTHERS) {
-    const value = criteria[name]
-    if (value !== undefined && tidy(String(value)) !== '')
-      filters.set(name, closedValue(SearchCriteria.shape[name], value) ?? TYPED)
+  if (criteria.miles !== undefined) filters.set('miles', String(criteria.miles))
+  for (const name of textFilters) {
+    const value = String(criteria[name] ?? '')
+    if (tidy(value) !== '') filters.set(name, companyFilters[name].kind === 'closed' ? value : TYPED)
   }
-  const values = OF_REGISTER.map((name) => [name, tidy(criteria[name])] as const).filter(
-    ([, value]) => value !== '',
-  )
+  const values = registerFilters
+    .map((name) => [name, tidy(criteria[name])] as const)
+    .filter(([, value]) => value !== '')
   const known = values.length === 0 ? [] : await areKnown(values)
   values.forEach(([name, value], at) => filters.set(name, known[at] ? value : TYPED))
-  for (const flag of companyIndexSchema.flags)
+  for (const flag of flagFilters)
     if (criteria[flag] === true || (flag === 'job' && criteria.has_job === true)) filters.set(flag, '1')
   filters.sort()
   return { filters: filters.toString(), text: textOf(tidy(criteria.company_name)), countsForDay: false }

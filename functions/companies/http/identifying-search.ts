@@ -1,28 +1,27 @@
-import { actingUnknown } from '#shared/unknowable-filters.ts'
-import { flagFilters, type SearchRequest, type SearchResults, textFilters } from '#shared/api/search.ts'
+import type { SearchRequest, SearchResults } from '#shared/api/search.ts'
+import {
+  actingUnknown,
+  filterNames,
+  identifyingFilters,
+  publishedFilters,
+} from '#shared/filters/company-filters.ts'
 import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
 
-/** The filters that find a company by what identifies it. */
-const identifying = ['company_name', 'website', 'postcode'] as const
-
-/** These, and the filters by what the register publishes with the name. */
-const published: readonly string[] = [...identifying, 'city', 'country', 'near', 'route', 'rating']
-
-const kept = new Set([...published, 'miles', 'page'])
+const kept: ReadonlySet<string> = new Set([...publishedFilters, 'miles', 'page'])
 
 /**
  * Whether a search is for companies that its user can name. It must then tell of a locked one only what the register
  * publishes (docs/product/companies.md "Rows that a name finds"): anything else would lead from the name to its jobs.
  */
 export const isIdentifying = (criteria: Partial<SearchRequest>): boolean =>
-  identifying.some((name) => criteria[name] !== undefined)
+  identifyingFilters.some((name) => criteria[name] !== undefined)
 
 /** An identifying search without orders and filters by other facts, and the filters that it leaves out. */
 export function publishedSearch<Criteria extends SearchRequest>(
   criteria: Criteria,
 ): { criteria: Criteria; leftOut: NonNullable<SearchResults['left_out']> } {
   const { sort, or_unknown = [] } = criteria
-  const others = [...textFilters, ...flagFilters].filter((name) => !published.includes(name))
+  const others = filterNames.filter((name) => !kept.has(name))
   const search = Object.fromEntries(Object.entries(criteria).filter(([name]) => kept.has(name)))
   const unknown = actingUnknown(or_unknown, search)
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proFilterNames, proFilters, SearchCriteria } from '#shared/api/search.ts'
+import { companyFilters, proFilters } from '#shared/filters/company-filters.ts'
+import { SearchCriteria } from '#shared/api/search.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
@@ -33,12 +34,12 @@ const texts = ['company_name', 'website', 'postcode', 'company_size'] as const
 describe('a Pro filter', () => {
   test.each(proFilters)('the Pro filter %s is refused under the name that the page shows', (name) => {
     expect(refusedOf({ [name]: ['1'], city: ['Leeds'] })).toBe(
-      `This filter needs Pro: ${proFilterNames[name]}`,
+      `This filter needs Pro: ${companyFilters[name].label}`,
     )
   })
 
   test.each(texts)('the Pro filter %s=0 filters, and is refused', (name) => {
-    expect(refusedOf({ [name]: ['0'] })).toContain(proFilterNames[name])
+    expect(refusedOf({ [name]: ['0'] })).toContain(companyFilters[name].label)
   })
 
   test.each(flags)('the Pro filter %s=0 does not filter', (name) => {
@@ -47,7 +48,7 @@ describe('a Pro filter', () => {
   })
 
   test.each(flags)('the Pro filter %s is refused before its value is checked', (name) => {
-    expect(refusedOf({ [name]: ['yes'] })).toContain(proFilterNames[name])
+    expect(refusedOf({ [name]: ['yes'] })).toContain(companyFilters[name].label)
   })
 
   test.each(proFilters)('the Pro filter %s counts as absent when it is empty', (name) => {
@@ -56,8 +57,8 @@ describe('a Pro filter', () => {
   })
 
   test.each(flags)('the Pro filter %s given twice is refused if one value filters', (name) => {
-    expect(refusedOf({ [name]: ['0', '1'] })).toContain(proFilterNames[name])
-    expect(refusedOf({ [name]: ['1', '0'] })).toContain(proFilterNames[name])
+    expect(refusedOf({ [name]: ['0', '1'] })).toContain(companyFilters[name].label)
+    expect(refusedOf({ [name]: ['1', '0'] })).toContain(companyFilters[name].label)
   })
 
   test('a refusal names every Pro filter that was sent', () => {

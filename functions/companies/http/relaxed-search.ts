@@ -1,5 +1,5 @@
 import type { SearchCounts } from '#shared/api/search-counts.ts'
-import type { DefaultFlag } from '#shared/api/search.ts'
+import type { DefaultFlag } from '#shared/filters/company-filters.ts'
 import type {
   CompanyFacet,
   CompanyQuery,

@@ -1,6 +1,6 @@
+import { NO_NATION } from '#shared/filters/company-filters.ts'
 import { describe, expect, test } from 'vitest'
 import { SearchRequest } from '#shared/api/search.ts'
-import { NO_NATION } from '#shared/unknowable-filters.ts'
 import { namedDocument } from '../../../tests/support/samples/named-collection.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'

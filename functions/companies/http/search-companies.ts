@@ -1,4 +1,3 @@
-import { type UnknowableFilter, unknowableFilters } from '#shared/unknowable-filters.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type Relaxation,
@@ -7,6 +6,7 @@ import {
   type SearchResults,
 } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
+import { type UnknowableFilter, unknowableFilters } from '#shared/filters/company-filters.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'

@@ -1,7 +1,10 @@
-import { proFilters } from '#shared/api/search.ts'
-import { listedFilters, searchCounts } from '#shared/api/search-counts.ts'
+import type { SearchCriteria } from '#shared/api/search.ts'
+import { type SearchCounts, searchCounts } from '#shared/api/search-counts.ts'
 import { invalidField } from '#shared/errors.ts'
-import { placeProblem } from '#shared/places/known-places.ts'
+import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
@@ -9,7 +12,6 @@ import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { companyQuery } from './company-query.ts'
 import { admitProFilters } from './pro-filters.ts'
 import { isIdentifying, publishedSearch } from './identifying-search.ts'
-import { onlyNear } from './only-near.ts'
 import { relaxedCounts } from './relaxed-search.ts'
 
 interface SearchCountsDependencies {
@@ -18,10 +20,10 @@ interface SearchCountsDependencies {
 }
 
 /** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
-const freeLists = listedFilters.filter((name) => !proFilters.some((pro) => pro === name))
+const freeLists = countedFilters.filter((name) => !isProFilter(name))
 
 /** The lists of what the register publishes, for a search by a name, website or postcode. */
-const publishedLists = ['country', 'route', 'rating'] as const
+const publishedLists = countedFilters.filter((name) => publishedFilters.some((other) => other === name))
 
 /** The numbers beside the options of the search form. */
 export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCountsDependencies) =>
@@ -34,7 +36,7 @@ export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCou
       const problem = placeProblem(criteria.near)
       if (problem !== undefined) throw invalidField('near', problem)
       const { companies } = await openCompanies(principal?.registerPointer)
-      const lists = principal !== undefined && hasPro(principal) ? listedFilters : freeLists
+      const lists = principal !== undefined && hasPro(principal) ? countedFilters : freeLists
       const fields = of !== 'lists' ? (['city'] as const) : isNamed ? publishedLists : lists
       const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
       if (of === 'towns') counts['city'] = onlyNear(counts['city']!, criteria)
@@ -42,3 +44,20 @@ export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCou
     },
     admitProFilters,
   )
+
+/**
+ * The counts of the towns that are near the place of a search. A company there may have a far town on the register.
+ */
+function onlyNear(
+  counts: SearchCounts['counts'][string],
+  { near, miles = USUAL_DISTANCE }: Pick<SearchCriteria, 'near' | 'miles'>,
+): SearchCounts['counts'][string] {
+  const from = near === undefined ? undefined : pointNamed(near)
+  if (from === undefined) return counts
+  return Object.fromEntries(
+    Object.entries(counts).filter(([town]) => {
+      const point = pointNamed(town)
+      return point !== undefined && milesBetween(from, point) <= miles
+    }),
+  )
+}

@@ -1,4 +1,5 @@
-import { searchFields, type SearchFields } from '#shared/api/search.ts'
+import { type Coverage, searchFields, type SearchFields, type SearchSort } from '#shared/api/search.ts'
+import { filterNames, NO_NATION } from '#shared/filters/company-filters.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
@@ -6,8 +7,9 @@ import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels
 import { sectors } from '#shared/reference/sectors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import type { CompanyCard } from '../domain/company-card.ts'
 import { PLACE_SEPARATOR } from '../domain/index/company-index.ts'
-import { coverageOf } from './coverage-of.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
 import type { OpenCompanies, SearchableCompanies } from '../domain/search/searchable-companies.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
@@ -69,3 +71,38 @@ async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
 }
 
 const wordsOf = (list: string): string[] => list.split(', ')
+
+/** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
+async function coverageOf(searched: SearchableCompanies): Promise<Coverage> {
+  const [{ companies, fields }, values, isSince, isOpen] = await Promise.all([
+    searched.known(),
+    searched.values(['country']),
+    isSeveral(searched, 'since', 'since'),
+    isSeveral(searched, 'open', 'register_only'),
+  ])
+  const withoutNation = values['country']!.find(({ value }) => value === NO_NATION)?.count ?? 0
+  const counts = { ...fields, country: companies - withoutNation, company_name: companies }
+  const known = Object.fromEntries(
+    filterNames.map((name) => [name, (counts as Record<string, number>)[name]!]),
+  ) as Coverage['known']
+  const sorts_without_data: SearchSort[] = []
+  if (known.job === 0) sorts_without_data.push('vacancies')
+  if (!isSince) sorts_without_data.push('newest')
+  if (!isOpen) sorts_without_data.push('open')
+  return { companies, known, sorts_without_data }
+}
+
+/** Whether two companies differ in the fact of an order: then the first and the last of the order differ. */
+async function isSeveral(
+  searched: SearchableCompanies,
+  order: 'since' | 'open',
+  fact: keyof CompanyCard,
+): Promise<boolean> {
+  const ends = await Promise.all(
+    [false, true].map((isReversed) => searched.search({ order, isReversed, offset: 0, limit: 1 })),
+  )
+  const [first, last] = ends.map(({ stored: [card] }) =>
+    card === undefined ? undefined : unpackCard(card)[fact],
+  )
+  return first !== last
+}

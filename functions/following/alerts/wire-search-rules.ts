@@ -1,4 +1,5 @@
-import { proFilters, SearchCriteria } from '#shared/api/search.ts'
+import { proFilters } from '#shared/filters/company-filters.ts'
+import { SearchCriteria } from '#shared/api/search.ts'
 import { companyQuery, isIdentifying, publishedSearch, usesFilter } from '../../companies/index.ts'
 import type { Criteria, SearchRules } from './domain/saved-search.ts'
 

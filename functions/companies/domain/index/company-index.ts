@@ -1,6 +1,6 @@
+import { flagFilters } from '#shared/filters/company-filters.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
 import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
-import { companyFlags } from '#shared/reference/company-flags.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
@@ -8,7 +8,7 @@ import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 import { shortNamesOf } from './short-names.ts'
 
-/** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
+/** The searchable fields of companies. The filters that use them are in `shared/filters/company-filters.ts`. */
 export const companyIndexSchema = {
   text: 'name',
   facets: [
@@ -23,7 +23,7 @@ export const companyIndexSchema = {
     'route',
     'rating',
   ],
-  flags: companyFlags,
+  flags: flagFilters,
   prefixes: ['postcode', 'website'],
   /** the number of counted vacancies, the date of the first register with the company, and 1 for an open company */
   orders: ['vacancies', 'since', 'open'],

@@ -1,6 +1,5 @@
 import type { MadeSearch } from '#shared/api/record-search.ts'
-import { defaultFlags } from '#shared/api/search.ts'
-import { actingUnknown } from '#shared/unknowable-filters.ts'
+import { actingUnknown, defaultFlags } from '#shared/filters/company-filters.ts'
 
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 

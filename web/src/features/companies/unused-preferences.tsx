@@ -5,8 +5,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { isOrUnknown, withoutFilters, type Criteria } from '../search/criteria/criteria.ts'
-import { toQuery } from '../search/criteria/to-query.ts'
+import { type Criteria, isOrUnknown, toQuery, withoutFilters } from '../search/criteria/criteria.ts'
 import { standInSector } from '../search/criteria/stand-in-sector.ts'
 import type { UnusedPreference } from '../search/criteria/start-criteria.ts'
 import { describePlaces } from '../search/results/relaxed-searches.ts'
@@ -27,7 +26,7 @@ interface UnusedPreferencesProps {
 export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: UnusedPreferencesProps) {
   // the search is shown also without the count, so its failure is not reported
   const quiet = { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false }
-  const titles = unused.includes('job_category') ? (user.preferences.job_titles ?? []) : []
+  const titles = unused.includes('job') ? (user.preferences.job_titles ?? []) : []
   const standIn = titles.length > 0 ? standInSector(user.preferences, fields) : undefined
   const stands = standIn !== undefined && criteria.sector === standIn.sector
   const isOffered = standIn !== undefined && criteria.sector === ''
@@ -47,8 +46,8 @@ export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: 
     .map(({ name }) => name)
   const jobs = titles.length > 0 ? titles : categories
   const words: Record<UnusedPreference, string[]> = {
-    job_category: jobs.filter((job) => !stands || job !== standIn.title).map((job) => `“${job}”`),
-    minimum_pay: [formatPounds(minimum_salary ?? 0)],
+    job: jobs.filter((job) => !stands || job !== standIn.title).map((job) => `“${job}”`),
+    pay: [formatPounds(minimum_salary ?? 0)],
   }
   const said = unused.flatMap((name) => words[name])
   if (said.length === 0 && !stands) return null

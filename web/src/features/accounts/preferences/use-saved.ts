@@ -1,8 +1,9 @@
+import { companyFilters, type Filter, isDefaultFlag, isFilter } from '#shared/filters/company-filters.ts'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { getPreferences, type SavedPreferences, skipSetup } from '#shared/api/accounts/preferences.ts'
-import { defaultFlags, searchFields, sponsorships } from '#shared/api/search.ts'
+import { searchFields, sponsorships } from '#shared/api/search.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
@@ -11,10 +12,8 @@ import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { useReturnPath } from '../../../lib/session/use-return-path.ts'
 import { useShown } from '../../../lib/use-shown.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { type Criteria, type Filter, isFilter, withoutFilters } from '../../search/criteria/criteria.ts'
-import { filterLabels } from '../../search/criteria/filter-labels.ts'
+import { type Criteria, toQuery, withoutFilters } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
-import { toQuery } from '../../search/criteria/to-query.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface FirstSearch {
@@ -22,8 +21,6 @@ interface FirstSearch {
   /** The preferences that it leaves out, because no company has all of them. */
   leftOut: Filter[]
 }
-
-const isDefaultFlag = (name: Filter): boolean => defaultFlags.some((flag) => flag === name)
 
 /**
  * The search that shows a new user results. It is that of the preferences. If it finds nothing, even without the default
@@ -72,7 +69,7 @@ async function resultsPath(): Promise<string> {
   if (leftOut.length > 0)
     showToast({
       type: 'info',
-      message: `No sponsor is known for all of this yet. Left out: ${leftOut.map((name) => filterLabels[name]).join(', ')}`,
+      message: `No sponsor is known for all of this yet. Left out: ${leftOut.map((name) => companyFilters[name].label).join(', ')}`,
     })
   return `${pages.sponsors}${finderQuery(criteria)}`
 }

@@ -1,13 +1,12 @@
+import { optionsOf } from '../../search/criteria/filter-labels.ts'
+import { companyFilters, flagFilters, isFilter } from '#shared/filters/company-filters.ts'
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
-import { flagFilters, type SearchFields } from '#shared/api/search.ts'
+import { type SearchFields } from '#shared/api/search.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { isFilter } from '../../search/criteria/criteria.ts'
-import { filterLabels } from '../../search/criteria/filter-labels.ts'
 import type { JobFilter } from '../../jobs/criteria/job-criteria.ts'
 import { jobChipLabel, jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
-import { optionsOf } from '../../search/criteria/search-options.ts'
 
 /** Stands for what a person typed, as in the answer of the call. */
 const TYPED = '*'
@@ -18,7 +17,7 @@ function filterWords(filters: Readonly<Record<string, string>>, fields: SearchFi
   const { miles, ...others } = filters
   const words = Object.entries(others).flatMap(([name, value]) => {
     if (!isFilter(name)) return []
-    const label = filterLabels[name]
+    const label = companyFilters[name].label
     if (name === 'near') return [miles === undefined ? label : `${label}: ${miles} miles`]
     if (flagFilters.some((flag) => flag === name)) return [label]
     if (value === TYPED) return [`${label}: typed`]

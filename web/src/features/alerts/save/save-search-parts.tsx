@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { searchName, type Criteria } from '../../search/criteria/criteria.ts'
-import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
+import { type Criteria, searchName, storedCriteria } from '../../search/criteria/criteria.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { SaveDialog, type SearchToSave } from './save-dialog.tsx'
 import { Saved } from './saved-label.tsx'

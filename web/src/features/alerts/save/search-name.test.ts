@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchFieldsSample } from '../../search/testing/samples.ts'
-import { defaultCriteria, withoutFilters, defaultsThatAreOn } from '../../search/criteria/criteria.ts'
+import {
+  defaultCriteria,
+  defaultsThatAreOn,
+  storedCriteria,
+  withoutFilters,
+} from '../../search/criteria/criteria.ts'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
-import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
 
 const fields = searchFieldsSample()
 const bare = withoutFilters(defaultCriteria, defaultsThatAreOn(defaultCriteria))

@@ -1,7 +1,8 @@
+import { companyFilters } from '#shared/filters/company-filters.ts'
 import { SEARCH_NAME_LENGTH } from '#shared/api/saved-searches.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { appliedFilters, filtersOf, type Criteria } from '../../search/criteria/criteria.ts'
-import { chipLabel, filterLabels } from '../../search/criteria/filter-labels.ts'
+import { chipLabel } from '../../search/criteria/filter-labels.ts'
 
 /** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
@@ -14,7 +15,7 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
   const filters = appliedFilters(criteria)
   const chosen = filters.filter((name) => typeof criteria[name] === 'string')
   const words = (chosen.length > 0 ? chosen : filters).map((name) =>
-    valueWords(chipLabel(name, criteria, fields), filterLabels[name]),
+    valueWords(chipLabel(name, criteria, fields), companyFilters[name].label),
   )
   return shortName(words.length > 0 ? words.join(', ') : 'All sponsors')
 }

@@ -3,19 +3,21 @@ import { queryText } from '../../../lib/api/request-url.ts'
 import {
   answeredSearch,
   appliedFilters,
+  type Criteria,
   defaultCriteria,
   defaultsThatAreOn,
   filtersOf,
   holdsSearch,
+  namesFirst,
   readCriteria,
   searchName,
   sortOf,
+  storedCriteria,
+  toQuery,
+  withFlag,
   withoutFilters,
   writeCriteria,
-  type Criteria,
 } from './criteria.ts'
-import { withFlag } from './with-flag.ts'
-import { toQuery } from './to-query.ts'
 
 const relaxOf = (criteria: Criteria) => toQuery(criteria)['relax']
 const read = (address: string) => readCriteria(new URLSearchParams(address))
@@ -135,7 +137,7 @@ describe('the URL of a search', () => {
 describe('the query of a search', () => {
   test('the query sends job and has_job together and leaves out empty values', () => {
     expect(queryText(toQuery(defaultCriteria))).toBe(
-      'careers_page=1&has_job=1&has_website=1&job=1&page=1&relax=has_website%2Cjob%2Ccareers_page&vacancies_page=0',
+      'careers_page=1&has_job=1&has_website=1&job=1&page=1&relax=has_website%2Cjob%2Ccareers_page',
     )
   })
 
@@ -160,23 +162,21 @@ describe('the query of a search', () => {
   })
 
   test('the query trims the typed text', () => {
-    expect(toQuery({ ...defaultCriteria, city: '  ', postcode: ' LS1 ' })).toMatchObject({
-      city: '',
-      postcode: 'LS1',
-    })
+    const query = toQuery({ ...defaultCriteria, city: '  ', postcode: ' LS1 ' })
+    expect([query['city'], query['postcode']]).toEqual([undefined, 'LS1'])
   })
 
   test('the query has a distance only with a place', () => {
-    expect(toQuery({ ...defaultCriteria, near: ' ', miles: '5' })).toMatchObject({ near: '', miles: '' })
+    expect(toQuery({ ...defaultCriteria, near: ' ', miles: '5' })).not.toHaveProperty('miles')
     expect(toQuery({ ...defaultCriteria, near: 'LS1 ', miles: '5' })).toMatchObject({
       near: 'LS1',
       miles: '5',
     })
   })
 
-  test('the query omits false flags and has_job', () => {
+  test('the query omits flags that are off', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
-    expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
+    expect(queryText(toQuery(bare))).toBe('page=1')
   })
 })
 
@@ -197,4 +197,54 @@ describe('the criteria of a search', () => {
 
   test('a search lists which of its defaults are on', () =>
     expect(defaultsThatAreOn({ ...defaultCriteria, job: false })).toEqual(['has_website', 'careers_page']))
+})
+
+describe('a stored search', () => {
+  test('a flag that is on by default is off in a saved search that does not contain it', () => {
+    expect(storedCriteria({ city: 'Leeds', has_website: '1' })).toMatchObject({
+      city: 'Leeds',
+      has_website: true,
+      job: false,
+      careers_page: false,
+    })
+  })
+
+  test('job and has_job are one filter in a stored search', () => {
+    expect(storedCriteria({ has_job: '1' }).job).toBe(true)
+    expect(storedCriteria({ job: '0', has_job: '1' }).job).toBe(false)
+  })
+
+  test('criteria written to a URL are read from storage as the same search, which leaves nothing out', () => {
+    const kept = ['has_website' as const, 'careers_page' as const]
+    const criteria = { ...defaultCriteria, sector: '16', job: false, phone: true, kept }
+    expect(storedCriteria(Object.fromEntries(writeCriteria(criteria)))).toEqual(criteria)
+  })
+})
+
+describe('a search with names first', () => {
+  test.each([
+    [{ sector: '17' }, 'open'],
+    [{ near: 'Leeds', miles: '50' }, ''],
+    [{ sort: 'vacancies' as const }, 'vacancies'],
+  ])('a search with names first keeps all of %j but the default flags, from page 1', (chosen, sort) => {
+    const wanted = { ...defaultCriteria, ...chosen, page: 3 }
+    expect(namesFirst(wanted)).toEqual({
+      ...wanted,
+      has_website: false,
+      job: false,
+      careers_page: false,
+      sort,
+      page: 1,
+    })
+  })
+
+  test.each([
+    { kept: ['has_website' as const] },
+    { linkedin: true },
+    { job_category: '22' },
+    { minimum_pay: '33400' },
+    { website: 'north.example' },
+  ])('there is none where it would drop the chosen %j', (chosen) => {
+    expect(namesFirst({ ...defaultCriteria, ...chosen })).toBeNull()
+  })
 })

@@ -1,135 +1,120 @@
-import * as z from 'zod/mini'
-import { catch as fallback } from 'zod/mini'
-import { actingUnknown, unknowableFilters, type UnknowableFilter } from '#shared/unknowable-filters.ts'
 import {
+  actingUnknown,
+  companyFilters,
   type DefaultFlag,
   defaultFlags,
+  type Filter,
+  filterNames,
+  type FlagFilter,
   flagFilters,
   isDefaultFlag,
-  proFilters,
-  searchSorts,
+  isFilter,
+  type TextFilter,
   textFilters,
-} from '#shared/api/search.ts'
-import { companySizes, incomes } from '#shared/reference/bands.ts'
+  type UnknowableFilter,
+  unknowableFilters,
+} from '#shared/filters/company-filters.ts'
+import { searchSorts, type SearchSort } from '#shared/api/search.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import { leastPays } from '#shared/reference/least-pays.ts'
+import type { Query } from '../../../lib/api/request-parameters.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 
-const text = fallback(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '')
-const id = fallback(z._default(z.string().check(z.regex(/^([1-9]\d{0,2})?$/)), ''), '')
-const oneOf = (bands: readonly { value: string }[]) =>
-  fallback(
-    z._default(z.string().check(z.refine((value) => bands.some((band) => band.value === value))), ''),
-    '',
-  )
-const flag = (whenAbsent: '1' | '0') =>
-  z.pipe(
-    fallback(z._default(z.enum(['1', '0']), whenAbsent), whenAbsent),
-    z.transform((value) => value === '1'),
-  )
-const someOf = <const Name extends string>(names: readonly Name[]) =>
-  z.pipe(
-    z._default(z.string(), ''),
-    z.transform((list) => names.filter((name) => list.split(',').includes(name))),
-  )
-const page = z.pipe(
-  fallback(z._default(z.string(), '1'), '1'),
-  z.transform((value: string) => pageNumber(value)),
-)
-
-export type TextFilter = (typeof textFilters)[number]
-export type FlagFilter = (typeof flagFilters)[number]
-export type Filter = TextFilter | FlagFilter
-
-/** The parameter for the miles around the place of the filter `near`. It is not a filter of its own. */
-export const DISTANCE_PARAMETER = 'miles'
-
 /** The parameter for the order of a list. */
 export const SORT_PARAMETER = 'sort'
-export type Sort = (typeof searchSorts)[number]
 
-/**
- * The parameter for the default flags that the user chose. A search that finds nothing leaves out other default flags
- * (docs/product/search.md "First results").
- */
-const KEPT_PARAMETER = 'kept'
-
-/** The parameter for the filters that also match companies of which their fact is not known. */
-const OR_UNKNOWN_PARAMETER = 'or_unknown'
-
-const usualDistance = String(USUAL_DISTANCE)
-
-const Address = z.object({
-  company_name: text,
-  website: text,
-  postcode: text,
-  company_size: oneOf(companySizes),
-  sector: id,
-  job_category: id,
-  minimum_pay: oneOf(leastPays.map((pounds) => ({ value: String(pounds) }))),
-  city: text,
-  country: text,
-  near: text,
-  miles: fallback(z._default(z.enum(distances.map(String)), usualDistance), usualDistance),
-  income: oneOf(incomes),
-  route: text,
-  rating: text,
-  has_website: flag('1'),
-  job: flag('1'),
-  careers_page: flag('1'),
-  vacancies_page: flag('0'),
-  contact_page: flag('0'),
-  linkedin: flag('0'),
-  facebook: flag('0'),
-  phone: flag('0'),
-  email: flag('0'),
-  kept: someOf(defaultFlags),
-  or_unknown: someOf(unknowableFilters),
-  sort: fallback(z._default(z.enum([...searchSorts, '']), ''), ''),
-  page,
-})
+/** The longest text of a filter in a URL. */
+const LONGEST_TEXT = 200
 
 /**
  * A search in the form's terms: '' is not a filter, ids are text, and `page` counts from 1. `sort` and `page` only choose
  * which results are shown. The sort '' is the usual one (`usualSort`).
  */
-export type Criteria = z.infer<typeof Address>
-
-/** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
-export const defaultCriteria: Criteria = Address.parse({})
+export interface Criteria extends Record<TextFilter, string>, Record<FlagFilter, boolean> {
+  /** The miles around the place of the filter `near`. It is not a filter of its own. */
+  miles: string
+  /**
+   * The default flags that the user chose. A search that finds nothing leaves out other default flags
+   * (docs/product/search.md "First results").
+   */
+  kept: DefaultFlag[]
+  /** The filters that also match companies of which their fact is not known. */
+  or_unknown: UnknowableFilter[]
+  sort: SearchSort | ''
+  page: number
+}
 
 /**
  * The orders that a search may have. Only a search for a name may be sorted by name, and only one near a place by
  * distance (shared/api/search.ts).
  */
-export const sortsOf = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): readonly Sort[] =>
+export const sortsOf = ({
+  company_name,
+  near,
+}: Pick<Criteria, 'company_name' | 'near'>): readonly SearchSort[] =>
   searchSorts.filter(
     (sort) => (sort !== 'name' || company_name !== '') && (sort !== 'nearest' || near.trim() !== ''),
   )
 
 /** The order of a search that asks for none: by distance if it is near a place, unless it looks for a name. */
-export const usualSort = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): Sort =>
+export const usualSort = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): SearchSort =>
   near.trim() !== '' && company_name === '' ? 'nearest' : 'best'
 
 /** The order in which a search is shown. */
-export const sortOf = (criteria: Criteria): Sort =>
+export const sortOf = (criteria: Criteria): SearchSort =>
   sortsOf(criteria).find((sort) => sort === criteria.sort) ?? usualSort(criteria)
 
 /** The search in another order. The usual order is not part of its URL. */
-export const sortedBy = (criteria: Criteria, sort: Sort): Criteria => ({
+export const sortedBy = (criteria: Criteria, sort: SearchSort): Criteria => ({
   ...criteria,
   sort: sort === usualSort(criteria) ? '' : sort,
   page: 1,
 })
 
+const some = <Name extends string>(names: readonly Name[], list = ''): Name[] =>
+  names.filter((name) => list.split(',').includes(name))
+
+/** The value of a filter in a URL; '' if it cannot be read. The form shows a text as typed, and says why it is refused. */
+function readText(name: TextFilter, value = ''): string {
+  const { kind, parameter } = companyFilters[name]
+  if (kind === 'closed') return parameter.safeParse(value).success ? value : ''
+  return value.trim().length > LONGEST_TEXT ? '' : value.trim()
+}
+
 /** Reads a search from a URL. Unreadable values count as absent. A default flag that is absent is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
-  const given = Object.fromEntries(address)
+  const all: Readonly<Record<string, string>> = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")
-  const criteria = Address.parse({ ...given, job: given.job ?? given.has_job })
+  const given = { ...all, job: all['job'] ?? all['has_job'] } as Readonly<Record<string, string | undefined>>
+  const isOn = (name: FlagFilter) => (isDefaultFlag(name) ? given[name] !== '0' : given[name] === '1')
+  const criteria: Criteria = {
+    ...(Object.fromEntries(textFilters.map((name) => [name, readText(name, given[name])])) as Record<
+      TextFilter,
+      string
+    >),
+    ...(Object.fromEntries(flagFilters.map((name) => [name, isOn(name)])) as Record<FlagFilter, boolean>),
+    miles: distances.map(String).find((miles) => miles === given['miles']) ?? String(USUAL_DISTANCE),
+    kept: some(defaultFlags, given['kept']),
+    or_unknown: some(unknowableFilters, given['or_unknown']),
+    sort: searchSorts.find((sort) => sort === given['sort']) ?? '',
+    page: pageNumber(given['page'] ?? '1'),
+  }
   return { ...sortedBy(criteria, sortOf(criteria)), page: criteria.page }
+}
+
+/** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
+export const defaultCriteria: Criteria = readCriteria(new URLSearchParams())
+
+/**
+ * Reads a search from the history or from the saved searches. In these an absent flag is off, as in API calls. In a
+ * URL, an absent default flag is on. A stored search leaves out no flag, because the user chose all of them.
+ */
+export function storedCriteria(stored: Readonly<Record<string, string>>): Criteria {
+  const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
+  const job = stored['job'] ?? stored['has_job']
+  const criteria = readCriteria(new URLSearchParams({ ...off, ...stored, ...(job !== undefined && { job }) }))
+  return answeredSearch(criteria, [])
 }
 
 /**
@@ -139,13 +124,13 @@ export function readCriteria(address: URLSearchParams): Criteria {
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()
   for (const name of textFilters) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
-  if (address.has('near')) address.set(DISTANCE_PARAMETER, criteria.miles)
+  if (address.has('near')) address.set('miles', criteria.miles)
   for (const name of flagFilters)
     if (criteria[name] || isDefaultFlag(name)) address.set(name, criteria[name] ? '1' : '0')
   const kept = criteria.kept.filter((name) => criteria[name])
-  if (kept.length > 0) address.set(KEPT_PARAMETER, kept.join(','))
+  if (kept.length > 0) address.set('kept', kept.join(','))
   const orUnknown = withUnknown(criteria)
-  if (orUnknown.length > 0) address.set(OR_UNKNOWN_PARAMETER, orUnknown.join(','))
+  if (orUnknown.length > 0) address.set('or_unknown', orUnknown.join(','))
   if (sortOf(criteria) !== usualSort(criteria)) address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
   return address
@@ -162,11 +147,11 @@ export const isOrUnknown = (name: Filter, criteria: Criteria): boolean =>
 type SearchParameter = keyof Criteria | 'has_job'
 
 /** The parameters that change how a search is made or shown, but are not a search without a filter. */
-const aside: readonly string[] = [DISTANCE_PARAMETER, KEPT_PARAMETER, OR_UNKNOWN_PARAMETER, SORT_PARAMETER]
+const aside: readonly string[] = ['miles', 'kept', 'or_unknown', SORT_PARAMETER]
 
 /** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
-  [...textFilters, ...flagFilters, 'has_job', ...aside, 'page'].includes(name)
+  isFilter(name) || ['has_job', ...aside, 'page'].includes(name)
 
 /**
  * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
@@ -181,26 +166,22 @@ export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort
 /** A name that identifies a search. It is the same for all orders and pages of the search. */
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
 
-export const isFilter = (name: string): name is Filter =>
-  [...textFilters, ...flagFilters].some((other) => other === name)
-
 /** The filters of a search as text, for the history and the saved searches. */
 export const filtersOf = (criteria: Criteria): [name: string, value: string][] =>
-  [...writeCriteria(bareSearch(criteria))].filter(([name]) => name !== KEPT_PARAMETER)
+  [...writeCriteria(bareSearch(criteria))].filter(([name]) => name !== 'kept')
 
-/** The active filters, in the order of the form. */
-export const appliedFilters = (criteria: Criteria): Filter[] => [
-  ...textFilters.filter((name) => criteria[name] !== ''),
-  ...flagFilters.filter((name) => criteria[name]),
-]
+/** The active filters, in the order of a URL. */
+export const appliedFilters = (criteria: Criteria): Filter[] =>
+  filterNames.filter((name) => criteria[name] !== '' && criteria[name] !== false)
 
 /** The same search without some filters, from page 1. */
 export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Criteria {
-  const texts = textFilters.filter((name) => names.includes(name)).map((name) => [name, ''])
-  const flags = flagFilters.filter((name) => names.includes(name)).map((name) => [name, false])
-  const miles = names.includes('near') ? usualDistance : criteria.miles
+  const off = Object.fromEntries(
+    names.map((name) => [name, companyFilters[name].kind === 'flag' ? false : '']),
+  )
+  const miles = names.includes('near') ? defaultCriteria.miles : criteria.miles
   const or_unknown = criteria.or_unknown.filter((name) => !names.includes(name))
-  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, or_unknown, page: 1 }
+  return { ...criteria, ...off, miles, or_unknown, page: 1 }
 }
 
 /** The search as it was answered: without the filters that it left out, and with no other to leave out. */
@@ -208,8 +189,6 @@ export function answeredSearch(criteria: Criteria, relaxed: readonly Filter[]): 
   const answered = { ...withoutFilters(criteria, relaxed), page: criteria.page }
   return { ...answered, kept: defaultsThatAreOn(answered) }
 }
-
-export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
 
 /** The default flags that are on, and that the user did not choose. */
 export const untouchedDefaults = (criteria: Criteria): DefaultFlag[] =>
@@ -220,3 +199,43 @@ export const untouchedDefaults = (criteria: Criteria): DefaultFlag[] =>
  */
 export const defaultsThatAreOn = (criteria: Criteria): DefaultFlag[] =>
   defaultFlags.filter((name) => criteria[name])
+
+/**
+ * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
+ * out.
+ */
+export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
+  const others = criteria.kept.filter((other) => other !== name)
+  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
+}
+
+/**
+ * The query of `sponsorships` and `search/landing`: that of the URL, without flags that are off. `job` and `has_job` have
+ * the same value. `relax` has the default flags that the search may leave out. The client omits empty parameters.
+ */
+export function toQuery(criteria: Criteria): Query {
+  const { kept: _kept, ...query } = Object.fromEntries(writeCriteria(criteria))
+  const off = Object.fromEntries(flagFilters.filter((name) => !criteria[name]).map((name) => [name, '']))
+  const sort = sortOf(criteria)
+  return {
+    ...query,
+    ...off,
+    has_job: criteria.job ? '1' : '',
+    relax: untouchedDefaults(criteria).join(','),
+    sort: sort === 'best' ? '' : sort,
+    page: criteria.page,
+  }
+}
+
+/**
+ * The same search without the default flags, in an order that shows names. By distance it keeps its order, because most
+ * companies are open. The best match has the companies with a website first, whose names are hidden, so the open ones
+ * go first instead. Null if no open company has what the user chose.
+ */
+export function namesFirst(criteria: Criteria): Criteria | null {
+  const untouched: readonly Filter[] = untouchedDefaults(criteria)
+  const chosen = appliedFilters(criteria).filter((name) => !untouched.includes(name))
+  if (chosen.some((name) => 'isLackedByOpen' in companyFilters[name])) return null
+  const wider = withoutFilters(criteria, untouchedDefaults(criteria))
+  return sortOf(criteria) === 'best' ? { ...wider, sort: 'open' } : wider
+}

@@ -1,47 +1,40 @@
-import { NO_NATION } from '#shared/unknowable-filters.ts'
-import { proFilterNames, type SearchFields } from '#shared/api/search.ts'
-import { optionsOf } from './search-options.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import {
-  isOrUnknown,
-  isProFilter,
-  type Criteria,
+  companyFilters,
   type Filter,
-  type FlagFilter,
+  flagFilters,
+  isProFilter,
+  NO_NATION,
   type TextFilter,
-} from './criteria.ts'
+} from '#shared/filters/company-filters.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
+import { type Criteria, isOrUnknown } from './criteria.ts'
 
-/** The label of each filter (docs/product/screens.md "Sponsor Finder"). */
-export const filterLabels: Record<Filter, string> = {
-  sector: 'Sector',
-  job_category: 'Job category',
-  minimum_pay: 'Minimum pay',
-  country: 'Country',
-  city: 'City',
-  near: 'Distance',
-  income: 'Income',
-  route: 'Visa Route',
-  rating: 'Rating',
-  has_website: 'Has Website',
-  job: 'Has Jobs',
-  careers_page: 'Has Careers',
-  vacancies_page: 'Has Vacancies Page',
-  facebook: 'Has Facebook',
-  ...proFilterNames,
-}
-
-/** The flags with a pill, in display order. `vacancies_page` is only in the URL. */
-const pills: readonly FlagFilter[] = [
-  'has_website',
-  'job',
-  'careers_page',
-  'contact_page',
-  'linkedin',
-  'facebook',
-  'phone',
-  'email',
-]
+/** The flags with a pill. `vacancies_page` is only in the URL. */
+const pills = flagFilters.filter((name) => name !== 'vacancies_page')
 export const proPills = pills.filter(isProFilter)
 export const freePills = pills.filter((name) => !isProFilter(name))
+
+type Choice = string | { id: number; words: string[]; name?: string; category_name?: string }
+
+/** The choices of a search field, as the server names them. Free text and flags have none. */
+export function optionsOf(name: Filter, fields: SearchFields): Option[] {
+  const filter = companyFilters[name]
+  if (!('options' in filter)) return []
+  if (typeof filter.options !== 'string')
+    return filter.options.map((pounds) => ({
+      value: String(pounds),
+      label: `${formatPounds(pounds)} a year`,
+    }))
+  const choices = fields[filter.options]
+  if (!Array.isArray(choices)) return Object.entries(choices).map(([value, label]) => ({ value, label }))
+  return choices.map((choice: Choice) =>
+    typeof choice === 'string'
+      ? { value: choice, label: choice }
+      : { value: String(choice.id), label: choice.name ?? choice.category_name ?? '', words: choice.words },
+  )
+}
 
 /** The text of a chosen value: the name of an id, the label of a band, else the value itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {
@@ -59,9 +52,9 @@ export const distanceWords = ({ miles, near }: Pick<Criteria, 'miles' | 'near'>)
 export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields | undefined): string {
   if (name === 'near') return `Within ${distanceWords(criteria)}`
   const value = criteria[name]
-  if (typeof value === 'boolean') return filterLabels[name]
+  if (typeof value === 'boolean') return companyFilters[name].label
   const orUnknown = isOrUnknown(name, criteria) ? ', or not known' : ''
-  return `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}${orUnknown}`
+  return `${companyFilters[name].label}: ${wordsFor(name as TextFilter, value, fields)}${orUnknown}`
 }
 
 /**
@@ -73,5 +66,5 @@ const LONGEST_SHOWN = 60
 /** Filters with their values, such as `Sector “999”, Income “lots”`. */
 export const withValues = (names: readonly Filter[], valueOf: (name: Filter) => unknown): string =>
   names
-    .map((name) => `${filterLabels[name]} “${String(valueOf(name)).trim().slice(0, LONGEST_SHOWN)}”`)
+    .map((name) => `${companyFilters[name].label} “${String(valueOf(name)).trim().slice(0, LONGEST_SHOWN)}”`)
     .join(', ')

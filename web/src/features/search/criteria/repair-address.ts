@@ -1,23 +1,10 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { SearchFields } from '#shared/api/search.ts'
-import { optionsOf } from './search-options.ts'
+import { companyFilters, type Filter, isFilter, registerFilters } from '#shared/filters/company-filters.ts'
 import { fold } from '../../../ui/forms/filter-options.ts'
-import {
-  isFilter,
-  isSearchParameter,
-  readCriteria,
-  withoutFilters,
-  writeCriteria,
-  type Criteria,
-  type Filter,
-} from './criteria.ts'
-
-/**
- * The filters with a fixed list of values, so that any other value is invalid. Places, routes and ratings come from the
- * register and may disappear from it. A value that has disappeared stays in links and saved searches, and finds
- * nothing.
- */
-const listed: readonly Filter[] = ['sector', 'job_category', 'company_size', 'income']
-const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies readonly Filter[]
+import { type Criteria, isSearchParameter, readCriteria, withoutFilters, writeCriteria } from './criteria.ts'
+import { optionsOf, withValues } from './filter-labels.ts'
 
 /** Whether the value of a flag, the distance, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
@@ -45,7 +32,7 @@ export function repairAddress(
     if (typeof read !== 'string') isSound &&= !isUnreadable(name, value, criteria)
     else {
       const filter = name as Filter
-      const isKnown = !listed.includes(filter) || hasOption(filter, read, fields)
+      const isKnown = companyFilters[filter].kind !== 'closed' || hasOption(filter, read, fields)
       if (read !== '' && isKnown) continue
       isSound = false
       if (value.trim() !== '') lost.push(filter)
@@ -69,7 +56,7 @@ function spellingOf(filter: Filter, text: string, fields: SearchFields): string 
 
 /** The criteria with the register's spelling for every known value. */
 function withKnownSpellings(criteria: Criteria, fields: SearchFields): Criteria {
-  const mended = ofTheRegister.flatMap((filter) => {
+  const mended = registerFilters.flatMap((filter) => {
     const known = criteria[filter] === '' ? '' : spellingOf(filter, criteria[filter], fields)
     return known === undefined || known === criteria[filter] ? [] : [[filter, known] as const]
   })
@@ -78,9 +65,38 @@ function withKnownSpellings(criteria: Criteria, fields: SearchFields): Criteria 
 
 /** The filters whose value is not on the current register. */
 export const notOnRegister = (criteria: Criteria, fields: SearchFields): Filter[] =>
-  ofTheRegister.filter(
+  registerFilters.filter(
     (filter) => criteria[filter] !== '' && spellingOf(filter, criteria[filter], fields) === undefined,
   )
 
 const hasOption = (filter: Filter, value: string, fields: SearchFields) =>
   optionsOf(filter, fields).some((option) => option.value === value)
+
+/** The removed filters of this history entry, as text. */
+const leftOutOf = (state: unknown): string => {
+  const { leftOut } = Object(state) as { leftOut?: unknown }
+  return typeof leftOut === 'string' ? leftOut : ''
+}
+
+/**
+ * Removes invalid values from the URL of a search once the choices have loaded.
+ * @returns the removed filters as text, or ''.
+ */
+export function useRepairedAddress(fields: SearchFields | undefined): string {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  useEffect(() => {
+    const sound = fields && repairAddress(address, fields)
+    if (!sound) return
+    const leftOut =
+      sound.lost.length > 0
+        ? `Not among the choices, so left out of the search: ${withValues(sound.lost, (name) => address.get(name))}.`
+        : leftOutOf(state)
+    setAddress(sound.address, {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...Object(state), leftOut },
+    })
+  }, [address, setAddress, state, fields])
+  return leftOutOf(state)
+}

@@ -45,7 +45,7 @@ test('a preferred sector goes before the one that stands in for the job', () => 
 
 test('the preferences that are not used are told with and without the sector that stands in', () => {
   const start = startCriteria(nurse, noVacancies)
-  expect(unusedPreferences(start, nurse, noVacancies)).toEqual(['job_category'])
-  expect(unusedPreferences({ ...start, sector: '' }, nurse, noVacancies)).toEqual(['job_category'])
+  expect(unusedPreferences(start, nurse, noVacancies)).toEqual(['job'])
+  expect(unusedPreferences({ ...start, sector: '' }, nurse, noVacancies)).toEqual(['job'])
   expect(unusedPreferences({ ...start, city: 'York' }, nurse, noVacancies)).toEqual([])
 })

@@ -1,8 +1,9 @@
+import { defaultFlags, type TextFilter } from '#shared/filters/company-filters.ts'
 import type { User } from '#shared/api/accounts/accounts.ts'
-import { defaultFlags, type SearchFields } from '#shared/api/search.ts'
+import { type SearchFields } from '#shared/api/search.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { hasNoData } from './coverage.ts'
-import { defaultCriteria, searchName, withoutFilters, type Criteria, type TextFilter } from './criteria.ts'
+import { defaultCriteria, searchName, withoutFilters, type Criteria } from './criteria.ts'
 import { standInSector } from './stand-in-sector.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
@@ -33,8 +34,9 @@ export function startCriteria(user: User | null, fields: SearchFields | undefine
   }
 }
 
-/** The preferences that a search of the preferences leaves out, because nothing is known of them yet. */
-export type UnusedPreference = 'job_category' | 'minimum_pay'
+/** The preferences that a search leaves out while nothing is known of their filter. */
+const awaiting = { job: 'job_category', pay: 'minimum_pay' } as const
+export type UnusedPreference = keyof typeof awaiting
 
 const nameWithoutFlags = (criteria: Criteria): string =>
   searchName(withoutFilters({ ...criteria, kept: [] }, defaultFlags))
@@ -55,10 +57,10 @@ export function unusedPreferences(
     nameWithoutFlags(sectors.length > 0 ? search : withoutFilters(search, ['sector']))
   if (nameOf(criteria) !== nameOf(start)) return []
   const wanted: Record<UnusedPreference, boolean> = {
-    job_category: preferred_job_category_id.length > 0,
-    minimum_pay: leastPayFor(minimum_salary) !== '',
+    job: preferred_job_category_id.length > 0,
+    pay: leastPayFor(minimum_salary) !== '',
   }
-  return (['job_category', 'minimum_pay'] as const).filter((name) => wanted[name] && hasNoData(name, fields))
+  return (['job', 'pay'] as const).filter((name) => wanted[name] && hasNoData(awaiting[name], fields))
 }
 
 /** Whether the user may use the Pro filters (docs/product/search.md "Criteria"). */

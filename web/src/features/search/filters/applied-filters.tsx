@@ -1,13 +1,12 @@
+import { useRepairedAddress } from '../criteria/repair-address.ts'
+import { type Filter, isDefaultFlag } from '#shared/filters/company-filters.ts'
 import { typedTown } from '#shared/places/typed-town.ts'
-import { isDefaultFlag } from '#shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChipLine } from '../../../ui/chip-line.tsx'
-import { appliedFilters, type Criteria, type Filter, withoutFilters } from '../criteria/criteria.ts'
-import { withFlag } from '../criteria/with-flag.ts'
+import { appliedFilters, type Criteria, withFlag, withoutFilters } from '../criteria/criteria.ts'
 import { hasNoData } from '../criteria/coverage.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
-import { useRepairedAddress } from '../criteria/use-repaired-address.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 interface LeftOutChipProps {

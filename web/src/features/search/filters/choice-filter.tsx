@@ -1,15 +1,14 @@
+import { optionsOf } from '../criteria/filter-labels.ts'
+import { companyFilters, NO_NATION, type TextFilter } from '#shared/filters/company-filters.ts'
 import { useMemo } from 'react'
-import { NO_NATION } from '#shared/unknowable-filters.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { optionsOf } from '../criteria/search-options.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CountedList } from './counted-list.tsx'
 import { chooseCountry, citiesFor } from './country-cities.ts'
-import { withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { hasNoData, knownWords } from '../criteria/coverage.ts'
-import { filterLabels } from '../criteria/filter-labels.ts'
 
 /** The filters with long lists, in which the user types to find a value. Shorter lists have a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
@@ -59,7 +58,7 @@ export function ChoiceFilter({
     showToast({
       type: 'info',
       message: [
-        `Left out of the search, as it is not in the list: ${filterLabels[name]} “${text}”`,
+        `Left out of the search, as it is not in the list: ${companyFilters[name].label} “${text}”`,
         ...meant.slice(0, 1).map(({ label }) => `Did you mean ${label}?`),
       ].join('. '),
     })
@@ -67,7 +66,7 @@ export function ChoiceFilter({
     <CountedList of={name === 'city' ? 'cities' : 'lists'} criteria={draft}>
       {(help) => {
         const field = {
-          label: filterLabels[name],
+          label: companyFilters[name].label,
           name,
           options: help?.counted(name, options) ?? options,
           value: draft[name],

@@ -1,10 +1,10 @@
+import { optionsOf } from '../criteria/filter-labels.ts'
+import { companyFilters } from '#shared/filters/company-filters.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
-import { filterLabels } from '../criteria/filter-labels.ts'
 import { isPostcode, placeOptions } from '../criteria/place-options.ts'
-import { optionsOf } from '../criteria/search-options.ts'
 import { CountedList } from './counted-list.tsx'
 import type { FilterProps } from './choice-filter.tsx'
 
@@ -32,7 +32,7 @@ export function DistanceFilter({
   const towns = fields ? optionsOf('near', fields) : []
   const around = isPostcode(draft.near) ? draft.near.trim() : ''
   return (
-    <fieldset aria-label={filterLabels.near} className="@container min-w-0">
+    <fieldset aria-label={companyFilters.near.label} className="@container min-w-0">
       <div className="grid grid-cols-1 items-end gap-x-3 gap-y-3 @min-[18.5rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,3fr)]">
         <SelectField
           required={!isIdle}

@@ -1,9 +1,9 @@
+import { companyFilters, type FlagFilter, isProFilter } from '#shared/filters/company-filters.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
-import { isProFilter, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
-import { withFlag } from '../criteria/with-flag.ts'
-import { filterLabels, freePills } from '../criteria/filter-labels.ts'
+import { type Criteria, withFlag } from '../criteria/criteria.ts'
+import { freePills } from '../criteria/filter-labels.ts'
 
 const tooltips: Partial<Record<FlagFilter, string>> = {
   job: 'At least one open vacancy in the UK that does not refuse sponsorship',
@@ -42,7 +42,7 @@ export function FilterPills({
             <CheckboxPill
               key={name}
               name={name}
-              label={filterLabels[name]}
+              label={companyFilters[name].label}
               checked={draft[name] && !isOffWithoutData(name, draft, fields)}
               onChange={(on) => onChange(withFlag(draft, name, on))}
               pro={isProFilter(name)}
@@ -56,7 +56,7 @@ export function FilterPills({
       </div>
       {without.length > 0 && (
         <p className="mt-2 text-xs text-ink-2">
-          No data yet: {without.map((name) => filterLabels[name]).join(', ')}
+          No data yet: {without.map((name) => companyFilters[name].label).join(', ')}
         </p>
       )}
     </fieldset>

@@ -1,18 +1,17 @@
+import { type DefaultFlag, flagFilters, type TextFilter } from '#shared/filters/company-filters.ts'
 import { useEffect, useState } from 'react'
 import { type CountedLists, searchCounts, type SearchCounts } from '#shared/api/search-counts.ts'
-import { type DefaultFlag, flagFilters } from '#shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'
 import {
   bareSearch,
-  defaultsThatAreOn,
-  withoutFilters,
   type Criteria,
-  type TextFilter,
+  defaultsThatAreOn,
+  toQuery,
+  withoutFilters,
 } from '../criteria/criteria.ts'
 import { meantOptions } from '../criteria/place-options.ts'
-import { toQuery } from '../criteria/to-query.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 
 /** The pause after a change of the form before its options are counted again. */

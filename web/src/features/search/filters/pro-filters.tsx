@@ -1,3 +1,4 @@
+import { companyFilters, isProFilter } from '#shared/filters/company-filters.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
@@ -5,8 +6,8 @@ import { formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ChoiceFilter, type FilterProps } from './choice-filter.tsx'
-import { appliedFilters, isProFilter } from '../criteria/criteria.ts'
-import { filterLabels, proPills } from '../criteria/filter-labels.ts'
+import { appliedFilters } from '../criteria/criteria.ts'
+import { proPills } from '../criteria/filter-labels.ts'
 import { FilterPills } from './filter-pills.tsx'
 
 interface ProFiltersProps extends FilterProps {
@@ -53,7 +54,7 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-2">
           <TextField
             {...common}
-            label={filterLabels.company_name}
+            label={companyFilters.company_name.label}
             name="company_name"
             value={draft.company_name}
             onChange={(company_name) => onChange({ ...draft, company_name })}
@@ -61,7 +62,7 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
           />
           <TextField
             {...common}
-            label={filterLabels.website}
+            label={companyFilters.website.label}
             name="website"
             id={websiteId}
             value={draft.website}
@@ -72,7 +73,7 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
           />
           <TextField
             {...common}
-            label={filterLabels.postcode}
+            label={companyFilters.postcode.label}
             name="postcode"
             value={draft.postcode}
             onChange={(postcode) => onChange({ ...draft, postcode })}

@@ -1,6 +1,6 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import { Fragment, useState, type CSSProperties, type ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import type { Filter } from '../criteria/criteria.ts'
 import { columnsOf, gridOf, type Column } from './row-columns.ts'
 
 /** A company of a list. */

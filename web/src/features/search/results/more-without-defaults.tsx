@@ -1,7 +1,6 @@
 import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sortOf, type Criteria } from '../criteria/criteria.ts'
-import { namesFirst } from '../criteria/names-first.ts'
+import { type Criteria, namesFirst, sortOf } from '../criteria/criteria.ts'
 import { widerSearches } from './relaxed-messages.ts'
 import type { SearchResults } from './use-search.ts'
 

@@ -1,6 +1,6 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
-import type { Filter } from '../criteria/criteria.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyLabel = ({ vacancies }: Preview): string | null =>

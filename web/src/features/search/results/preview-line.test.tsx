@@ -1,7 +1,7 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Preview } from '#shared/api/company-row.ts'
-import type { Filter } from '../criteria/criteria.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { PreviewLine } from './preview-line.tsx'
 import { columnsOf } from './row-columns.ts'

@@ -1,7 +1,7 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import type { ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import type { Filter } from '../criteria/criteria.ts'
 import { contactLabel, fieldLabel } from './preview-labels.ts'
 import { columnText, unusualRating, type Column } from './row-columns.ts'
 

@@ -1,5 +1,6 @@
+import type { DefaultFlag } from '#shared/filters/company-filters.ts'
 import { expect, test } from 'vitest'
-import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
+import type { SearchResults } from '#shared/api/search.ts'
 import { defaultCriteria, type Criteria } from '../criteria/criteria.ts'
 import { describeMore, describeRelaxed, widerSearches } from './relaxed-messages.ts'
 

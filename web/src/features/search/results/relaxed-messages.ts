@@ -1,5 +1,5 @@
-import type { UnknowableFilter } from '#shared/unknowable-filters.ts'
-import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
+import type { DefaultFlag, Filter, UnknowableFilter } from '#shared/filters/company-filters.ts'
+import type { SearchResults } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import {
   answeredSearch,
@@ -8,7 +8,6 @@ import {
   untouchedDefaults,
   withoutFilters,
   type Criteria,
-  type Filter,
 } from '../criteria/criteria.ts'
 import { describePlaces } from './relaxed-searches.ts'
 

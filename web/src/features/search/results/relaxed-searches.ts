@@ -1,14 +1,8 @@
-import { NO_NATION } from '#shared/unknowable-filters.ts'
+import { type Filter, companyFilters, isFilter, NO_NATION } from '#shared/filters/company-filters.ts'
 import { counted } from '#shared/format/number.ts'
 import { lazy } from '#shared/lazy.ts'
-import {
-  defaultsThatAreOn,
-  isFilter,
-  withoutFilters,
-  type Criteria,
-  type Filter,
-} from '../criteria/criteria.ts'
-import { distanceWords, filterLabels } from '../criteria/filter-labels.ts'
+import { defaultsThatAreOn, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { distanceWords } from '../criteria/filter-labels.ts'
 import type { SearchResults } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */
@@ -26,7 +20,7 @@ const NO_BREAK_SPACE = '\u00A0'
 
 /** Joins filter names, such as `Has Jobs, Has Website and Job category`. Names do not wrap. */
 export const filterLabel = (names: readonly Filter[]): string =>
-  listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
+  listed().format(names.map((name) => companyFilters[name].label.replaceAll(' ', NO_BREAK_SPACE)))
 
 /** The place that a search keeps when filters are removed, such as ` in Wales within 25 miles of Cardiff`. */
 export function describePlaces(criteria: Criteria): string {

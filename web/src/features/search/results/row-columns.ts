@@ -1,6 +1,6 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { formatCount } from '#shared/format/number.ts'
-import type { Filter } from '../criteria/criteria.ts'
 import { placeParts } from './place-of.ts'
 import { distanceFrom } from './preview-labels.ts'
 

@@ -1,17 +1,11 @@
+import { type Filter, companyFilters, isProFilter } from '#shared/filters/company-filters.ts'
 import { type ReactNode, type Ref, Suspense } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from './search-failed.tsx'
-import {
-  appliedFilters,
-  isProFilter,
-  withoutFilters,
-  type Criteria,
-  type Filter,
-} from '../criteria/criteria.ts'
-import { filterLabels } from '../criteria/filter-labels.ts'
+import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
 
 /** The towns that may be meant by a place that is not known. They load only then. */
 const meantPlaces = lazyPart(
@@ -47,7 +41,7 @@ function wordsOf(
   // the field says what to give instead
   if (refused.length === 1 && refused[0] === 'near') return `We do not know the place “${near.trim()}”`
   if (status === statuses.invalid && refused.length > 0)
-    return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
+    return refused.map((name) => `${companyFilters[name].label}: ${errors?.[name]?.join(', ')}`).join('. ')
   // the message omits the waiting time, because the button counts it down
   if (status === statuses.tooManyRequests && retryAfter !== undefined)
     return 'Too many searches in a short time'
@@ -81,7 +75,8 @@ export function SearchProblem(props: SearchProblemProps) {
           variant={needsPro ? 'primary' : 'secondary'}
           onClick={() => onSearch(withoutFilters(criteria, refused))}
         >
-          Search without {needsPro ? 'the Pro filters' : refused.map((name) => filterLabels[name]).join(', ')}
+          Search without{' '}
+          {needsPro ? 'the Pro filters' : refused.map((name) => companyFilters[name].label).join(', ')}
         </Button>
       ) : (
         children

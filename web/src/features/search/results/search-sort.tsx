@@ -1,4 +1,5 @@
-import { sortedBy, sortOf, sortsOf, type Criteria, type Sort } from '../criteria/criteria.ts'
+import type { SearchSort as Sort } from '#shared/api/search.ts'
+import { sortedBy, sortOf, sortsOf, type Criteria } from '../criteria/criteria.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { SortSelect } from './sort-select.tsx'
 

@@ -1,3 +1,4 @@
+import type { Filter } from '#shared/filters/company-filters.ts'
 import { useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '#shared/api/search.ts'
@@ -5,8 +6,7 @@ import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useSlicedAnswer } from '../../../lib/use-sliced-answer.ts'
-import { searchName, type Criteria, type Filter } from '../criteria/criteria.ts'
-import { toQuery } from '../criteria/to-query.ts'
+import { type Criteria, searchName, toQuery } from '../criteria/criteria.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
 export type SearchResults = BodyOf<SearchRoute>

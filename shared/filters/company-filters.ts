@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { FlagParameter, numberOf, TextParameter } from '../api/parameters.ts'
+import { companySizes, incomes } from '../reference/bands.ts'
+import { leastPays } from '../reference/least-pays.ts'
+import { websiteHost } from '../website.ts'
+
+/** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
+export const NO_NATION = 'United Kingdom'
+
+interface CompanyFilter {
+  label: string
+  /**
+   * What a value may be. `typed`: any text. `register`: a value that the register has. `closed`: one of a list that never
+   * depends on the register. `flag`: on or off.
+   */
+  kind: 'typed' | 'register' | 'closed' | 'flag'
+  /** Its parameter in a request. */
+  parameter: z.ZodMiniType
+  /** The search field with its options, or its options in pounds a year. */
+  options?: string | readonly number[]
+  /** Only Pro users and administrators may use it. Other users get 403 (docs/product/accounts.md "Pro"). */
+  isPro?: true
+  /** The search form sets it by default (docs/product/search.md "Criteria"). */
+  isDefault?: true
+  /** Its options are in a short list, which counts them. */
+  isCounted?: true
+  /**
+   * The value of companies of which its fact is not known. Only a filter whose fact is known of few companies has it: it may
+   * also match the others.
+   */
+  unknown?: string | null
+  /** It finds a company that its user can name (functions/companies/http/identifying-search.ts). */
+  identifies?: true
+  /** Its fact is one that the register publishes, or that identifies a company: a search by a name may use it. */
+  isPublished?: true
+  /** No company that is open for every user has its fact: the company would not be open then. */
+  isLackedByOpen?: true
+}
+
+const text = { parameter: z.optional(TextParameter), isPublished: true } as const
+const typed = { ...text, kind: 'typed' } as const
+const ofRegister = { ...text, kind: 'register' } as const
+const id = {
+  kind: 'closed',
+  parameter: z.optional(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Give an id from search/fields')), z.transform(Number)),
+  ),
+  isCounted: true,
+} as const
+const bandOf = (bands: readonly { value: string }[]) =>
+  ({
+    kind: 'closed',
+    parameter: z.optional(
+      z.enum(bands.map(({ value }) => value) as [string, ...string[]], {
+        error: `Give one of: ${bands.map(({ value }) => value).join('; ')}`,
+      }),
+    ),
+    isCounted: true,
+  }) as const
+const flag = {
+  kind: 'flag',
+  parameter: z.optional(FlagParameter),
+  isLackedByOpen: true,
+} as const
+
+/**
+ * The filters of a search for companies, in the order of a URL. All that is said of a filter is here, but for its fact in
+ * the index (functions/companies/domain/index/company-index.ts) and its place in the form.
+ */
+export const companyFilters = {
+  company_name: { ...typed, label: 'Company name', isPro: true, identifies: true },
+  website: {
+    kind: 'typed',
+    label: 'Website',
+    isPro: true,
+    identifies: true,
+    isPublished: true,
+    isLackedByOpen: true,
+    parameter: z.optional(
+      z.string().check(
+        z.maxLength(2000, { error: 'Give at most 2,000 characters', abort: true }),
+        z.trim(),
+        z.refine((website) => websiteHost(website) !== undefined, 'Invalid URL'),
+      ),
+    ),
+  },
+  postcode: { ...typed, label: 'Postcode', isPro: true, identifies: true },
+  company_size: { ...bandOf(companySizes), label: 'Company size', options: 'company_sizes', isPro: true },
+  sector: { ...id, label: 'Sector', options: 'sector', unknown: null },
+  job_category: { ...id, label: 'Job category', options: 'job_categories', isLackedByOpen: true },
+  /** The least pay of a vacancy, in pounds a year: the company has one that pays it or more. */
+  minimum_pay: {
+    kind: 'closed',
+    label: 'Minimum pay',
+    parameter: z.optional(numberOf(leastPays)),
+    options: leastPays,
+    isLackedByOpen: true,
+  },
+  city: { ...ofRegister, label: 'City', options: 'cities' },
+  country: {
+    ...ofRegister,
+    label: 'Country',
+    options: 'countries',
+    isCounted: true,
+    unknown: NO_NATION,
+  },
+  /** A postcode, an outward code such as LS1, or a town. The server refuses a place that it does not know. */
+  near: { ...typed, label: 'Distance', options: 'towns' },
+  income: { ...bandOf(incomes), label: 'Income', options: 'income' },
+  route: {
+    ...ofRegister,
+    label: 'Visa Route',
+    options: 'routes',
+    isCounted: true,
+  },
+  rating: { ...ofRegister, label: 'Rating', options: 'ratings', isCounted: true },
+  has_website: { ...flag, label: 'Has Website', isDefault: true },
+  job: { ...flag, label: 'Has Jobs', isDefault: true },
+  careers_page: { ...flag, label: 'Has Careers', isDefault: true },
+  vacancies_page: { ...flag, label: 'Has Vacancies Page' },
+  contact_page: { ...flag, label: 'Has Contact', isPro: true },
+  linkedin: { ...flag, label: 'Has LinkedIn', isPro: true },
+  facebook: { ...flag, label: 'Has Facebook' },
+  phone: { ...flag, label: 'Has Phone', isPro: true },
+  email: { ...flag, label: 'Has Email', isPro: true },
+} as const satisfies Record<string, CompanyFilter>
+
+type Filters = typeof companyFilters
+export type Filter = keyof Filters
+/** The filters with these attributes. */
+type With<Attributes> = { [Name in Filter]: Filters[Name] extends Attributes ? Name : never }[Filter]
+
+export const filterNames = Object.keys(companyFilters) as Filter[]
+
+const where = <Attributes>(has: (filter: CompanyFilter) => boolean) =>
+  filterNames.filter((name) => has(companyFilters[name])) as With<Attributes>[]
+
+export const isFilter = (name: string): name is Filter => Object.hasOwn(companyFilters, name)
+
+/** The filters that are on or off. `has_job` is another name of `job`. */
+export const flagFilters = where<{ kind: 'flag' }>(({ kind }) => kind === 'flag')
+export type FlagFilter = (typeof flagFilters)[number]
+
+/** The filters with a text or a choice. `miles` is not a filter of its own: it belongs to `near`. */
+export const textFilters = where<{ kind: 'typed' | 'register' | 'closed' }>(({ kind }) => kind !== 'flag')
+export type TextFilter = (typeof textFilters)[number]
+
+/** The filters whose values are those of the register, if any company has them. */
+export const registerFilters = where<{ kind: 'register' }>(({ kind }) => kind === 'register')
+export const countedFilters = where<{ isCounted: true }>(({ isCounted }) => isCounted === true)
+export const identifyingFilters = where<{ identifies: true }>(({ identifies }) => identifies === true)
+export const publishedFilters = where<{ isPublished: true }>(({ isPublished }) => isPublished === true)
+export const proFilters = where<{ isPro: true }>(({ isPro }) => isPro === true)
+export const isProFilter = (name: Filter): boolean => proFilters.some((pro) => pro === name)
+
+export const defaultFlags = where<{ isDefault: true }>(({ isDefault }) => isDefault === true)
+export type DefaultFlag = (typeof defaultFlags)[number]
+export const isDefaultFlag = (name: string): name is DefaultFlag => defaultFlags.some((one) => one === name)
+
+export const unknowableFilters = where<{ unknown: string | null }>(({ unknown }) => unknown !== undefined)
+export type UnknowableFilter = (typeof unknowableFilters)[number]
+
+/** The filters among `names` that a search has: only these also match companies of which their fact is not known. */
+export const actingUnknown = (
+  names: readonly UnknowableFilter[],
+  criteria: Partial<Record<UnknowableFilter, unknown>>,
+): UnknowableFilter[] => names.filter((name) => (criteria[name] ?? '') !== '')
+
+/** The schema of the parameters of all filters. */
+export const filterParameters = Object.fromEntries(
+  filterNames.map((name) => [name, companyFilters[name].parameter]),
+) as { [Name in Filter]: Filters[Name]['parameter'] }
