@@ -1,18 +1,22 @@
 import { useNavigate } from 'react-router-dom'
-import { coverageReport } from '#shared/api/admin/coverage.ts'
+import { coverageReport, type CoverageReport } from '#shared/api/admin/coverage.ts'
+import { listServices } from '#shared/api/admin/services.ts'
+import { coverageFacts } from '#shared/coverage-facts.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { type Service, services } from '#shared/services.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { OperationsSection } from './operations-section.tsx'
-import { RefreshSection } from './refresh-section.tsx'
-import { CoverageTable } from './coverage-table.tsx'
-import { QueueRows } from './queue-rows.tsx'
-import { SearchCounts } from './search-counts.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { AlarmsSection } from './alarms-section.tsx'
-import { ServicesSection } from './services-section.tsx'
+import { OperationsSection } from './operations-section.tsx'
+import { QueueRows } from './queue-rows.tsx'
+import { RefreshSection } from './refresh-section.tsx'
+import { SearchCounts } from './search-counts.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -63,3 +67,165 @@ export function CoveragePage() {
     </>
   )
 }
+
+type Coverage = NonNullable<CoverageReport['coverage']>
+
+/** The share of companies with each fact, and how it has changed. */
+function CoverageTable({ coverage }: { coverage: CoverageReport['coverage'] }) {
+  if (coverage === null)
+    return <p className="text-ink-2">Nothing is counted yet. The next search index brings the numbers.</p>
+  const { register_date, companies, facts } = coverage
+  const since = facts.find(({ before }) => before !== null)?.before?.date
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        {counted(companies, 'company', 'companies')} on the register of {longDate(register_date)}.{' '}
+        {since === undefined
+          ? 'The trend begins tomorrow, with a row a day.'
+          : `The change is that since ${longDate(since)}, in percentage points.`}
+      </p>
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">Share of companies with each fact</caption>
+        <thead className="text-ink-2">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-normal">
+              Fact
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
+              Companies
+            </th>
+            <th scope="col" className="py-1.5 text-right font-normal">
+              Share
+            </th>
+            {since !== undefined && (
+              <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+                Change
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {facts.map((fact) => (
+            <FactRow key={fact.name} fact={fact} hasTrend={since !== undefined} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function FactRow({ fact, hasTrend }: { fact: Coverage['facts'][number]; hasTrend: boolean }) {
+  const { name, known, share, before } = fact
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-3 font-normal">
+        {coverageFacts[name]}
+      </th>
+      <td className="py-1.5 pr-3 text-right">{formatCount(known)}</td>
+      <td
+        className={`py-1.5 text-right whitespace-nowrap @md:w-44 ${known === 0 ? 'text-ink-2' : 'font-semibold'}`}
+      >
+        <span
+          aria-hidden="true"
+          className="float-left mt-1.5 hidden h-2 w-28 overflow-hidden rounded-full bg-line @md:block forced-colors:border"
+        >
+          <span
+            style={{ width: `${share}%` }}
+            className="block h-full rounded-full bg-brand forced-colors:bg-[CanvasText]"
+          />
+        </span>
+        {share.toFixed(1)}%
+      </td>
+      {hasTrend && (
+        <td className="py-1.5 pl-3 text-right">{before === null ? '–' : changeText(share - before.share)}</td>
+      )}
+    </tr>
+  )
+}
+
+/** `+1.5`, `−0.2` or `0`. */
+function changeText(points: number): string {
+  const text = Math.abs(points).toFixed(1)
+  if (text === '0.0') return '0'
+  return `${points > 0 ? '+' : '−'}${text}`
+}
+
+const states: Record<Service['state'], string> = {
+  set: 'Set up',
+  not_set: 'Not set up',
+  free: 'Needs no key',
+  local: 'Built into this local run',
+  broken: 'Its setting cannot be read',
+}
+
+/** The services of others: whether each is set up, and when it last worked and failed. */
+function ServicesSection() {
+  const { data, error, isValidating, mutate } = useApi(listServices, {}, { shownByCaller: true })
+  return (
+    <CardSection title="Services">
+      {error && !data && (
+        <LoadFailed
+          message={error.worded ? error.message : 'Failed to fetch the services'}
+          error={error}
+          retrying={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-60" />}
+      {data && (
+        <>
+          <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+            {data.data.map((service) => (
+              <ServiceRow key={service.name} service={service} />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-2">
+            What each key gives, and how to set it: <code>docs/runbooks/after-first-deployment.md</code>
+          </p>
+        </>
+      )}
+    </CardSection>
+  )
+}
+
+function ServiceRow({ service: { name, state, detail, ...use } }: { service: Service }) {
+  return (
+    <li className="col-span-2 grid grid-cols-subgrid">
+      <h3 className="text-sm">{services[name]}</h3>
+      <p className="text-ink-2">
+        <span className={state === 'broken' ? 'font-semibold text-danger' : 'text-ink'}>{states[state]}</span>
+        {detail !== null && <span className="[overflow-wrap:anywhere]">: {detail}</span>}.{' '}
+        {state !== 'not_set' && <LastUse {...use} />}
+      </p>
+    </li>
+  )
+}
+
+function LastUse({ is_recorded, last_success, last_failure }: Omit<Service, 'name' | 'state' | 'detail'>) {
+  if (!is_recorded) return 'Its use is not recorded.'
+  if (last_success === null && last_failure === null) return 'Not used yet.'
+  return (
+    <>
+      {last_success !== null && (
+        <>
+          Worked <When at={last_success} />.{' '}
+        </>
+      )}
+      {last_failure !== null && (
+        <>
+          Failed <When at={last_failure} />.
+        </>
+      )}
+    </>
+  )
+}
+
+/** How long ago an instant was, or a UTC date. */
+const When = ({ at }: { at: string }) =>
+  at.length > 10 ? (
+    <TimeAgo at={at} />
+  ) : (
+    <>
+      on <time dateTime={at}>{longDate(at)}</time>
+    </>
+  )

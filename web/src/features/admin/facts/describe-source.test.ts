@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSource } from './describe-source.ts'
+import { describeSource } from './fact-row.tsx'
 
 test('the source of a website that was found has its rule in words, and its confidence', () => {
   const source = {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FieldFact } from '#shared/api/admin/fact.ts'
+import type { FieldFact, Source } from '#shared/api/admin/fact.ts'
+import { longDate } from '#shared/format/date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
@@ -7,8 +8,6 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
-import { LongText } from './long-text.tsx'
-import { describeSource } from './describe-source.ts'
 
 interface FactRowProps {
   kind: CorrectableKind
@@ -102,3 +101,65 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
 
 const Shown = ({ text, label }: { text: string; label: string }) =>
   text === '' ? <p className="text-ink-2">No value</p> : <LongText text={text} label={label} />
+
+const names: Record<Source['source'], string> = {
+  correction: 'Correction',
+  profiles: 'Profiles file',
+  'companies-house': 'Companies House',
+  'job-board': 'Job board',
+  'sector-feed': 'Job feed',
+  website: 'Website',
+  'job-site': 'Job site',
+  discovery: 'Website discovery',
+}
+
+/** Says where a fact comes from: `Correction by jo@example.com on 3 August 2026: They moved`. */
+export function describeSource({ source, rule, by, at, why, confidence }: Source): string {
+  const who = by ?? (source === 'correction' ? 'a deleted account' : undefined)
+  const how =
+    source === 'website'
+      ? ` (${rule})`
+      : confidence === undefined
+        ? ''
+        : ` (${rule.replaceAll('-', ' ')}, ${Math.round(confidence * 100)}% confidence)`
+  return [names[source] + how, who && `by ${who}`, at && `on ${longDate(at.slice(0, 10))}`]
+    .filter(Boolean)
+    .join(' ')
+    .concat(why ? `: ${why}` : '')
+}
+
+/** A longer text is folded to six lines. The second number is about six lines of a phone. */
+const MAX_LINES = 6
+const MAX_CHARACTERS = 300
+
+interface LongTextProps {
+  text: string
+  /** What the text is, for the button that unfolds it. */
+  label: string
+  className?: string
+}
+
+/** A text of any length, such as a description. Only the first lines of a long one are shown until it is unfolded. */
+export function LongText({ text, label, className = '' }: LongTextProps) {
+  const [open, setOpen] = useState(false)
+  const isLong = text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES
+  const folded = isLong && !open
+  return (
+    <>
+      <p className={`wrap-anywhere whitespace-pre-line ${className} ${folded ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          className="-ml-3 min-h-9 justify-self-start py-1"
+          aria-expanded={open}
+          aria-label={`${open ? 'Show less' : 'Show all'} of ${label}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  )
+}

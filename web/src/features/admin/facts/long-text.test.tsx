@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { LongText } from './long-text.tsx'
+import { LongText } from './fact-row.tsx'
 
 test.each([
   ['many characters', 'word '.repeat(100)],

@@ -1,18 +1,40 @@
-import { useRef } from 'react'
-import { getImport } from '#shared/api/admin/imports.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cancelJob } from '#shared/api/admin/bulk-jobs.ts'
+import {
+  applyImport,
+  getImport,
+  type Import,
+  type ImportReport,
+  requestImport,
+} from '#shared/api/admin/imports.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
+import { type ImportStep, importSteps } from '#shared/import-steps.ts'
+import { call } from '../../../lib/api/api-client.ts'
 import { pollAgain, retryDelay } from '../../../lib/api/retry.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconCircleCheck } from '../../../ui/icons.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
-import { ApplyImport } from './apply-import.tsx'
-import { ForceImport } from './force-import.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import {
+  describeChanges,
+  describeHistoryChanges,
+  describeOutcome,
+  importTitle,
+  isLiveImport,
+} from './import-labels.ts'
 import { ImportReportView } from './import-report-view.tsx'
-import { importTitle, isLiveImport, describeOutcome } from './import-labels.ts'
 
 const POLL_MS = 1000
 
@@ -85,5 +107,144 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
       )}
       {can_be_forced && given.uploaded === null && <ForceImport onStarted={follow} />}
     </CardSection>
+  )
+}
+
+interface ApplyImportProps {
+  /** The id of the dry run. */
+  id: string
+  report: ImportReport
+  /** Called with the id of the import. */
+  onStarted: (id: string) => void
+}
+
+/** Applies a dry run after a question that names its numbers. */
+function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
+  const [asks, setAsks] = useState(false)
+  const { date, history, retired_samples } = report
+  return (
+    <div>
+      <Button onClick={() => setAsks(true)}>Apply this import</Button>
+      {asks && (
+        <ConfirmDialog
+          title={`Apply the ${history ? 'older ' : ''}register of ${longDate(date)}?`}
+          confirm="Apply this import"
+          cancel="Keep the current register"
+          failure="Failed to start the import"
+          onClose={() => setAsks(false)}
+          onConfirm={async () => {
+            const { data, message } = await call(applyImport, { params: { id } })
+            showToast({ type: 'success', message })
+            // an element behind an open dialog cannot take the focus
+            flushSync(() => setAsks(false))
+            onStarted(data.id)
+          }}
+        >
+          <p>
+            {history ? describeHistoryChanges(report) : describeChanges(report)}.
+            {retired_samples > 0 &&
+              ` It replaces all ${retired_samples.toLocaleString('en-GB')} sample companies.`}{' '}
+            Users see it within minutes.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+interface ForceImportProps {
+  /** Called with the id of the new dry run. */
+  onStarted: (id: string) => void
+}
+
+/** Tries a refused register again, although it is older or lost many companies. It is a dry run, like the first one. */
+function ForceImport({ onStarted }: ForceImportProps) {
+  const { run, busy, problem } = useAction(
+    async () => {
+      const { data, message } = await call(requestImport, {
+        body: { fetch: true, dry_run: true, force: true },
+      })
+      showToast({ type: 'success', message })
+      onStarted(data.id)
+    },
+    { failure: 'Failed to start the import' },
+  )
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-2">If that is right, try it again by force. That is a dry run too.</p>
+      <ActionError message={problem} />
+      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+        Try by force
+      </Button>
+    </div>
+  )
+}
+
+/** What precedes the steps of the worker: an upload waits in its bucket, and any other register is fetched. */
+const FIRST = 'Getting the file'
+
+/** The steps that an import takes, in order. */
+function stepsOf({ dry_run, history, profiles }: Import): readonly (ImportStep | typeof FIRST)[] {
+  if (profiles) return [FIRST, 'Saving profiles']
+  const own = dry_run ? importSteps.slice(0, importSteps.indexOf('Saving the register')) : importSteps
+  // only a file of profiles has any to save
+  return [FIRST, ...own.filter((step) => step !== 'Saving profiles' || !history)]
+}
+
+interface ImportProgressProps {
+  given: Import
+  /** Called when the import was stopped, to read it again. */
+  onStopped: () => void
+}
+
+/** The steps of a live import with what it has counted, and the button that stops it. */
+function ImportProgress({ given, onStopped }: ImportProgressProps) {
+  const { id, state, step, counts, stopping } = given
+  const steps = stepsOf(given)
+  const at = state === 'queued' ? -1 : Math.max(0, step === null ? 0 : steps.indexOf(step))
+  const { run, busy, problem } = useAction(
+    async () => {
+      await call(cancelJob, { params: { id } })
+      onStopped()
+    },
+    { failure: 'Failed to stop the import' },
+  )
+  return (
+    <>
+      <ol aria-label="Steps" className="grid gap-1.5">
+        {steps.map((name, place) => (
+          <li
+            key={name}
+            aria-current={place === at ? 'step' : undefined}
+            className={`flex items-center gap-2 ${place === at ? 'font-semibold' : 'text-ink-2'}`}
+          >
+            {place < at ? (
+              <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-good" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={`mx-1 size-3 shrink-0 rounded-full border-2 ${place === at ? 'border-brand bg-brand' : 'border-edge'}`}
+              />
+            )}
+            {name}
+            {place < at && <VisuallyHidden>, done</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      {counts !== null && (
+        <p className="text-sm tabular-nums text-ink-2">
+          {formatCount(counts.rows)} rows read
+          {counts.organisations !== undefined && `, ${formatCount(counts.organisations)} companies compared`}.
+        </p>
+      )}
+      <ActionError message={problem} />
+      {!stopping && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void run()}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

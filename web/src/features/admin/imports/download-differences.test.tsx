@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import type { downloadFile } from '../../../lib/download-file.ts'
-import { DownloadDifferences } from './download-differences.tsx'
+import { DownloadDifferences } from './import-report-view.tsx'
 
 const ID = '0190a5a0-0000-7000-8000-000000000001'
 const server = fakeServer()

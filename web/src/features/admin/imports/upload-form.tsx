@@ -1,20 +1,24 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { UploadName } from '#shared/api/admin/uploads.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { requestImport } from '#shared/api/admin/imports.ts'
+import { requestUpload, UploadName } from '#shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { failureMessage } from '../../../lib/api/form-errors.ts'
+import { putFile, sha256Of } from '../../../lib/api/put-file.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { FieldFrame, describedBy } from '../../../ui/forms/field-frame.tsx'
+import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { useUpload } from './use-upload.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 /** What a file may be. */
 const kinds = [
@@ -148,4 +152,58 @@ function fileProblem(file: File | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty'
   if (file.size > MAX_UPLOAD_BYTES) return 'The file is larger than 64 MB'
   return z.safeParse(UploadName, file.name).error?.issues[0]?.message
+}
+
+const FAILURE = 'Failed to upload the file'
+
+interface Wanted {
+  file: File
+  date: string
+  force: boolean
+  /** Whether the file is an older register, which extends the history. */
+  history: boolean
+  /** Whether the file has profiles of companies. They are imported at once. */
+  profiles: boolean
+}
+
+/**
+ * Uploads a register and starts its dry run, or uploads profiles and starts their import.
+ * @param onStarted Called with the id of the import.
+ */
+function useUpload(onStarted: (id: string) => void) {
+  /** How many bytes were sent; undefined if no upload runs. */
+  const [sent, setSent] = useState<number>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<AbortController>(undefined)
+
+  async function start({ file, date, force, history, profiles }: Wanted): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setProblem(null)
+    setSent(0)
+    try {
+      const { name, size } = file
+      const { data } = await call(requestUpload, { body: { name, size, sha256: await sha256Of(file) } })
+      if (!signal.aborted)
+        await putFile(data.url, file, { headers: data.headers, onProgress: setSent, signal })
+      if (signal.aborted) return
+      const body = {
+        upload: data.id,
+        date,
+        dry_run: !profiles,
+        ...(force && { force }),
+        ...(history && { history }),
+        ...(profiles && { profiles }),
+      }
+      const queued = await call(requestImport, { body })
+      showToast({ type: 'success', message: queued.message })
+      onStarted(queued.data.id)
+    } catch (error) {
+      if (!signal.aborted) setProblem(failureMessage(error, { failure: FAILURE }))
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return { start, cancel: () => running.current?.abort(), sent, problem }
 }

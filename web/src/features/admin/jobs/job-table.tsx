@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom'
-import type { ListedJob } from '#shared/api/admin/jobs.ts'
 import { cancelJob } from '#shared/api/admin/bulk-jobs.ts'
+import type { ListedJob } from '#shared/api/admin/jobs.ts'
+import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
+import type { JobKind } from '#shared/job-states.ts'
+import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { bulkState, describeProgress } from '../bulk/bulk-messages.ts'
+import { bulkState, bulkTitle, describeProgress } from '../bulk/bulk-messages.ts'
 import { isStopping, isUnfinished } from '../bulk/bulk-progress.ts'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
-import { placeOf, titleOf } from './describe-listed-job.ts'
 
 const columns = ['Job', 'Who', 'Started', 'Count', 'State'] as const
 
@@ -78,4 +80,51 @@ function JobRow({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
       </td>
     </tr>
   )
+}
+
+const titles: Record<Exclude<JobKind, 'bulk' | 'refresh'>, string> = {
+  vacancy: 'Read a vacancy',
+  screenshot: 'Take a screenshot',
+  enrichment: 'Read a website or feed',
+  discovery: 'Find a website',
+  register: 'Import of the register',
+  removal: 'Remove a contact',
+  advert: 'Check an advert',
+}
+
+/** What a job does. A bulk without an action returns failed messages. */
+function titleOf(job: ListedJob): string {
+  if (job.kind === 'refresh' || (job.kind === 'bulk' && job.action !== undefined)) return bulkTitle(job)
+  return job.kind === 'bulk' ? 'Redrive failed messages' : titles[job.kind]
+}
+
+type List = (typeof bulkLists)[number]
+const pageOfList: Record<List, string> = {
+  vacancies: pages.adminVacancies,
+  responses: pages.adminAiResponses,
+  companies: pages.adminCompanies,
+}
+
+/** Where a job, or what it works on, is open; undefined if it has no page. */
+function placeOf({ id, kind, subject, action, details }: ListedJob): string | undefined {
+  const isNumber = /^\d+$/.test(subject)
+  switch (kind) {
+    case 'bulk':
+      if (action === undefined) return undefined
+      return pageOfList[details === OF_RESPONSES ? 'responses' : 'vacancies']
+    case 'refresh':
+      return pageOfList.companies
+    case 'register':
+      return `${pages.adminImports}?import=${id}`
+    case 'vacancy':
+    case 'screenshot':
+      return `${pages.adminVacancies}?vacancy=${subject}`
+    case 'enrichment':
+    case 'discovery':
+      return isNumber ? `${pages.adminCompanies}?company=${subject}` : pages.adminCoverage
+    case 'removal':
+      return `${pages.adminReports}?tab=objections`
+    case 'advert':
+      return undefined
+  }
 }

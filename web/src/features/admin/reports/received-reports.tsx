@@ -1,22 +1,25 @@
-import { getDataReport, listDataReports } from '#shared/api/admin/data-reports.ts'
+import { Link } from 'react-router-dom'
+import { getDataReport, listDataReports, type ReceivedReport } from '#shared/api/admin/data-reports.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { reportStates } from '#shared/reference/report-states.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { FoundInList } from '../list/found-in-list.tsx'
-import { useOpenRow } from '../list/use-open-row.ts'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useList, whyRefused } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { useList, whyRefused } from '../list/use-list.ts'
+import { useOpenRow } from '../list/use-open-row.ts'
 import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
-import { ReportTable } from './report-table.tsx'
-import { useRefreshOpenReports } from './use-open-reports.ts'
 import { stateLabels } from './state-labels.ts'
+import { useRefreshOpenReports } from './use-open-reports.ts'
 
 /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
 export type AnswerDrafts = Readonly<Record<string, AnswerDraft>>
@@ -123,5 +126,49 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface ReportTableProps {
+  reports: readonly ReceivedReport[]
+  /** The id of the open report. */
+  open: string | undefined
+}
+
+const columns = ['Report', 'Company', 'From', 'State', 'Sent'] as const
+
+/** The reports of one page. A row links to its report, with the filters of the list. */
+function ReportTable({ reports, open }: ReportTableProps) {
+  const { linkTo, linkId } = useOpenRow('report')
+  return (
+    <TableBox label="Reports" columns={columns}>
+      <ColumnHeads columns={columns} />
+      <tbody>
+        {reports.map(({ id, subject, details, company, reporter, state, created_at }) => (
+          <tr key={id} className={`border-t border-line ${id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
+            <th scope="row" className="min-w-64 align-top font-normal">
+              <Link
+                id={linkId(id)}
+                to={linkTo(id)}
+                preventScrollReset
+                aria-current={id === open || undefined}
+                className="link inline-block min-h-6 font-semibold"
+              >
+                {reportSubjects[subject]}
+              </Link>
+              <p className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">{details}</p>
+            </th>
+            <td className="min-w-40 [overflow-wrap:anywhere]">{company.name ?? `Company ${company.id}`}</td>
+            <td className="min-w-44 [overflow-wrap:anywhere]">{reporter.email ?? 'Deleted user'}</td>
+            <td>
+              <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
+            </td>
+            <td className="whitespace-nowrap">
+              <TimeAgo at={created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
   )
 }

@@ -9,7 +9,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
-import { describeRemoval } from './describe-removal.ts'
+import { describeRemoval } from './recorded-objections.tsx'
 import { ReportsPage } from './reports-page.tsx'
 import './recorded-objections.tsx'
 

@@ -1,18 +1,34 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
-import { listObjections, type Objection } from '#shared/api/admin/objections.ts'
+import {
+  listObjections,
+  type Objection,
+  recordObjection,
+  withdrawObjection,
+} from '#shared/api/admin/objections.ts'
 import { contactKinds, contactKindWords } from '#shared/contact-kinds.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { ColumnHeads } from '../list/column-heads.tsx'
 import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { useList } from '../list/use-list.ts'
+import { TableBox } from '../list/table-box.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { ObjectionForm } from './objection-form.tsx'
+import { useList } from '../list/use-list.ts'
+import { WhyField } from '../why-field.tsx'
+import { noObjection, type ObjectionDraft } from './objection-draft.ts'
 import { ObjectionInbox } from './objection-inbox.tsx'
-import { ObjectionTable } from './objection-table.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 
 /** How often the list is read again while a contact is being removed for the first time. */
 const POLL_MS = 5_000
@@ -87,3 +103,158 @@ export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsPr
     </>
   )
 }
+
+interface ObjectionFormProps {
+  draft: ObjectionDraft
+  onDraft: (draft: ObjectionDraft) => void
+  onRecorded: () => Promise<void>
+}
+
+/** Records an objection, after a question that shows the contact. */
+function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
+  const [asks, setAsks] = useState(false)
+  const form = useContractForm(draft, (values) => values, 'objection-')
+  const field = (name: keyof ObjectionDraft) => ({
+    ...form.field(name),
+    onChange: (text: string) => onDraft({ ...draft, [name]: text }),
+  })
+  const send = () =>
+    form.send(recordObjection, {
+      failure: 'Failed to record the objection',
+      onAnswer: async ({ message, already_queued }) => {
+        showToast({ type: already_queued ? 'info' : 'success', message })
+        onDraft(noObjection)
+        await onRecorded()
+      },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check(recordObjection)) setAsks(true)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="card grid gap-3 p-5 sm:p-6">
+      <h2 className="text-lg">Record an objection</h2>
+      <p className="text-sm text-ink-2">
+        The contact is removed everywhere and kept out. We store only a keyed hash of it, so note it nowhere.
+      </p>
+      <ErrorSummary errors={form.errors} />
+      <SelectField
+        {...field('kind')}
+        label="Kind of contact"
+        options={contactKinds.map((kind) => ({ value: kind, label: contactKindWords[kind] }))}
+      />
+      <TextField
+        {...field('value')}
+        label="Contact"
+        autoComplete="off"
+        hint="A number from abroad needs its country code."
+      />
+      <WhyField {...field('why')} />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.sending !== null}>
+          Remove everywhere
+        </Button>
+      </FormActions>
+      {asks && (
+        <ConfirmDialog
+          title="Remove this contact everywhere?"
+          confirm="Remove everywhere"
+          cancel="Keep"
+          failure="Failed to record the objection"
+          onConfirm={async () => {
+            await send()
+            setAsks(false)
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p className="[overflow-wrap:anywhere]">
+            <strong>{draft.value.trim()}</strong> disappears from every company and vacancy. This cannot be
+            undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+interface ObjectionTableProps {
+  objections: readonly Objection[]
+  onWithdraw: (objection: Objection) => void
+}
+
+const columns = ['Contact', 'Removal', 'Reason', 'Recorded by', 'When', 'Action'] as const
+
+/** The objections of one page. The contacts themselves are not known. */
+function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) {
+  return (
+    <TableBox label="Objections" columns={columns}>
+      <ColumnHeads columns={columns} />
+      <tbody>
+        {objections.map((objection) => (
+          <tr key={objection.id} className="border-t border-line hover:bg-muted">
+            <th scope="row" className="min-w-32 align-top font-semibold">
+              {contactKindWords[objection.kind]}
+            </th>
+            <td className="min-w-44">{describeRemoval(objection.removal)}</td>
+            <td className="min-w-40 [overflow-wrap:anywhere]">{objection.why}</td>
+            <td className="min-w-40 [overflow-wrap:anywhere]">{objection.by.email ?? 'Deleted user'}</td>
+            <td className="whitespace-nowrap">
+              <TimeAgo at={objection.created_at} />
+            </td>
+            <td>
+              <Button variant="secondary" onClick={() => onWithdraw(objection)}>
+                Withdraw
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  )
+}
+
+/** How far the removal of a contact is, in words. */
+export function describeRemoval({ state, pass, changed }: Objection['removal']): string {
+  const removed = `Removed from ${counted(changed, 'item', 'items')}`
+  switch (state) {
+    case 'queued':
+    case 'running':
+    case 'waiting':
+      return pass === 1 ? 'Being removed' : `${removed}. It is checked once more.`
+    case 'failed':
+    case 'cancelled':
+    case 'deleted':
+      return `The removal failed. ${removed}.`
+    case 'done':
+    case null:
+      return `${removed}.`
+  }
+}
+
+interface WithdrawDialogProps {
+  objection: Objection
+  onClose: () => void
+  onWithdrawn: () => Promise<void>
+}
+
+/** Withdraws an objection, with a reason. */
+const WithdrawDialog = ({ objection, onClose, onWithdrawn }: WithdrawDialogProps) => (
+  <WhyDialog
+    title="Withdraw this objection?"
+    confirm="Withdraw"
+    cancel="Keep"
+    route={withdrawObjection}
+    id={objection.id}
+    failure="Failed to withdraw the objection"
+    onAnswer={async ({ changed, message }) => {
+      showToast({ type: changed ? 'success' : 'info', message })
+      await onWithdrawn()
+    }}
+    onClose={onClose}
+  >
+    <p>
+      {contactKindWords[objection.kind]}, recorded on {longDateTime(objection.created_at)}. Later readings of
+      pages may bring the contact back.
+    </p>
+  </WhyDialog>
+)

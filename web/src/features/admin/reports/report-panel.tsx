@@ -4,12 +4,12 @@ import type { ReceivedReport } from '#shared/api/admin/data-reports.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { pages } from '#shared/pages.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
+import { websiteHost } from '#shared/website.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
-import { AnswerForm, type AnswerDraft } from './answer-form.tsx'
-import { suggestedHost } from './suggested-host.ts'
+import { type AnswerDraft, AnswerForm } from './answer-form.tsx'
 import { stateLabels } from './state-labels.ts'
 
 /** Few reports name a website. */
@@ -96,3 +96,9 @@ export function ReportPanel({ report, onClose, onChanged, ...answering }: Report
     </section>
   )
 }
+
+const ADDRESS = /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?![\p{L}\p{N}@])/giu
+
+/** The first website that a text names, without `www.`; undefined if it names none. Emails are not websites. */
+export const suggestedHost = (text: string): string | undefined =>
+  [...text.matchAll(ADDRESS)].map(([address]) => websiteHost(address)).find((host) => host !== undefined)

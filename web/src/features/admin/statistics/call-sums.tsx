@@ -2,14 +2,13 @@ import type { AdminStats, RequestSum } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { ColumnsChart } from './columns-chart.tsx'
 import { Count } from './count.tsx'
 import { OutcomeKey } from './outcome-key.tsx'
-import { outcomes, describeOutcome } from './outcomes.ts'
+import { describeOutcome, outcomes } from './outcomes.ts'
 
 type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
 
-const columns = ['Period', 'Requests', 'Success', 'Rate limited', 'Errors', 'Tokens', 'Average']
+const periodColumns = ['Period', 'Requests', 'Success', 'Rate limited', 'Errors', 'Tokens', 'Average']
 
 /** The calls of language models: a row for each period with any, and the last minute second by second. */
 export function CallSums({ last_minute, last_24h, overall, last_minute_detailed }: Sums) {
@@ -26,10 +25,10 @@ export function CallSums({ last_minute, last_24h, overall, last_minute_detailed 
       ) : (
         // its cells begin where the title does
         <div className="-mx-4 sm:-mx-5">
-          <TableBox label="Calls by period" columns={columns}>
+          <TableBox label="Calls by period" columns={periodColumns}>
             <thead>
               <tr className="text-ink-2">
-                {columns.map((name, at) => (
+                {periodColumns.map((name, at) => (
                   <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
                     {name}
                   </th>
@@ -63,7 +62,7 @@ function SumRow({ period, sum }: { period: string; sum: RequestSum }) {
         <Count value={requests} />
       </td>
       {[success, rate_limited, errors, total_tokens].map((count, at) => (
-        <td key={columns[at + 2]} className="text-right">
+        <td key={periodColumns[at + 2]} className="text-right">
           <Count value={count} />
         </td>
       ))}
@@ -93,5 +92,51 @@ function LastMinute({ sum, seconds }: LastMinuteProps) {
         {describeOutcome(sum)}. At most {formatCount(busiest)} in one second.
       </p>
     </section>
+  )
+}
+
+/** A part of a column. `fill` is a class. */
+interface Segment {
+  amount: number
+  fill: string
+}
+
+interface ColumnsChartProps {
+  /** The parts of each column, from the bottom up. */
+  columns: readonly (readonly Segment[])[]
+}
+
+const HEIGHT = 100
+/** The width of a column with its gap, and of the column alone. */
+const STEP = 10
+const WIDTH = 8
+/** A chart with fewer columns leaves room, so that one column does not fill it. */
+const LEAST_COLUMNS = 7
+
+const sum = (column: readonly Segment[]) => column.reduce((total, { amount }) => total + amount, 0)
+
+/** Columns of stacked amounts, as high as their share of the highest. The numbers are in text beside the chart. */
+function ColumnsChart({ columns }: ColumnsChartProps) {
+  const scale = HEIGHT / Math.max(1, ...columns.map(sum))
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${Math.max(LEAST_COLUMNS, columns.length) * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-20 w-full border-b border-edge"
+    >
+      {columns.flatMap((column, at) =>
+        column.map(({ amount, fill }, segment) => (
+          <rect
+            key={`${at} ${segment}`}
+            x={at * STEP + (STEP - WIDTH) / 2}
+            y={HEIGHT - sum(column.slice(0, segment + 1)) * scale}
+            width={WIDTH}
+            height={amount * scale}
+            className={fill}
+          />
+        )),
+      )}
+    </svg>
   )
 }

@@ -1,21 +1,34 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getUser, type ManagedUserDetails, resendUserCode } from '#shared/api/admin/users.ts'
+import {
+  endUserSessions,
+  getUser,
+  listUserMails,
+  type ManagedUserDetails,
+  resendUserCode,
+  sessionsAndTokens,
+  type UserMail,
+} from '#shared/api/admin/users.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'
+import { CLICK_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#shared/retention.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
-import { EndSessions } from './end-sessions.tsx'
-import { UserFacts } from './user-facts.tsx'
+import { EmailBadge, RightBadges } from './user-badges.tsx'
 import { UserForm } from './user-form.tsx'
-import { UserMails } from './user-mails.tsx'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { showToast } from '../../../ui/overlays/toasts.ts'
 
 /** Mails a new code to an unverified user. The page never gets the code. */
 function ResendCode({ userId }: { userId: string }) {
@@ -147,5 +160,169 @@ function Frame({ title, changes, onClose, children }: FrameProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+interface EndSessionsProps {
+  user: ManagedUserDetails
+  onEnded: () => Promise<void>
+}
+
+/** Ends every session and API token of a user, after a question. Administrators end their own on their account page. */
+function EndSessions({ user, onEnded }: EndSessionsProps) {
+  const { user: self } = useSession()
+  const [asks, setAsks] = useState(false)
+  const { sessions, api_tokens: tokens } = user
+  const isNone = sessions + tokens === 0
+  const count = sessionsAndTokens(sessions, tokens)
+  const end = async () => {
+    const { message } = await call(endUserSessions, { params: { id: user.id } }, { shownByCaller: true })
+    showToast({ type: 'success', message })
+    setAsks(false)
+    await onEnded()
+  }
+  if (user.id === self?.id) {
+    return (
+      <Link to={pages.account} className="link justify-self-start font-semibold">
+        End your own sessions on your account page
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        aria-disabled={isNone}
+        onClick={() => setAsks(true)}
+      >
+        {isNone ? 'No session is open' : `End ${count}`}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={`End ${count}?`}
+          confirm={`End ${count}`}
+          cancel="Keep"
+          failure="Failed to end the sessions"
+          onConfirm={end}
+          onClose={() => setAsks(false)}
+        >
+          {sessions > 0 && <p>{user.email} is signed out on every device, and can sign in again.</p>}
+          {tokens > 0 && <p>Programs that use an API token of {user.email} are refused.</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
+  limit === -1 ? `${formatCount(usage)}, no limit` : `${formatCount(usage)} of ${formatCount(limit)}`
+
+const alertsStoppedWords = ({ at, because }: NonNullable<ManagedUserDetails['alerts_stopped']>): string =>
+  `Off since ${longDateTime(at)}: ${because === 'bounce' ? 'an email bounced' : 'an email was reported as spam'}`
+
+/** What is known about a user, with counts of what is stored. */
+function UserFacts({ user }: { user: ManagedUserDetails }) {
+  const { name, email_state, created_at, last_sign_in_at, usage } = user
+  const facts: [label: string, value: ReactNode][] = [
+    ['Name', <bdi key="name">{name || 'None yet'}</bdi>],
+    ['Email', email_state === 'verified' ? 'Verified' : <EmailBadge key="email" state={email_state} />],
+    ['Rights', <RightBadges key="rights" user={user} />],
+    ...(user.suspended_at === null
+      ? []
+      : [['Suspended', longDateTime(user.suspended_at)] satisfies [string, string]]),
+    ...(user.alerts_stopped === null
+      ? []
+      : [['Email alerts', alertsStoppedWords(user.alerts_stopped)] satisfies [string, string]]),
+    ['Registered', longDateTime(created_at)],
+    ['Last sign-in', last_sign_in_at === null ? 'Not known: no live session' : longDateTime(last_sign_in_at)],
+    ['Unlocks today', usageWords(usage)],
+    ['Unlocks in all', formatCount(user.unlocks)],
+    ['Searches kept', formatCount(user.searches)],
+    [`Clicks in ${CLICK_RETENTION_DAYS} days`, formatCount(user.clicks)],
+    ['Sessions', formatCount(user.sessions)],
+    ['API tokens', formatCount(user.api_tokens)],
+    [
+      'ID',
+      <span key="id" className="font-mono text-sm">
+        {user.id}
+      </span>,
+    ],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm tabular-nums">
+      {facts.map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const templateLabels = {
+  verify_email: 'Verification code',
+  account_exists: 'Somebody registered with this email',
+  reset_password: 'Link to set a password',
+  password_changed: 'Password changed',
+  api_token_created: 'API token created',
+  register_alert: 'Alert',
+  report_answered: 'Answer to a report',
+  account_deleted: 'Account deleted',
+} satisfies Record<MailContent['template'], string>
+
+/** The label of a template. A newer version may have sent one of its own. */
+const labelOf = (template: string): string => (templateLabels as Record<string, string>)[template] ?? template
+
+const stateLabels: Record<UserMail['state'], string> = {
+  queued: 'Being sent',
+  sent: 'Sent',
+  refused: 'Refused: no mail server takes it',
+  bounced: 'Came back',
+  suppressed: 'Not sent: SES blocks this address',
+  complained: 'Reported as spam',
+}
+
+/** The last mails to a user, which are read when the part is opened. Their text is never shown. */
+function UserMails({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Collapsible summary="Last mails" open={isOpen} onToggle={setOpen}>
+      {isOpen && <MailList userId={userId} />}
+    </Collapsible>
+  )
+}
+
+function MailList({ userId }: { userId: string }) {
+  const { data, error, isValidating, mutate } = useApi(
+    listUserMails,
+    { params: { id: userId } },
+    { shownByCaller: true },
+  )
+  if (error && !data) {
+    return (
+      <LoadFailed
+        message={error.worded ? error.message : 'Failed to fetch the mails'}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    )
+  }
+  if (!data) return <Skeleton className="h-24 w-full" />
+  if (data.data.length === 0)
+    return <p className="text-sm text-ink-2">None in the last {MAIL_RETENTION_DAYS} days.</p>
+  return (
+    <ul className="grid gap-2 text-sm">
+      {data.data.map(({ template, at, state }) => (
+        <li key={`${at} ${template}`}>
+          {labelOf(template)}
+          <span className="block text-ink-2 tabular-nums">
+            {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,18 +7,18 @@ import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
 import { FoundInList } from '../list/found-in-list.tsx'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
-import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { useList } from '../list/use-list.ts'
 import { sortingOf } from './filters/sorting.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import { addressNames, filterLabels, filterQuery } from './filters/vacancy-query.ts'
-import { PerPage } from './per-page.tsx'
 import { RestoreAction } from './row/restore-action.tsx'
-import { useSelection } from '../bulk/use-selection.ts'
 import { VacanciesTable } from './vacancies-table.tsx'
 
 const rowActions = lazyPart(
@@ -223,5 +223,28 @@ export function VacanciesPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface PerPageProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The number of vacancies on a page. */
+function PerPage({ value, onChange }: PerPageProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm whitespace-nowrap">
+      Per page
+      <SelectBox
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-9 w-auto py-1"
+      >
+        {VACANCIES_PER_PAGE.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectBox>
+    </label>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { sortingOf } from './filters/sorting.ts'
-import type { VacancyAddress } from './filters/vacancy-query.ts'
 import { MixedCheckbox } from '../bulk/mixed-checkbox.tsx'
-import { VacancyRow } from './row/vacancy-row.tsx'
-import { SortHeader } from './sort-header.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
+import { TableBox } from '../list/table-box.tsx'
+import { type SortColumn, sortedBy, sortingOf } from './filters/sorting.ts'
+import type { VacancyAddress } from './filters/vacancy-query.ts'
+import { VacancyRow } from './row/vacancy-row.tsx'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]
@@ -80,5 +80,34 @@ export function VacanciesTable(props: VacanciesTableProps) {
         ))}
       </tbody>
     </TableBox>
+  )
+}
+
+interface SortHeaderProps {
+  column: SortColumn
+  label: string
+  sorting: ReturnType<typeof sortingOf>
+  change: (changes: Partial<VacancyAddress>) => void
+}
+
+/** The header of a column that sorts the list. */
+function SortHeader({ column, label, sorting, change }: SortHeaderProps) {
+  const isActive = column === sorting.column
+  const Icon = isActive ? (sorting.direction === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      aria-sort={isActive ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className="font-semibold whitespace-nowrap"
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-brand"
+        onClick={() => change(sortedBy(column, sorting))}
+      >
+        {label}
+        <Icon size={16} aria-hidden="true" className={isActive ? 'text-brand' : 'text-ink-2'} />
+      </button>
+    </th>
   )
 }

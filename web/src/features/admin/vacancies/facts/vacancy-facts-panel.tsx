@@ -1,12 +1,19 @@
 import { Link } from 'react-router-dom'
 import { adminVacancy, correctVacancy } from '#shared/api/admin/vacancy-corrections.ts'
+import {
+  type VacancyField,
+  type VacancyFieldKind,
+  type VacancyFieldRow,
+  vacancyFields as rows,
+} from '#shared/fields/vacancy.ts'
 import { pages } from '#shared/pages.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { FactsPanel } from '../../facts/facts-panel.tsx'
-import { vacancyFields } from './vacancy-fields.ts'
-
-const kind = { fields: vacancyFields, correct: correctVacancy }
+import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
+import { placeLines } from './place-lines.ts'
 
 interface VacancyFactsPanelProps {
   id: number
@@ -44,3 +51,82 @@ export function VacancyFactsPanel({ id, back, onSaved }: VacancyFactsPanelProps)
     </>
   )
 }
+
+/** Pay for full time in one line: "45000-47000, 22.5 of 37.5 hours". */
+const fullTimePayLine: Pick<FactField, 'toText' | 'toValue'> = {
+  toText: (value) => (value === null ? '' : lineOf(value as FullTimePay)),
+  // the contract refuses a text
+  toValue: (text) => payOf(text) ?? text,
+}
+
+function lineOf({ min, max, hours, full_time_hours }: FullTimePay): string {
+  const pay = [...new Set([min, max])].filter((amount) => amount !== null).join('-')
+  const time = [hours, full_time_hours].map((count) => count ?? '?').join(' of ')
+  return hours === null && full_time_hours === null ? pay : `${pay}, ${time} hours`
+}
+
+const LINE =
+  /^\s*£?([\d,.]+)(?:\s*[-–]\s*£?([\d,.]+))?(?:\s*,\s*(\?|[\d.]+)(?:\s*of\s*(\?|[\d.]+))?\s*hours?)?\s*$/i
+
+function payOf(text: string): FullTimePay | undefined {
+  const found = LINE.exec(text)
+  if (found === null) return undefined
+  const [min, max, hours, full] = found.slice(1).map((part?: string) => {
+    const amount = Number(part?.replaceAll(',', '') ?? Number.NaN)
+    return Number.isNaN(amount) ? null : amount
+  })
+  return { min: min ?? null, max: max ?? null, hours: hours ?? null, full_time_hours: full ?? null }
+}
+
+type Control = Omit<FactField, 'label'>
+
+/** How the values of each kind are typed. */
+const controls: Record<VacancyFieldKind, (row: VacancyFieldRow) => Control> = {
+  line: () => line,
+  lines: () => ({ isLong: true, ...line }),
+  link: () => line,
+  choice: ({ options = [] }) => ({
+    options: options.map((value) => ({ value, label: value })),
+    ...line,
+  }),
+  category: () => ({
+    options: jobCategories.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...number,
+  }),
+  country: () => ({ hint: 'Two letters, such as GB.', ...line }),
+  currency: () => ({ hint: 'Three letters, such as GBP.', ...line }),
+  pay: () => ({
+    hint: 'A number, such as 31500. Pay needs its currency and its period: give them first.',
+    ...number,
+  }),
+  fullTimePay: () => ({
+    hint: 'If it is not the pay of the post. Such as “45000-47000, 22.5 of 37.5 hours”.',
+    ...fullTimePayLine,
+  }),
+  years: () => ({ hint: 'The fewest years, as a whole number.', ...number }),
+  hours: () => ({ hint: 'A number, such as 37.5.', ...number }),
+  flag: () => ({
+    options: [
+      { value: '1', label: 'Offered' },
+      { value: '0', label: 'Refused' },
+    ],
+    ...number,
+  }),
+  date: () => ({ hint: 'Year, month and day.', type: 'date', ...line }),
+  entries: () => ({ hint: 'One a line.', isLong: true, ...lines }),
+  places: () => ({
+    hint: 'One a line: town, state abroad, country code. Such as “Boston, Massachusetts, US”.',
+    isLong: true,
+    ...placeLines,
+  }),
+}
+
+/** How each field of a vacancy is named, and how its value is typed. */
+const vacancyFields = Object.fromEntries(
+  Object.entries<VacancyFieldRow>(rows).map(([field, row]): [string, FactField] => [
+    field,
+    { label: row.label, ...(row.isRequired && { isRequired: true }), ...controls[row.kind](row) },
+  ]),
+) as Record<VacancyField, FactField>
+
+const kind = { fields: vacancyFields, correct: correctVacancy }

@@ -1,9 +1,12 @@
-import { captureScreenshot, processVacancy, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { type AdminVacancy, captureScreenshot, processVacancy } from '#shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { IconCamera, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
+import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
 import { useJob } from '../../../jobs/use-job.ts'
 import { JobState } from '../../job-state.tsx'
-import { RowAction, RowLink } from './row-action.tsx'
 
 interface RowActionsProps {
   vacancy: AdminVacancy
@@ -67,3 +70,61 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
     </>
   )
 }
+
+interface RowActionProps {
+  /** What the action does, as its tooltip. In the card of a phone the button shows it instead. */
+  label: string
+  title: string
+  icon: ReactNode
+  className?: string
+}
+
+const look = 'min-h-9 px-2 py-1 text-sm'
+
+/** A small button for one vacancy. Its accessible name contains the title of the vacancy. */
+function RowAction({
+  label,
+  title,
+  icon,
+  className = '',
+  busy = false,
+  onClick,
+}: RowActionProps & { busy?: boolean; onClick: () => void }) {
+  return (
+    <Tooltip text={label} className="@max-xl:hidden">
+      {() => (
+        <Button
+          variant="ghost"
+          className={`${look} ${className}`}
+          aria-label={`${label}: ${title}`}
+          icon={icon}
+          busy={busy}
+          onClick={onClick}
+        >
+          <span className="@xl:hidden">{label}</span>
+        </Button>
+      )}
+    </Tooltip>
+  )
+}
+
+/** A small link for one vacancy, which looks like its other actions. */
+function RowLink({ label, title, icon, className = '', to }: RowActionProps & LinkTarget) {
+  return (
+    <Tooltip text={label} className="@max-xl:hidden">
+      {() => (
+        <ButtonLink
+          variant="ghost"
+          className={`${look} ${className}`}
+          aria-label={`${label}: ${title}`}
+          icon={icon}
+          to={to}
+        >
+          <span className="@xl:hidden">{label}</span>
+        </ButtonLink>
+      )}
+    </Tooltip>
+  )
+}
+
+type LinkTarget = Pick<ComponentProps<typeof ButtonLink>, 'to'>
