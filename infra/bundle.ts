@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type BuildOptions, type OutputFile } from 'esbuild'
+import { build, type BuildOptions, type OutputFile, type Plugin } from 'esbuild'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
-import { credentialsFromEnvironment, requireBuiltins } from './bundle-plugins.ts'
 import { mapEntries } from './entries.ts'
 import { stampOf } from './stamp-of.ts'
+import { builtinModules } from 'node:module'
 
 interface Manifest {
   dependencies?: Record<string, string>
@@ -43,7 +43,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 /** What the bundles of all functions depend on. */
-const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/bundle-plugins.ts', 'package-lock.json']
+const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/bundle.ts', 'package-lock.json']
 
 /**
  * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share
@@ -163,4 +163,45 @@ async function writeIfChanged({ path, contents }: Pick<OutputFile, 'path' | 'con
   const temporary = `${path}.${process.pid}`
   await writeFile(temporary, contents)
   await rename(temporary, path)
+}
+
+const builtins = new Set(builtinModules)
+const BUILTIN = 'builtin'
+
+/**
+ * Loads the modules of Node with `require`. An `import` reads every export, and two of `node:http` load all of undici: a
+ * third of a start (https://github.com/nodejs/node/issues/57649).
+ */
+const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^[a-z]/ }, ({ path, kind }) =>
+      kind !== 'require-call' && (path.startsWith('node:') || builtins.has(path))
+        ? { path: path.replace(/^(node:)?/, 'node:'), namespace: BUILTIN }
+        : undefined,
+    )
+    onLoad({ filter: /./, namespace: BUILTIN }, ({ path }) => ({
+      contents: `module.exports = require('${path}')`,
+    }))
+  },
+}
+
+/**
+ * Leaves out how the AWS SDK finds credentials on other computers: files, single sign-on, other processes, the metadata of
+ * EC2. Lambda sets the credentials of a function's role in the environment. The rest is a tenth of a bundle.
+ */
+const credentialsFromEnvironment: Plugin = {
+  name: 'credentials-from-environment',
+  setup({ onLoad, onResolve }) {
+    const found = '@aws-sdk/credential-provider-node'
+    onResolve({ filter: new RegExp(`^${found}$`) }, ({ resolveDir }) => ({
+      path: found,
+      namespace: 'credentials',
+      pluginData: resolveDir,
+    }))
+    onLoad({ filter: /./, namespace: 'credentials' }, ({ pluginData }) => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
+      resolveDir: String(pluginData),
+    }))
+  },
 }

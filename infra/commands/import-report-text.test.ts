@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
-import { importReportText } from './import-report-text.ts'
+import { importReportText } from './import-command.ts'
 
 const report: ImportReport = {
   history: false,

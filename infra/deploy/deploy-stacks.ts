@@ -7,8 +7,7 @@ import { entriesOf } from '../entries.ts'
 import { runCommand, type Step } from '../run-command.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
-import { type Stage, stackNameOf } from '../stages.ts'
-import { deployInOrder } from './deploy-in-order.ts'
+import { stackNameOf, type Stage } from '../stages.ts'
 import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
@@ -121,4 +120,27 @@ const outputOf = (stage: Stage, outputs: Outputs) => (stack: string, name: strin
   const value = outputs[stackNameOf(stage, stack)]?.[name]
   if (value === undefined) throw new UserFacingError(`The stack ${stack} has no output ${name}`)
   return value
+}
+
+interface Phases<Workers, System> {
+  /** Deploys the data stack and the workers. */
+  workers: () => Promise<Workers>
+  /** Runs the new workers that build the search index and the lists of administrators. */
+  refreshes: (workers: Workers) => Promise<void>
+  /** Deploys the API, and then the edge. */
+  others: () => Promise<System>
+}
+
+/**
+ * The order of a deployment. The workers of the new version build indexes in its format beside those of the old one, which
+ * the old API still reads. Only then the new API comes, and finds its own (docs/decisions/052-formats-and-flips.md). The
+ * way back to an older version is the same. Workers also come first because they handle the messages of the API.
+ */
+export async function deployInOrder<Workers, System>({
+  workers,
+  refreshes,
+  others,
+}: Phases<Workers, System>): Promise<System> {
+  await refreshes(await workers())
+  return others()
 }

@@ -3,6 +3,7 @@ import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function,
@@ -10,22 +11,60 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  KeyGroup,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PublicKey,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
-  type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { FILES_PREFIX } from '#shared/system/files.ts'
+import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { ApiBehaviors } from './api-behaviors.ts'
-import { FilesBehavior } from './files-behavior.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
-import { pageFunctionCode } from './page-function.ts'
-import { uploadsBehavior } from './uploads-behavior.ts'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
+import { pages } from '#shared/pages.ts'
+import { pageFile, SHELL } from '../page/page-files.ts'
+import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'
+import { asCloudFront } from './as-cloud-front.ts'
+
+interface UploadsBehaviorProps {
+  /** The prefix of names that are unique in the account, across all regions. */
+  name: string
+  uploadsBucketName: string
+}
+
+/**
+ * Forwards uploads to their private bucket. CloudFront has no right to it and adds no signature: S3 accepts only a URL
+ * that our API has signed, for one method, path, size and hash (docs/decisions/034-uploads.md).
+ */
+const uploadsBehavior = (
+  scope: Construct,
+  id: string,
+  { name, uploadsBucketName }: UploadsBehaviorProps,
+): BehaviorOptions => ({
+  origin: S3BucketOrigin.withBucketDefaults(Bucket.fromBucketName(scope, `${id}-bucket`, uploadsBucketName)),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  responseHeadersPolicy: headersPolicy(scope, `${id}-headers`, fileHeaders),
+  originRequestPolicy: new OriginRequestPolicy(scope, `${id}-to-the-bucket`, {
+    originRequestPolicyName: `${name}-uploads`,
+    comment: 'The signature and the signed headers; the host is the bucket’s own',
+    headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
+    cookieBehavior: OriginRequestCookieBehavior.none(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+  }),
+})
 
 /** The error statuses that CloudFront caches, for 10 s by default. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -111,7 +150,7 @@ export class AppDistribution extends Construct {
       },
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-        reason: 'infra/edge/files-behavior.ts writes the policy of the files bucket.',
+        reason: 'infra/edge/app-distribution.ts writes the policy of the files bucket.',
       },
       {
         id: 'AwsSolutions-CFR3',
@@ -143,4 +182,115 @@ export class AppDistribution extends Construct {
       functionAssociations: [{ function: answer, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
   }
+}
+
+interface FilesBehaviorProps {
+  bucketName: string
+  /** The public keys in PEM, by our ids. If there is none, addresses of files need no signature. */
+  fileKeys: Record<string, string>
+}
+
+/**
+ * Serves logos and pictures under /files from the private bucket `files`. An object's key equals its URL path, so no
+ * rewriting is needed. The file's name is a hash. Only the answer about an unlocked company contains this hash, in a
+ * signed address that expires (docs/decisions/026-signed-files.md).
+ */
+class FilesBehavior extends Construct {
+  readonly behavior: BehaviorOptions
+  /** CloudFront's ids of the keys, by our ids. */
+  readonly keyIds: Record<string, string>
+  private readonly bucket: IBucket
+
+  constructor(scope: Construct, id: string, { bucketName, fileKeys }: FilesBehaviorProps) {
+    super(scope, id)
+    // CloudFront cannot change a key, so each has a construct of its own
+    const keys = Object.entries(fileKeys).map(
+      ([keyId, encodedKey]) => [keyId, new PublicKey(this, `key-${keyId}`, { encodedKey })] as const,
+    )
+    this.keyIds = Object.fromEntries(keys.map(([keyId, { publicKeyId }]) => [keyId, publicKeyId]))
+    const items = keys.map(([, key]) => key)
+    this.bucket = Bucket.fromBucketName(this, 'bucket', bucketName)
+    this.behavior = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: [AccessLevel.READ] }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(this, 'headers', fileHeaders),
+      ...(items.length > 0 && { trustedKeyGroups: [new KeyGroup(this, 'keys', { items })] }),
+    }
+  }
+
+  /**
+   * Lets one distribution read the files, over TLS only. It may also list the bucket: without that right S3 answers 403
+   * for a missing file. No path exposes the list.
+   */
+  letRead(distributionArn: string): void {
+    const policy = new BucketPolicy(this, 'policy', { bucket: this.bucket })
+    Validations.of(policy).acknowledge({
+      id: 'AwsSolutions-S10',
+      reason:
+        'The first statement denies requests without TLS. The rule cannot see that the bucket is in another stack.',
+    })
+    const edge = {
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      conditions: { StringEquals: { 'aws:SourceArn': distributionArn } },
+    }
+    const files = this.bucket.arnForObjects(`${FILES_PREFIX.slice(1)}/*`)
+    policy.document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+      new PolicyStatement({ ...edge, actions: ['s3:GetObject'], resources: [files] }),
+      new PolicyStatement({ ...edge, actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
+    )
+  }
+}
+
+/**
+ * The CloudFront function for pages (viewer request). An indexed page without a query gets its prerendered file, and with
+ * a query the app shell. Files of the build are passed through. Any other path gets the app shell at once, because only
+ * an answer of the function can have headers of its own: search engines must not list it. For a path that is not a page it
+ * is a 404, which shows a helpful message. A custom error page is not an alternative, because it would also replace the API's
+ * 404. The runtime supports little more than ES 5.1: no destructuring, no spread, no for-of.
+ */
+export function pageFunctionCode({
+  shell,
+  files,
+  headers,
+}: Pick<Page, 'shell' | 'files' | 'headers'>): string {
+  const shellHeaders = {
+    ...headers,
+    'Content-Type': textTypes['.html'],
+    'Cache-Control': PAGE_CACHE_CONTROL,
+    ...UNLISTED,
+  }
+  return `// Sponsor Finder: chooses the file for each path
+var indexed = ${JSON.stringify(indexedPaths)};
+var others = ${JSON.stringify(pagePaths.filter((path) => !indexedPaths.includes(path)))};
+var files = ${JSON.stringify(files)};
+var headers = ${JSON.stringify(asCloudFront(shellHeaders))};
+var body = { encoding: 'text', data: ${JSON.stringify(shell)} };
+
+function handler(event) {
+  var request = event.request;
+  var path = request.uri;
+  var bare = path.length > 1 ? path.replace(/\\/$/, '') : path;
+  if (indexed.indexOf(bare) !== -1) {
+    var isDrawn = Object.keys(request.querystring).length === 0;
+    var isFront = bare === '${pages.landing}';
+    request.uri = !isDrawn ? '/${SHELL}' : isFront ? '/${pageFile(pages.landing)}' : bare + '.html';
+    return request;
+  }
+  if (others.indexOf(bare) !== -1) {
+    return { statusCode: 200, statusDescription: 'OK', headers: headers, body: body };
+  }
+  if (path.indexOf('/assets/') === 0 || files.indexOf(path) !== -1) return request;
+  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: body };
+}
+`
 }

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
 import { DEFAULT_DAILY_PAGES } from './daily-pages.ts'
 import { sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { buckets } from '#shared/system/buckets.ts'
-import type { StageSettings } from '#shared/system/environment.ts'
+import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
 import { queues } from '#shared/system/queues.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
-import { writeChildren } from './children.ts'
+import { endOrphans, writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
 import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
-import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
 import { localTablePrefix } from './local-generation.ts'
 import { LOCAL_STAGE } from './local-stage.ts'
-import { lockDataFolder } from './lock.ts'
 import { currentCommit } from '../current-commit.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
-import { provision, queueUrlPrefix } from './provision.ts'
+import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
-import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
+import { type Endpoints, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
 import { localFunctions } from './workers/local-functions.ts'
 import { SAMPLE_BOARD_HOST } from './sample-sites/board/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
+import { type FunctionName, functions as allFunctions } from '#shared/system/functions.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandOf } from './processes.ts'
 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 
@@ -189,4 +190,73 @@ function fetchAllow(): string {
   } catch (error) {
     throw new UserFacingError(String(error instanceof Error ? error.message : error))
   }
+}
+
+/**
+ * Sets the environment of all handlers: each function's variables in the cloud, and the SDK's endpoints and
+ * credentials. Call it before the first handler is loaded.
+ */
+export function setHandlerEnvironment(
+  settings: StageSettings,
+  places: SecretPlaces,
+  endpoints: Endpoints,
+): void {
+  for (const name of Object.keys(allFunctions) as FunctionName[]) {
+    Object.assign(process.env, environmentOf(name, settings, places))
+  }
+  // all functions share this process, so the variable cannot hold the grants of a single function
+  delete process.env['GRANTED']
+  Object.assign(process.env, emulatorEnvironment(endpoints))
+}
+
+/** How long to wait for another run to finish stopping. */
+const PATIENCE_SECONDS = 5
+
+/**
+ * Locks the data folder for this process and ends the emulators of a killed run.
+ * @returns a function that releases the lock.
+ * @throws UserFacingError if another run uses the folder.
+ */
+export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
+  const file = folder.file('lock')
+  const deadline = Date.now() + PATIENCE_SECONDS * 1000
+  while (!take(file)) {
+    const holder = holderOf(file)
+    if (holder === undefined || !isOurs(holder)) {
+      rmSync(file, { force: true })
+    } else if (Date.now() > deadline) {
+      const where = readRunFile(folder)?.origin
+      throw new UserFacingError(
+        `Process ${holder} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`,
+      )
+    } else {
+      await wait(100)
+    }
+  }
+  await endOrphans(folder)
+  return () => rmSync(file, { force: true })
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function holderOf(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a pid belongs to this product. The system reuses pids after a reboot. */
+function isOurs(pid: number): boolean {
+  const command = commandOf(pid)
+  return command !== undefined && /infra[/\\]local/.test(command)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkKnownGaps } from './check-known-gaps.ts'
+import { checkKnownGaps } from './run-flows.ts'
 
 const report = {
   testResults: [

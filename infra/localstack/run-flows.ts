@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { checkKnownGaps } from './check-known-gaps.ts'
-import { knownGaps } from './known-gaps.ts'
+import { join, relative } from 'node:path'
+import { type KnownGap, knownGaps } from './known-gaps.ts'
 import { repeatAfterMidnight } from '../repeat-after-midnight.ts'
 import { runCommand, type Step } from '../run-command.ts'
 import type { ServerKind } from './server-kind.ts'
+import * as z from 'zod/mini'
+import { UserFacingError } from '../user-facing-error.ts'
 
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
 
@@ -123,3 +124,38 @@ const failureOf = (step: Step): Promise<unknown> =>
 
 const testResultsOf = (report: string) =>
   (JSON.parse(readFileSync(report, 'utf8')) as { testResults: unknown[] }).testResults
+
+/** The part of vitest's JSON report that names the tests. */
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ ancestorTitles: z.array(z.string()), title: z.string() })),
+    }),
+  ),
+})
+
+/**
+ * Prints the known gaps of a server. Vitest has already checked that each listed test fails there.
+ * @param report Vitest's JSON report of the run.
+ * @throws UserFacingError naming the listed tests that are missing from the report.
+ */
+export function checkKnownGaps(
+  report: unknown,
+  gaps: readonly KnownGap[],
+  say: (line: string) => void = console.log,
+): void {
+  const there = new Set(
+    Report.parse(report).testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title }) =>
+        [relative('.', name), ...ancestorTitles, title].join(' > '),
+      ),
+    ),
+  )
+  const missing = gaps.filter(({ test }) => !there.has(test))
+  if (missing.length > 0) {
+    const names = missing.map(({ test }) => `  ${test}`).join('\n')
+    throw new UserFacingError(`infra/localstack/known-gaps.ts lists tests that were not run:\n${names}`)
+  }
+  for (const { server, test, reason } of gaps) say(`Known gap of ${server}: ${test}: ${reason}`)
+}

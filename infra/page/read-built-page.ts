@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '#shared/system/security-headers.ts'
 import { COMPRESSED } from './compress-files.ts'
-import { inlineHashes } from './inline-hashes.ts'
 import { originFileNames } from './origin-files.ts'
 import { SHELL } from './page-files.ts'
+import { createHash } from 'node:crypto'
 
 /** What a server needs to know of the built page. */
 export interface Page {
@@ -39,3 +39,27 @@ export function readBuiltPage(folder: string): Page {
   const texts = originFileNames(folder).map(read)
   return { folder, shell, files, headers: securityHeaders(inlineHashes([shell, ...texts])) }
 }
+
+/** The `sha256-…` hashes of inline content, for a Content-Security-Policy. */
+interface InlineHashes {
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * The hashes of all inline scripts and styles of some pages, without duplicates. A script with a type is data, which no
+ * policy blocks.
+ */
+export function inlineHashes(pages: readonly string[]): InlineHashes {
+  const all = pages.join('\n')
+  return {
+    scripts: hashesIn(all, /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesIn(all, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  }
+}
+
+const hashesIn = (html: string, block: RegExp): string[] => [
+  ...new Set([...html.matchAll(block)].map(([, text = '']) => hashOf(text))),
+]
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,17 +1,20 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { tables, type TableName } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 import { entriesOf } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { copyTable, WRITES } from './copy-table.ts'
 import { erasuresIn, isTraceOf } from './erased-users.ts'
-import { removeObjectedAgain } from './remove-objected-again.ts'
 import { restoredTables, restoreRules } from './restore-rules.ts'
 import type { Cursor, RestoreState, StateStore, TableState } from './restore-state.ts'
 import { type Reviewed, reviewUsers } from './review-users.ts'
 import { unlessGone } from './unless-gone.ts'
+import { jobIdOf, queueJob } from '../../functions/operations/index.ts'
+import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { jobMessages } from '#shared/system/job-messages.ts'
 
 /** Makes tables with the rows of an instant. On a stage this is point-in-time recovery (`past-tables.ts`). */
 export interface PastTables {
@@ -201,7 +204,7 @@ async function carryForward(
   for (const line of restrictionLines(reviewed)) say(line)
   const objected = await removeObjectedAgain({
     documents,
-    tables: named('objections', 'jobs', 'outbox'),
+    names: named('objections', 'jobs', 'outbox'),
     at: new Date(at),
     generation: to,
     now,
@@ -219,3 +222,52 @@ const reviewLines = ({ erased, passwordsEnded }: Reviewed, objected: number): st
   `Users who must choose a new password, because they changed it since: ${passwordsEnded}`,
   `Contacts removed again after the switch, because somebody objected since: ${objected}`,
 ]
+
+interface Options {
+  documents: DynamoDBDocumentClient
+  /** The physical names of the restored tables. */
+  names: { objections: string; jobs: string; outbox: string }
+  /** The instant of the restored rows. */
+  at: Date
+  generation: number
+  now: () => Date
+}
+
+/**
+ * Queues a removal of objected contacts, if somebody has objected since the instant: companies and vacancies of then have
+ * these contacts again. One removal is enough for a run, because each looks for the contacts of all objections. A later run
+ * queues another one if it has carried further objections: the first one may be past their contacts.
+ * @returns how many people have objected since.
+ */
+async function removeObjectedAgain({ documents, names, at, generation, now }: Options): Promise<number> {
+  const objections = await objectionStore(documents, names.objections).all()
+  const since = objections.filter(({ created_at }) => Date.parse(created_at) > at.getTime())
+  const [first] = since
+  if (first === undefined) return 0
+  const outbox = outboxWriter(names.outbox, now)
+  const queue = queueJob({
+    documents,
+    table: names.jobs,
+    now,
+    messageOf: ({ job_id, request_id }) =>
+      outbox({
+        type: jobMessages.removal,
+        body: { job_id, pass: 1, part: 'profiles', read: 0 },
+        requestId: request_id,
+      }),
+  })
+  const ids = since.map(({ objection_id }) => objection_id).toSorted()
+  // a repeated call finds this job, even if it has ended; after the switch, a run may find further objections
+  const job_id = jobIdOf(`restore-${generation}`, ids.join())
+  await queue({
+    job_id,
+    kind: 'removal',
+    // a live removal of fewer objections must not take its place
+    subject: job_id,
+    details: null,
+    count: 1,
+    requested_by: first.created_by,
+    request_id: 'restore',
+  })
+  return since.length
+}

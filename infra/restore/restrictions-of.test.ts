@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser } from '../../tests/support/accounts/stored-user.ts'
-import { restrictionsOf, type Since, type UserRow } from './restrictions-of.ts'
+import { restrictionsOf, type Since, type UserRow } from './review-users.ts'
 
 const first = { isInUse: false, carriedAt: undefined }
 const CARRIED = '2026-07-20T14:00:00.000Z'

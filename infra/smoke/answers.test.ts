@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
-import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './answers.ts'
+import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './smoke.ts'
 
 interface Given {
   status?: number

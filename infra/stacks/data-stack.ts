@@ -38,7 +38,7 @@ export class DataStack extends Stack {
     for (const [name, { sentByEdge, expires }] of entriesOf<BucketName, BucketDefinition>(buckets)) {
       const bucketName = resourceName(resourcePrefix, name)
       // if the edge serves the bucket, the edge stack writes the policy, which names the distribution
-      // (infra/edge/files-behavior.ts)
+      // (infra/edge/app-distribution.ts)
       const policyElsewhere = sentByEdge === true && stage.hasEdge
       new AppBucket(this, `bucket-${name}`, {
         bucketName,

@@ -2,11 +2,11 @@ import { type App, Aws, CfnOutput, Stack, type StackProps, Tags, Validations } f
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Construct } from 'constructs'
-import { functions, routesOf, unknownPathsFunction } from '#shared/system/functions.ts'
+import { type FunctionName, functions, routesOf, unknownPathsFunction } from '#shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { tablePrefixOf } from '#shared/system/names.ts'
-import type { AppTables } from '../constructs/app-tables.ts'
+import { addTables, type AppTables } from '../constructs/app-tables.ts'
 import {
   generationInUseParameterOf,
   GLOBAL_REGION,
@@ -17,19 +17,23 @@ import {
   type Stage,
 } from '../stages.ts'
 import { BackupStack } from './backup-stack.ts'
-import { CostsStack } from './costs-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
-import { MailStack } from './mail-stack.ts'
 import { OperationsStack } from './operations-stack.ts'
-import { TablesStack } from './tables-stack.ts'
 import { TrailStack } from './trail-stack.ts'
-import { WorkersStack } from './workers-stack.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { AppApi } from '../constructs/app-api.ts'
 import { Canaries } from '../constructs/canaries.ts'
 import { pathsByFunction } from '../paths-by-function.ts'
+import { addTrigger } from '../constructs/add-trigger.ts'
+import { deployedRefreshes } from '../deployed-refreshes.ts'
+import { entriesOf } from '../entries.ts'
+import { EmailIdentity, Identity, MailFromBehaviorOnMxFailure } from 'aws-cdk-lib/aws-ses'
+import { zoneOf } from '../constructs/zone-of.ts'
+import type { Domain } from '../stage-choices.ts'
+import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
 
 /** The API: one function for each feature's routes, and the gateway in front of them. */
 class ApiStack extends Stack {
@@ -202,5 +206,130 @@ function keepExports(stack: Stack, tables: AppTables | undefined): void {
   for (const { tableArn, tableStreamArn } of Object.values(tables ?? {})) {
     stack.exportValue(tableArn)
     if (tableStreamArn !== undefined) stack.exportValue(tableStreamArn)
+  }
+}
+
+interface TablesStackProps extends StackProps {
+  tablePrefix: string
+  isDisposable: boolean
+}
+
+/**
+ * The tables of a restored generation of the data. The first generation is in the data stack. A stack for each generation
+ * leaves the tables in use alone, while `npm run sponsor -- restore` fills the new ones.
+ */
+class TablesStack extends Stack {
+  readonly tables: AppTables
+
+  constructor(scope: Construct, id: string, { tablePrefix, isDisposable, ...props }: TablesStackProps) {
+    super(scope, id, { description: 'The tables of a restored generation of Sponsor Finder', ...props })
+    this.tables = addTables(this, tablePrefix, isDisposable)
+  }
+}
+
+/** The background functions: those that a queue, a stream or a schedule triggers. */
+class WorkersStack extends Stack {
+  private readonly names: ReadonlyMap<FunctionName, string>
+
+  constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
+    super(scope, id, {
+      description: 'The functions of Sponsor Finder that queues, a stream and the clock run',
+      ...props,
+    })
+    const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
+    const canaries = new Canaries(this, 'canaries', props.stage)
+    for (const { name, handler, definition } of added) {
+      if (props.stage.fetchesBySchedule || !definition.startsFetches)
+        addTrigger(this, canaries.targetOf(name, handler), definition.trigger, props.data)
+      const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
+      if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
+    }
+    this.names = new Map(added.map(({ name, handler }) => [name, handler.functionName]))
+  }
+
+  /** The physical name of a function of this stack. */
+  functionNameOf(name: FunctionName): string {
+    const found = this.names.get(name)
+    if (found === undefined) throw new Error(`The function ${name} is not in the stack of the workers`)
+    return found
+  }
+}
+
+interface MailStackProps extends StackProps {
+  domain: Domain
+}
+
+/**
+ * The sender domain as an SES identity. Mail is signed with DKIM. A custom MAIL FROM subdomain makes SPF pass for the
+ * visible domain. With a hosted zone this stack creates the DNS records.
+ */
+class MailStack extends Stack {
+  constructor(scope: Construct, id: string, { domain, ...props }: MailStackProps) {
+    super(scope, id, { description: 'The domain that mail of Sponsor Finder comes from', ...props })
+    const zone = zoneOf(this, domain)
+    const mailFromDomain = `mail.${domain.host}`
+    const identity = new EmailIdentity(this, 'identity', {
+      identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(domain.host),
+      mailFromDomain,
+      // while the record is missing, SES still sends mail, but without SPF alignment
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    })
+    if (zone === undefined) this.nameRecords(identity, mailFromDomain)
+  }
+
+  /** Outputs the DNS records that an operator must add if the zone is not managed here. */
+  private nameRecords({ dkimRecords }: EmailIdentity, mailFromDomain: string): void {
+    dkimRecords.forEach(({ name, value }, at) => {
+      new CfnOutput(this, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` })
+    })
+    const mx = `${mailFromDomain} MX 10 feedback-smtp.${this.region}.amazonses.com`
+    new CfnOutput(this, 'MailFromMx', { value: mx })
+    new CfnOutput(this, 'MailFromSpf', { value: `${mailFromDomain} TXT "v=spf1 include:amazonses.com ~all"` })
+  }
+}
+
+interface CostsStackProps extends StackProps {
+  stage: Stage
+}
+
+/** An unexpected cost of less than this is not told. */
+const LEAST_DOLLARS = 10
+
+/**
+ * Tells of unexpected costs of a stage. CloudFormation knows these resources in us-east-1 only
+ * (github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/1375). The monitor is by the tag `stage`, which
+ * somebody activates once in the billing console. It is not the monitor of all services: an account has one of those,
+ * often made by AWS already (issues/2515 there).
+ */
+class CostsStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: CostsStackProps) {
+    super(scope, id, { description: 'The monitor of unexpected costs of Sponsor Finder', ...props })
+    const name = `sponsor-finder-${stage.name}`
+    const topic = new AlarmTopic(this, 'costs', {
+      displayName: `Sponsor Finder ${stage.name}: unexpected costs`,
+      publishers: ['costalerts.amazonaws.com'],
+      email: stage.alarmEmail,
+    })
+    const monitor = new CfnAnomalyMonitor(this, 'monitor', {
+      monitorName: name,
+      monitorType: 'CUSTOM',
+      monitorSpecification: JSON.stringify({ Tags: { Key: 'stage', Values: [stage.name] } }),
+    })
+    const subscription = new CfnAnomalySubscription(this, 'subscription', {
+      subscriptionName: name,
+      // a topic can only be told at once
+      frequency: 'IMMEDIATE',
+      monitorArnList: [monitor.attrMonitorArn],
+      subscribers: [{ type: 'SNS', address: topic.topicArn }],
+      thresholdExpression: JSON.stringify({
+        Dimensions: {
+          Key: 'ANOMALY_TOTAL_IMPACT_ABSOLUTE',
+          MatchOptions: ['GREATER_THAN_OR_EQUAL'],
+          Values: [String(LEAST_DOLLARS)],
+        },
+      }),
+    })
+    subscription.node.addDependency(topic)
+    new CfnOutput(this, 'CostsTopic', { value: topic.topicArn })
   }
 }

@@ -1,5 +1,4 @@
 import type { SQSEvent } from 'aws-lambda'
-import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
@@ -8,6 +7,7 @@ import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** What the process of a worker gets as JSON. It ends after so many messages. */
 export interface WorkerRun {

@@ -1,4 +1,3 @@
-import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
@@ -8,6 +7,7 @@ import type { StageSettings } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { dieAtCall } from './die-at-call.ts'
+import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** A process that runs one function on one event, as Lambda does: `node invoke-and-die.ts <JSON of Invocation>`. */
 export interface Invocation {

@@ -3,12 +3,12 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
-import { queueEvent } from '../../infra/local/workers/queue-event.ts'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedAccounts } from '../support/product/stored-accounts.ts'
 import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
 import { call } from './deploy-over.ts'
+import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
 let emulators: TestEmulators
 let versions: Record<'old' | 'next', RunningVersion>

@@ -1,6 +1,4 @@
-import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
-import { findResource } from '../../infra/local/gateway/resources.ts'
 import { handlerLoader, type LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
@@ -20,6 +18,8 @@ import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 interface Sent {
   token?: string

@@ -3,9 +3,9 @@ import { extractVacancies } from '../../functions/extraction/domain/extract-page
 import { extractVacancy } from '../../functions/vacancies/domain/extract-vacancy.ts'
 import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
 import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
-import { answerOf } from '../../infra/local/sample-sites/answer.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { answerOf } from '../../infra/local/sample-sites/start-sample-sites.ts'
 
 const today = '2026-07-20'
 const at = `${today}T10:00:00.000Z`

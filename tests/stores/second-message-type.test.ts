@@ -10,7 +10,6 @@ import { queueHandler } from '../../functions/platform/messages/queue-handler.ts
 import { queueSender } from '../../functions/platform/messages/queue-sender.ts'
 import { sendLater } from '../../functions/platform/messages/send-later.ts'
 import { streamHandler } from '../../functions/platform/messages/stream-handler.ts'
-import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import type { LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
@@ -24,6 +23,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
+import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
 const allQueues = {

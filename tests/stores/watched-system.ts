@@ -12,9 +12,7 @@ import { DeleteCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@a
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { vi } from 'vitest'
 import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
-import { findResource } from '../../infra/local/gateway/resources.ts'
 import { batchFailures } from '../../infra/local/workers/batch-failures.ts'
-import { queueEvent } from '../../infra/local/workers/queue-event.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { mailSetName } from '#shared/system/mail-sets.ts'
@@ -28,6 +26,8 @@ import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { smallImport } from '../faults/small-import.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
+import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
 const MINUTE = 60_000
 

@@ -1,10 +1,25 @@
 import { companiesHouseStep } from './companies-house-step.ts'
-import { discoveryStep } from './discovery-step.ts'
-import { feedSteps } from './feed-steps.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
-import type { LoadStep } from './load-step.ts'
-import { profilesStep } from './profiles-step.ts'
+import { given, type LoadStep, missing } from './load-step.ts'
 import { historySteps, registerStep } from './register-steps.ts'
+import { randomUUID } from 'node:crypto'
+import { OPERATOR_REQUEST } from '../../../functions/crawl/refreshes/domain/run-round.ts'
+import { queueOperation } from '../../../functions/register/domain/queue-operation.ts'
+import { wireRequestOperation } from '../../../functions/register/wire-request-operation.ts'
+import { OPERATOR } from '#shared/audit-actions.ts'
+import { utcDate } from '#shared/instants.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
+import { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
+import { config } from '../../../functions/platform/config.ts'
+import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import { readWholeFeed } from '../feeds/read-whole-feed.ts'
+import { wireImport } from '../../../functions/companies/wire-import.ts'
+import { importProfiles } from '../../../functions/register/domain/import-profiles.ts'
+import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
+import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
+import { openImportFile } from '../import-file.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 
 /**
  * The steps of a load, in their order. Profiles come before Companies House, because they state company numbers.
@@ -22,3 +37,104 @@ export const stepsOf = (
   ...feedSteps(wanted, now),
   discoveryStep(now),
 ]
+
+const operationWiring = wireRequestOperation(lambdaResources)
+
+/**
+ * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes
+ * on with the rest. The round itself records its outcome.
+ */
+const discoveryStep = (now: Date): LoadStep => ({
+  name: 'discovery',
+  title: 'Websites',
+  operation: null,
+  expectedSeconds: 1,
+  isGiven: true,
+  input: async () => utcDate(now),
+  ifNone: '',
+  ifFailed: 'Start “Seek and read websites of companies” in the admin area.',
+  async run() {
+    const by = { userId: OPERATOR, requestId: `${OPERATOR_REQUEST}${randomUUID()}` }
+    const { isAlreadyQueued } = await queueOperation(operationWiring, 'refresh_round', by)
+    return {
+      outcome: isAlreadyQueued ? 'unchanged' : 'done',
+      sentence: `${isAlreadyQueued ? 'A round is queued already' : 'A round is queued'}: it seeks unknown websites and reads known ones, within the daily budgets. The schedule goes on each hour; a local run needs REFRESH_SCHEDULE=on for that.`,
+    }
+  },
+})
+
+const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaResources)
+
+/** How large a part of the work reading is. */
+const READING = 0.9
+/** A command is not interrupted by a time limit. */
+const NEVER = new Date(8.64e15)
+
+/** Reads each feed of a sector. Its postings change daily, so a step counts for a UTC date. */
+const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
+  sectorFeedNames.map((name) => ({
+    name,
+    title: sectorFeeds[name],
+    operation: name,
+    expectedSeconds: 300,
+    isGiven: config.sectorFeedUrl(name) !== '',
+    input: async () => `${config.sectorFeedUrl(name)} ${utcDate(now)}`,
+    ifNone: `Set ${sectorFeedVariable(name)} to the address of the feed.`,
+    ifFailed: 'Run the same command again later. --force accepts that many postings have left the feed.',
+    async run(progress) {
+      const pages = await readWholeFeed(readNextOf(name, Number.MAX_SAFE_INTEGER), ({ read, pages: known }) =>
+        progress(`Reading page ${read} of ${known}`, (READING * read) / Math.max(known, read)),
+      )
+      progress('Storing', READING)
+      const { report, effects } = await storeFeed(name, pages, {
+        jobId: randomUUID(),
+        requestId: `load-${randomUUID()}`,
+        force,
+        after: undefined,
+        until: NEVER,
+      })
+      await writeEffects(effects)
+      return { outcome: report.changed === 0 ? 'unchanged' : 'done', sentence: feedSentence(report) }
+    },
+  }))
+
+const { importWiring } = wireImport(lambdaResources)
+
+/** The shares of the step that are done when the file is read, and when the profiles are saved. */
+const READ = 0.05
+const SAVED = 0.85
+
+/** Adds the facts of a profiles file to the companies on the register. */
+function profilesStep({ profiles: path }: OptionsOf<'load'>): LoadStep {
+  const base = {
+    name: 'profiles',
+    title: 'Profiles',
+    operation: 'profiles',
+    expectedSeconds: 90,
+    ifNone: 'Give a file of company profiles with --profiles <file>.',
+    ifFailed: 'Correct the file, and run the same command again.',
+  } as const
+  if (path === undefined) return missing(base)
+  return given(base, {
+    // another register lists other companies
+    input: async () =>
+      `${await fingerprintOf(path)} ${(await importWiring.store.currentSnapshot())?.register}`,
+    async run(progress) {
+      progress('Reading the file', 0)
+      const rows = await readProfilesFile(openImportFile(path))
+      progress('Saving profiles', READ)
+      const report = await importProfiles(
+        {
+          ...importWiring,
+          onSaved: (share) => progress('Saving profiles', READ + share * (SAVED - READ)),
+          progress: (step) => progress(step, SAVED),
+        },
+        rows,
+      )
+      return {
+        outcome: report.changed === 0 ? 'unchanged' : 'done',
+        sentence: profilesSentence(report),
+      }
+    },
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft, timeLeftText } from './time-left.ts'
+import { secondsLeft, timeLeftText } from './run-load.ts'
 
 test('the share of a step decides once it is known, and before that what a step takes', () => {
   expect(secondsLeft({ elapsed: 30, expected: 100, share: undefined }, [50])).toBe(120)

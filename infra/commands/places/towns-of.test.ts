@@ -1,7 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { codesOf, postTowns } from './post-towns.ts'
 import type { OutwardCode } from './read-outward-codes.ts'
-import { townsOf } from './towns-of.ts'
+import { codesOf, postTowns, townsOf } from './towns-of.ts'
 
 /** One code of each listed town, because `townsOf` refuses a list that names unknown codes. */
 const listed = [...postTowns.values()].flat().map((entry): OutwardCode => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeChat } from './complete-chat.ts'
-import { type Mood, moodOf } from './mood.ts'
+import { completeChat, type Mood, moodOf } from './complete-chat.ts'
 
 const page = `Brindle Care
 Senior Care Assistant

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPay } from './read-pay.ts'
+import { readPay } from './read-facts.ts'
 
 test.each([
   ['£47,500 to £65,000 per year', { salary_min: 47_500, salary_max: 65_000, salary_period: 'year' }],

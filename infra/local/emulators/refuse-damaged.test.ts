@@ -1,10 +1,10 @@
-import { mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync, closeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataFolderAt } from '../data-folder.ts'
-import { refuseDamaged } from './refuse-damaged.ts'
+import { refuseDamaged } from './start-emulators.ts'
 
 let path: string
 let file: string

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { DataFolder } from '../data-folder.ts'
@@ -7,10 +7,10 @@ import { mailboxOf } from '../mail/mailbox.ts'
 import { publishEvent } from '../mail/publish-event.ts'
 import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
-import { dynamoDbCommand, dynamoDbFile } from './dynamodb.ts'
-import { refuseDamaged } from './refuse-damaged.ts'
 import type { ServerCommand } from './start-child.ts'
 import { supervise, type SuperviseOptions } from './supervise.ts'
+import { createRequire } from 'node:module'
+import { UserFacingError } from '../../user-facing-error.ts'
 
 /** The folder with the state of SQS and S3. */
 const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
@@ -105,3 +105,60 @@ export async function startEmulators(
     throw error
   }
 }
+
+/** The database of DynamoDB. */
+const dynamoDbFile = ({ file }: DataFolder): string => file('dynamodb.sqlite')
+
+/**
+ * The command of dynoxide, an emulator of DynamoDB on SQLite. It is a static binary in a platform package.
+ * @throws UserFacingError with instructions if there is none for this machine.
+ */
+const dynamoDbCommand = (folder: DataFolder): ServerCommand => ({
+  command: dynoxideBinary(),
+  args: (port) => ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', dynamoDbFile(folder)],
+  // in this run's process group, Ctrl-C would stop the emulator before its clients
+  ownGroup: true,
+  logFile: folder.file('dynamodb.log'),
+})
+
+function dynoxideBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
+  } catch {
+    throw new UserFacingError(
+      `The package ${name} (DynamoDB for this machine) is missing: run npm ci, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that runs`,
+    )
+  }
+}
+
+/**
+ * Refuses a damaged database of an emulator, which could answer wrongly or end with a stack. It takes about 3 ms a
+ * megabyte. No emulator may be running on it.
+ * @throws UserFacingError with the file and what to do.
+ */
+export function refuseDamaged({ path }: DataFolder, file: string): void {
+  if (!existsSync(file)) return
+  const found = damageOf(file)
+  if (found !== undefined)
+    throw new UserFacingError(
+      `${file} is damaged (${found}): put back a copy of ${path}, delete that folder to start afresh, or set SPONSOR_DATA_DIR to another one`,
+    )
+}
+
+/** What is wrong with an SQLite file, in one line; undefined for a sound one. */
+function damageOf(file: string): string | undefined {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+    return result === 'ok' ? undefined : oneLine(String(result))
+  } catch (error) {
+    return oneLine(error instanceof Error ? error.message : String(error))
+  } finally {
+    database?.close()
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)

@@ -1,14 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { APIGatewayProxyResult } from 'aws-lambda'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
 import { commonMessages, statusOfCode } from '#shared/errors.ts'
 import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import { lambdaContext } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
-import { compressAnswer } from './compress-answer.ts'
-import { proxyEvent } from './proxy-event.ts'
-import { findResource } from './resources.ts'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { MIN_COMPRESSED_BYTES, TRACE_HEADER } from '#shared/system/edge.ts'
+import {
+  type FunctionName,
+  functions,
+  routesOf,
+  unknownPaths,
+  unknownPathsFunction,
+} from '#shared/system/functions.ts'
+import { routes } from '#shared/api/routes.ts'
 
 /** API Gateway's payload limit. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
@@ -101,4 +108,185 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+type Coding = 'br' | 'gzip'
+
+const compress: Record<Coding, (body: string) => Buffer> = {
+  // the default quality would take longer than the request
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => gzipSync(body),
+}
+
+/**
+ * Compresses an answer as the edge does on AWS (docs/decisions/009-edge.md "Why"). CloudFront prefers Brotli for answers
+ * that it keeps, which have an ETag, and makes the ETag weak. The gateway compresses other answers with gzip.
+ * @param accepted The header `Accept-Encoding` of the request.
+ */
+function compressAnswer(accepted: string | undefined, answer: APIGatewayProxyResult) {
+  const { body, headers, isBase64Encoded = false } = answer
+  const plain = isBase64Encoded ? Buffer.from(body, 'base64') : body
+  const tag = headers?.['ETag']
+  const coding = codingOf(accepted, tag !== undefined)
+  if (coding === undefined || isBase64Encoded || Buffer.byteLength(body) < MIN_COMPRESSED_BYTES)
+    return { headers, body: plain }
+  return {
+    headers: {
+      ...headers,
+      'Content-Encoding': coding,
+      Vary: ['Accept-Encoding', headers?.['Vary']].filter(Boolean).join(', '),
+      ...(tag !== undefined && { ETag: `W/${String(tag)}` }),
+    },
+    body: compress[coding](body),
+  }
+}
+
+function codingOf(accepted = '', isKept: boolean): Coding | undefined {
+  const codings = accepted.split(',').map((part) => part.trim())
+  const offered: readonly Coding[] = isKept ? ['br', 'gzip'] : ['gzip']
+  return offered.find((coding) => codings.includes(coding))
+}
+
+interface ProxyRequest {
+  request: IncomingMessage
+  url: URL
+  body: Buffer
+  resource: string
+  pathParameters: Record<string, string>
+}
+
+/** The event that API Gateway (REST, proxy integration, stage `api`) makes of a request. */
+function proxyEvent({ request, url, body, resource, pathParameters }: ProxyRequest): APIGatewayProxyEvent {
+  const path = url.pathname.slice(API_PREFIX.length)
+  const now = new Date()
+  const headers = [
+    ...Object.entries(request.headersDistinct)
+      .filter(([name]) => name !== TRACE_HEADER)
+      .map(([name, values = []]) => [name, values] as const),
+    [TRACE_HEADER, [newTrace(now)]] as const,
+  ]
+  const parameters = [...new Set(url.searchParams.keys())].map(
+    (name) => [name, url.searchParams.getAll(name)] as const,
+  )
+  return {
+    resource,
+    path,
+    httpMethod: request.method ?? 'GET',
+    headers: Object.fromEntries(headers.map(([name, values]) => [name, values.at(-1)])),
+    multiValueHeaders: Object.fromEntries(headers.map(([name, values]) => [name, [...values]])),
+    queryStringParameters: orNull(parameters.map(([name, values]) => [name, values.at(-1)])),
+    multiValueQueryStringParameters: orNull(parameters),
+    pathParameters: orNull(Object.entries(pathParameters)),
+    stageVariables: null,
+    // the API has no binary media types, so the gateway decodes every body as UTF-8 text
+    body: body.length === 0 ? null : body.toString('utf8'),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: null,
+      protocol: `HTTP/${request.httpVersion}`,
+      httpMethod: request.method ?? 'GET',
+      path: url.pathname,
+      stage: 'api',
+      requestId: randomUUID(),
+      requestTime: now.toUTCString(),
+      requestTimeEpoch: now.getTime(),
+      resourceId: resource,
+      resourcePath: resource,
+      identity: identityOf(request),
+    },
+  }
+}
+
+/** A new trace of X-Ray, with the time of its begin. */
+const newTrace = (now: Date): string =>
+  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
+
+/** The caller's identity. The client IP is the socket's, and no header can change it. */
+function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
+  return {
+    accessKey: null,
+    accountId: null,
+    apiKey: null,
+    apiKeyId: null,
+    caller: null,
+    clientCert: null,
+    cognitoAuthenticationProvider: null,
+    cognitoAuthenticationType: null,
+    cognitoIdentityId: null,
+    cognitoIdentityPoolId: null,
+    principalOrgId: null,
+    sourceIp: request.socket.remoteAddress ?? '',
+    user: null,
+    userAgent: request.headers['user-agent'] ?? null,
+    userArn: null,
+  }
+}
+
+/** The entries as an object, or null if there are none, as API Gateway sends it. */
+const orNull = <Value>(entries: readonly (readonly [string, Value])[]) =>
+  entries.length === 0 ? null : (Object.fromEntries(entries) as Record<string, Value & {}>)
+
+/** A resource in the sense of API Gateway: a path template and its function. */
+interface Resource {
+  path: string
+  functionName: FunctionName
+  match: (path: string) => Record<string, string> | undefined
+}
+
+/**
+ * Every resource of the API, from the same lists that CDK reads. Contracts with the same path share one resource. If
+ * two templates match, a literal segment wins over a parameter, as in API Gateway.
+ */
+const resources: Resource[] = Object.entries(functions)
+  .flatMap(([functionName, definition]) =>
+    [
+      ...new Set(routesOf(definition).map((id) => routes[id].path)),
+      ...(functionName === unknownPathsFunction ? unknownPaths : []),
+    ].map((path) => ({
+      path,
+      functionName: functionName as FunctionName,
+      match: matcherOf(path),
+    })),
+  )
+  .toSorted((a, b) => byPrecedence(a.path, b.path))
+
+/** Orders two path templates: at the first different segment, a literal comes before a parameter. */
+export function byPrecedence(a: string, b: string): number {
+  const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
+  return one < other ? -1 : Number(one > other)
+}
+
+/**
+ * The resource of a request path, with its decoded path parameters.
+ * @param path Begins with a slash. Every path matches some resource.
+ */
+export function findResource(path: string) {
+  for (const resource of resources) {
+    const pathParameters = resource.match(path)
+    if (pathParameters !== undefined) return { resource, pathParameters }
+  }
+  throw new Error(`No resource of the API matches the path "${path}"`)
+}
+
+function matcherOf(template: string): Resource['match'] {
+  // API Gateway ignores a trailing slash
+  const withNames = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
+  const pattern = new RegExp(`^${withNames}/?$`)
+  return (path) => {
+    const groups = pattern.exec(path)
+    if (groups === null) return undefined
+    return Object.fromEntries(
+      Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decode(value)]),
+    )
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
-import { byPrecedence, findResource } from './resources.ts'
+import { byPrecedence, findResource } from './api-gateway.ts'
 
 test('a fixed path takes precedence over a path with a parameter', () => {
   const paths = [

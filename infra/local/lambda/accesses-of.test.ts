@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessesOf } from './accesses-of.ts'
+import { accessesOf } from './enforce-grants.ts'
 
 const words = (commandName: string, input: object) =>
   accessesOf(commandName, input).map(({ action, resource }) => `${action} ${resource}`)

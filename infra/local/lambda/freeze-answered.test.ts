@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
+import { freezeAnswered, untilAnswered } from './load-handler.ts'
 
 const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
 const put = new PutCommand({ TableName: 't', Item: { key: 'a' } })

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { isLoopbackHost } from '../loopback-host.ts'
-import { localMailOf } from './local-mail-of.ts'
-import type { Mailbox } from './mailbox.ts'
-import { simulatedEvent } from './simulated-event.ts'
-import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
+import type { LocalMail, Mailbox } from './mailbox.ts'
+import { errorAnswer, type RawEmailCall, readRawEmailCall, sentAnswer } from './ses-query.ts'
+import type { Email } from 'postal-mime'
 
 /** A bare email address, or a name with an email address in angle brackets. A dot stands between two other characters. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>.]+(?:\.[^\s@<>.]+)*@[^\s@<>.]+(?:\.[^\s@<>.]+)+>?$/
@@ -71,4 +70,76 @@ const refuse = (response: ServerResponse, status: number, code: string, message:
 
 function answer(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'Content-Type': 'text/xml' }).end(xml)
+}
+
+/**
+ * Converts a parsed mail to the mailbox's form.
+ * @param to The envelope recipient.
+ * @param sentAt An ISO instant.
+ */
+export function localMailOf(
+  { subject, text, html, headers }: Email,
+  to: readonly string[],
+  sentAt: string,
+): LocalMail {
+  const shown = headers.filter(({ originalKey }) => originalKey.startsWith('List-'))
+  return {
+    to: to.join(', '),
+    subject: subject ?? '',
+    text: written(text),
+    html: written(html),
+    ...(shown.length > 0 && {
+      headers: Object.fromEntries(shown.map(({ originalKey, value }) => [originalKey, value])),
+    }),
+    sent_at: sentAt,
+  }
+}
+
+/**
+ * The text of a part as it was written. This undoes MIME's CRLF line endings and the line break that the parser adds.
+ */
+const written = (part = ''): string => part.replaceAll('\r\n', '\n').replace(/\n$/, '')
+
+/** The addresses with which SES simulates a bounce or a complaint. Each may have a label: `bounce+ann@…`. */
+const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
+
+/**
+ * The event that SES publishes after a mail to an address of its mailbox simulator; undefined for other addresses
+ * (docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html).
+ * @param at When the mail was sent, as an ISO instant.
+ */
+function simulatedEvent(
+  { destinations, source, set, tags }: RawEmailCall,
+  messageId: string,
+  at: string,
+): object | undefined {
+  const [emailAddress = ''] = destinations
+  const kind = SIMULATOR.exec(emailAddress)?.[1]?.toLowerCase()
+  if (kind === undefined) return undefined
+  const mail = {
+    timestamp: at,
+    source,
+    messageId,
+    destination: destinations,
+    tags: { ...tags, 'ses:configuration-set': [set] },
+  }
+  const feedbackId = `${messageId}-feedback`
+  if (kind === 'bounce') {
+    const bounce = {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [{ emailAddress, action: 'failed', status: '5.1.1' }],
+      timestamp: at,
+      feedbackId,
+    }
+    return { eventType: 'Bounce', bounce, mail }
+  }
+  const complaint = {
+    complainedRecipients: [{ emailAddress }],
+    timestamp: at,
+    feedbackId,
+    complaintSubType: null,
+    complaintFeedbackType: 'abuse',
+  }
+  return { eventType: 'Complaint', complaint, mail }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleData } from '../sample-data/load-sample.ts'
 import { siteShapes } from '../sample-data/site-shapes.ts'
-import { answerOf } from './answer.ts'
 import { sampleSites } from './sample-site.ts'
+import { answerOf } from './start-sample-sites.ts'
 
 const today = '2026-07-20'
 const data = sampleData(today)

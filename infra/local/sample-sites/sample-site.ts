@@ -1,8 +1,7 @@
-import { createRandom } from '../sample-data/random.ts'
+import { createRandom, type Random } from '../sample-data/random.ts'
 import { sampleCompanies } from '../sample-data/load-sample.ts'
 import type { SampleCompany, SampleProfile, SampleVacancy } from '../sample-data/sample-data.ts'
 import { type SiteShape, siteShapes } from '../sample-data/site-shapes.ts'
-import { themeOf, type Theme } from './theme.ts'
 
 /** A vacancy with a page of its own. `place` is its index among all vacancies of the company. */
 export interface Posting {
@@ -91,3 +90,33 @@ export interface Answer {
   /** The delay before the answer. */
   delaySeconds?: number
 }
+
+/** The look of a website. */
+interface Theme {
+  brand: string
+  tint: string
+  ink: string
+  font: string
+  /** Whether the other jobs stand beside the posting or below it. */
+  isWide: boolean
+  radius: number
+}
+
+const colours = [
+  { brand: '#0f5e57', tint: '#e6f3f0', ink: '#14211f' },
+  { brand: '#1d4ed8', tint: '#e8eefc', ink: '#111827' },
+  { brand: '#9f1239', tint: '#fdecef', ink: '#271318' },
+  { brand: '#4d5d0f', tint: '#f1f4e0', ink: '#1d2110' },
+  { brand: '#5b21b6', tint: '#f0eafb', ink: '#1c1530' },
+  { brand: '#b4400c', tint: '#fdeee5', ink: '#2b1810' },
+  { brand: '#334155', tint: '#eef1f5', ink: '#0f172a' },
+] as const
+
+const fonts = ['system-ui, sans-serif', 'Georgia, serif', 'Verdana, sans-serif', '"Trebuchet MS", sans-serif']
+
+const themeOf = (random: Random): Theme => ({
+  ...random.pick(colours),
+  font: random.pick(fonts),
+  isWide: random.chance(0.7),
+  radius: random.pick([0, 4, 12]),
+})

@@ -17,9 +17,8 @@ import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { sampleData } from '../sample-data/load-sample.ts'
-import { createRandom } from '../sample-data/random.ts'
+import { createRandom, type Random } from '../sample-data/random.ts'
 import type { SampleData, SampleRegisterRow } from '../sample-data/sample-data.ts'
-import { withVacancyIds } from './with-vacancy-ids.ts'
 
 const AT_ONCE = 16
 
@@ -174,4 +173,26 @@ function organisationsByName(organisations: readonly Organisation[]) {
       throw new Error(`The sample company ${name} in ${town} is not on the sample register`)
     return organisation
   }
+}
+
+/**
+ * Gives vacancies random ids, like those of companies. So an id does not reveal how many vacancies exist or which
+ * belong together. Within a company, ids ascend in the order of its list of vacancies.
+ */
+export function withVacancyIds<Item extends { company_id: number }>(
+  vacancies: readonly Item[],
+  random: Pick<Random, 'int'>,
+): (Item & { vacancy_id: number })[] {
+  const taken = new Set<number>()
+  const freeId = (): number => {
+    const id = random.int(1, MAX_ID)
+    if (taken.has(id)) return freeId()
+    taken.add(id)
+    return id
+  }
+  const byCompany = Map.groupBy(vacancies, ({ company_id }) => company_id)
+  return [...byCompany.values()].flatMap((theirs) => {
+    const ids = theirs.map(freeId).toSorted((one, other) => one - other)
+    return theirs.map((vacancy, place) => ({ ...vacancy, vacancy_id: ids[place] ?? freeId() }))
+  })
 }

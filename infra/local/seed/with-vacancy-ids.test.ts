@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { createRandom } from '../sample-data/random.ts'
-import { withVacancyIds } from './with-vacancy-ids.ts'
+import { withVacancyIds } from './seed-sample.ts'
 
 const vacancies = [7, 7, 7, 8, 9, 9].map((company_id, place) => ({ company_id, title: `Vacancy ${place}` }))
 const idsOf = (list: readonly { vacancy_id: number }[]) => list.map(({ vacancy_id }) => vacancy_id)

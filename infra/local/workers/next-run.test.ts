@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextRun } from './next-run.ts'
+import { nextRun } from './start-workers.ts'
 
 const zone = 'Europe/London'
 

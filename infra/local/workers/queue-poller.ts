@@ -2,14 +2,15 @@ import {
   DeleteMessageBatchCommand,
   GetQueueAttributesCommand,
   type Message,
+  type MessageAttributeValue,
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
-import { queueEvent } from './queue-event.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
+import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 
 /** The duration of a long poll, the longest that SQS allows. A message or a stop ends it at once. */
 const LONG_POLL_SECONDS = 20
@@ -94,3 +95,43 @@ async function remove(sqs: SQSClient, queueUrl: string, messages: Message[]) {
   )
   if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be deleted`)
 }
+
+/** The event that Lambda creates from received messages. */
+export const queueEvent = (messages: readonly Message[], queueArn: string): SQSEvent => ({
+  Records: messages.map((message) => recordOf(message, queueArn)),
+})
+
+function recordOf(message: Message, queueArn: string): SQSRecord {
+  const { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} } = message
+  return {
+    messageId: MessageId,
+    receiptHandle: ReceiptHandle,
+    body: Body,
+    md5OfBody: MD5OfBody,
+    attributes: {
+      ...Attributes,
+      ApproximateReceiveCount: Attributes.ApproximateReceiveCount ?? '1',
+      SentTimestamp: Attributes.SentTimestamp ?? '',
+      SenderId: Attributes.SenderId ?? '',
+      ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
+    },
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [name, attributeOf(value)]),
+    ),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: queueArn.split(':')[3] ?? '',
+  }
+}
+
+const attributeOf = ({
+  DataType = 'String',
+  StringValue,
+  BinaryValue,
+}: MessageAttributeValue): SQSMessageAttribute => ({
+  dataType: DataType as SQSMessageAttribute['dataType'],
+  ...(StringValue !== undefined && { stringValue: StringValue }),
+  ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
+  stringListValues: [],
+  binaryListValues: [],
+})

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { startSchedule } from './schedule.ts'
+import { startSchedule } from './start-workers.ts'
 
 /** A schedule that runs every some milliseconds. */
 const every = (milliseconds: number) => (start: Date) => new Date(start.getTime() + milliseconds)

@@ -7,17 +7,18 @@ import { resourceName } from '#shared/system/names.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { isSchedule } from '#shared/system/schedule.ts'
-import { invoker } from '../lambda/invoke.ts'
+import { isSchedule, type Schedule } from '#shared/system/schedule.ts'
+import { type Invoke, invoker } from '../lambda/invoke.ts'
 import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
 import type { Endpoints } from '../run-file.ts'
 import { startQueuePoller } from './queue-poller.ts'
-import type { Worker } from './repeat.ts'
-import { nextRun } from './next-run.ts'
-import { startSchedule } from './schedule.ts'
+import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { startStreamPoller } from './stream-poller.ts'
+import { Cron } from 'croner'
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
 
 /** How long stopping waits for work in progress. The next start repeats unfinished work. */
 const MAX_STOP_SECONDS = 5
@@ -99,3 +100,50 @@ const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => isSchedule(
 function missing(queue: string): never {
   throw new Error(`There is no queue "${queue}"`)
 }
+
+/**
+ * Returns the first time after an instant at which a schedule runs. In the zone of a cron, the time of day stays the same
+ * when the clocks change.
+ */
+export function nextRun(schedule: Schedule): (after: Date) => Date {
+  if (!('cron' in schedule)) return (after) => new Date(after.getTime() + 60_000 * schedule.everyMinutes)
+  const cron = new Cron(schedule.cron, { timezone: schedule.zone })
+  return (after) => {
+    const next = cron.nextRun(after)
+    if (next === null) throw new Error(`The schedule "${schedule.cron}" never runs`)
+    return next
+  }
+}
+
+interface Timed {
+  /** The function's name. */
+  name: string
+  /** The next time to run, after the start of a run. */
+  nextAfter: (start: Date) => Date
+  now: () => Date
+  invoke: Invoke
+  report: Report
+}
+
+/**
+ * Runs a handler at once, to process what a killed run left, and then at each time of its schedule. Runs never overlap. A failure
+ * is reported, and the next run follows as scheduled.
+ */
+export const startSchedule = ({ name, nextAfter, now, invoke, report }: Timed): Worker =>
+  repeat(report, async (stopped) => {
+    const next = nextAfter(now())
+    await invoke(scheduledEvent(name)).catch(report)
+    await pause(Math.max(0, next.getTime() - now().getTime()), stopped)
+  })
+
+const scheduledEvent = (name: string): ScheduledEvent<object> => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: new Date().toISOString(),
+  region: 'local',
+  resources: [`arn:aws:events:local:000000000000:rule/${name}`],
+  detail: {},
+})

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
-import { findResource } from '../../../infra/local/gateway/resources.ts'
 import type { User } from '../../../functions/identity/accounts/domain/user.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { epochSeconds } from '#shared/instants.ts'
@@ -21,6 +20,7 @@ import { storedAccounts } from '../../support/product/stored-accounts.ts'
 import { stageSettings } from '../../support/stage-settings.ts'
 import { answeringProvider } from '../answering-provider.ts'
 import { smallImport } from '../small-import.ts'
+import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
 
 /** A request of a route. */
 export interface Sent {

@@ -8,7 +8,6 @@ import { queueHandler } from '../../../functions/platform/messages/queue-handler
 import { scheduleHandler } from '../../../functions/platform/schedule-handler.ts'
 import { readRegisterState } from '../../../functions/register/domain/register-state.ts'
 import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
-import { nextRun } from '../../../infra/local/workers/next-run.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { routes } from '#shared/api/routes.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -24,6 +23,7 @@ import { virtualTime } from '../queues/virtual-time.ts'
 import { metricKey, type Sample } from './evaluate-alarms.ts'
 import { samplesOfLine } from './line-samples.ts'
 import { simulatedOutbox } from './simulated-outbox.ts'
+import { nextRun } from '../../../infra/local/workers/start-workers.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { findResource } from '../../../infra/local/gateway/resources.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
 import { allRoutes } from '../product/all-routes.ts'
@@ -9,6 +8,7 @@ import type { Send } from './fuzz-request.ts'
 import { faultOf } from './judge-answer.ts'
 import { casesOf, type RouteCase } from './route-cases.ts'
 import { printFigure } from '../figure-line.ts'
+import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
 
 /** The facts of the fuzzed system on which samples depend. */
 interface Fuzzed {

@@ -5,8 +5,6 @@ import { vi } from 'vitest'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
-import { findResource } from '../../../infra/local/gateway/resources.ts'
-import { setHandlerEnvironment } from '../../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
@@ -18,6 +16,8 @@ import { restEvent } from '../doubles/rest-event.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces, stageSettings } from '../stage-settings.ts'
 import { rememberEnvironment } from '../vitest/remember-environment.ts'
+import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
+import { setHandlerEnvironment } from '../../../infra/local/system.ts'
 
 interface Sent {
   params?: Record<string, string>

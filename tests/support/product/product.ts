@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../infra/local/emulators/ports.ts'
 import { programOf } from '../bundles/program-of.ts'
-import { FROZEN } from '../../../infra/local/lambda/freeze-answered.ts'
+import { FROZEN } from '../../../infra/local/lambda/load-handler.ts'
 
 export interface Product {
   origin: string

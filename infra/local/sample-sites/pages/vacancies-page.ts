@@ -1,8 +1,11 @@
 import { html, type Markup } from '../html.ts'
-import type { SampleSite } from '../sample-site.ts'
-import { fullPostings, PER_PAGE, postingsInFull } from './full-list.ts'
+import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
+import { unlistedVacancies } from '../../sample-data/load-sample.ts'
+import { jobPosting } from './job-posting.ts'
+import { jsonLd } from './json-ld.ts'
+import { postingArticle } from './posting-article.ts'
 
 /** One page of a website's list of vacancies. @param number From 1. @returns undefined beyond the last page. */
 export function vacanciesPage(site: SampleSite, number: number): string | undefined {
@@ -29,3 +32,36 @@ const pagesNav = (list: string, current: number, last: number): Markup =>
         : html`<a href="${list}?page=${one}" ${one === current + 1 && html` rel="next"`}>${one}</a> `,
     )}
   </nav>`
+
+/** How many postings a page of a list shows. */
+const PER_PAGE = 10
+
+/** The fragment of a posting in a list. */
+const anchorOf = (place: number): string => `job-${1_001 + place}`
+
+/** The number of postings in the list. The database contains fewer, so extraction finds new ones. */
+const IN_LIST = 40
+/** The `place` of the first posting that is not in the database. Postings in the database have a lower `place`. */
+const FIRST_NEW = 1_000
+
+/** The postings of a list that shows each in full. */
+function fullPostings({ postings, pages, today }: SampleSite): Posting[] {
+  const open = postings.filter(({ vacancy }) => vacancy.expiry_date === null || vacancy.expiry_date >= today)
+  const unlisted = unlistedVacancies(today).slice(0, Math.max(0, IN_LIST - open.length))
+  const fresh = unlisted.map((vacancy, at) => {
+    const page = 1 + Math.floor((open.length + at) / PER_PAGE)
+    const place = FIRST_NEW + at
+    const source_url = `${pages.vacancies}?page=${page}#${anchorOf(place)}`
+    return { vacancy: { ...vacancy, source_url }, place }
+  })
+  return [...open, ...fresh]
+}
+
+/** Whole postings on one page, each with its own structured data. */
+const postingsInFull = (site: SampleSite, postings: readonly Posting[]): Markup[] =>
+  postings.map(
+    (posting) =>
+      html`<section id="${anchorOf(posting.place)}">
+        ${jsonLd(jobPosting(site, posting))} ${postingArticle(site, posting, 'h2')}
+      </section> `,
+  )

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type SiteShape, siteShapes } from '../../sample-data/site-shapes.ts'
-import { answerOf } from '../answer.ts'
 import { sampleSites } from '../sample-site.ts'
+import { answerOf } from '../start-sample-sites.ts'
 
 const sites = sampleSites('2026-07-20').awkward()
 
