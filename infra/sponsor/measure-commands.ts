@@ -6,34 +6,21 @@ export const measureCommands = {
   commands: [
     {
       name: 'bench',
-      args: '[--docs] [--quick] [--all]',
+      args: '[--docs] [--quick]',
       summary:
-        'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, `--quick` tries it with small numbers, and `--all` runs the longest sections too.',
+        'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, and `--quick` tries it with small numbers.',
     },
     {
       name: 'bench accounts',
-      args: '[--docs] [--quick]',
+      args: '[--quick]',
       summary: 'times calls of accounts, and floods of sign-ins, on a separate local run.',
       file: 'tests/bench/accounts.ts',
-    },
-    {
-      name: 'bench companies-house',
-      args: '[<rows>]',
-      summary:
-        'generates 5.5 million rows of company data, and times two runs of `companies-house` on a separate local run.',
-      file: 'tests/bench/companies-house.ts',
     },
     {
       name: 'bench flips',
       args: '[--docs] [--quick]',
       summary: 'times searches while the index is updated beside them.',
       file: 'tests/bench/flips.ts',
-    },
-    {
-      name: 'bench history',
-      args: '',
-      summary: 'times the import of an older real register on a separate local run.',
-      file: 'tests/bench/register-history.ts',
     },
     {
       name: 'bench index',
@@ -50,7 +37,7 @@ export const measureCommands = {
     },
     {
       name: 'bench load',
-      args: '[--docs] [--quick]',
+      args: '[--quick]',
       summary:
         'loads a separate local run over 20 and 200 connections for a minute each. It prints the times by kind of call, the memory and the delay of the event loop.',
       file: 'tests/bench/load.ts',
@@ -69,22 +56,10 @@ export const measureCommands = {
       file: 'tests/bench/start.ts',
     },
     {
-      name: 'bench pipeline',
-      args: '[--docs] [--quick]',
-      summary: 'times the worker of vacancies on sample sites.',
-      file: 'tests/bench/pipeline.ts',
-    },
-    {
       name: 'bench requests',
       args: '[--docs] [--quick]',
       summary: 'times whole requests on a separate local run, and counts their calls of AWS.',
       file: 'tests/bench/requests.ts',
-    },
-    {
-      name: 'bench profile',
-      args: '[--docs] [--quick]',
-      summary: 'prints which parts of the code the processor time of searches, builds and requests goes to.',
-      file: 'tests/bench/profile.ts',
     },
     {
       name: 'bench search',
@@ -105,19 +80,6 @@ export const measureCommands = {
       summary:
         'times clicks and keys in the filters, loads and a list of 1,000 rows in a browser that is as slow as a phone.',
       file: 'tests/bench/page.ts',
-    },
-    {
-      name: 'bench vacancies',
-      args: '',
-      summary: 'times the list of vacancies at 200,000.',
-      file: 'tests/bench/vacancy-list.ts',
-    },
-    {
-      name: 'bench week',
-      args: '[--docs]',
-      summary:
-        'simulates a week of refreshes in minutes, and prints what was fetched and what it cost. It also prints what went stale, and how polite it was.',
-      file: 'tests/bench/week.ts',
     },
     {
       name: 'score pages',

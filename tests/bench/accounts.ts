@@ -13,9 +13,9 @@ import {
   type FloodTimes,
 } from './login-flood.ts'
 import { type Latency, latencyOf } from './measure.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions } from './write-section.ts'
 
-const { docs, quick } = sectionOptions()
+const { quick } = sectionOptions()
 const ROUNDS = quick ? 5 : 30
 const HASHES = 30
 
@@ -70,4 +70,3 @@ ${burstAsMarkdown(burst)}
 
 const section = accountsAsMarkdown(await benchAccounts())
 console.log(section)
-if (docs) writeSection(section)

@@ -9,7 +9,7 @@ import { thisMachine, writePerformance } from './write-section.ts'
 
 /**
  * Measures every section of docs/performance.md, one after the other, each in a process of its own:
- * `npm run bench -- [--docs] [--quick] [--all]`. A failed section leaves its earlier figures.
+ * `npm run bench -- [--docs] [--quick]`. A failed section leaves its earlier figures.
  */
 const { values: options } = argumentsOf('bench')
 
@@ -27,10 +27,6 @@ async function measure(section: Section): Promise<boolean> {
 const startedAt = systemClock().toISOString()
 const failed: string[] = []
 for (const section of SECTIONS) {
-  if (section.isLong !== undefined && !options.all) {
-    say(`${section.title}: left out, for ${section.isLong}`)
-    continue
-  }
   say(section.title)
   if (!(await measure(section))) failed.push(section.title)
 }

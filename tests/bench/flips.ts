@@ -28,7 +28,7 @@ import {
 } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { timeWaits } from './reader-waits.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 
 /**
  * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs] [--quick]`.
@@ -284,7 +284,7 @@ after a flip. A search waits without a limit only for what an administrator awai
 ${markdownTable(['wait for', 'searches that waited', 'p50', 'max'], waitRows)}
 `
   console.log(section)
-  if (docs) writeSection(section, { goals: [...goals, ...delays] })
+  if (docs) saveGoals('flips', [...goals, ...delays])
 } finally {
   await emulators.stop()
 }

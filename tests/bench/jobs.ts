@@ -18,7 +18,7 @@ import { formatFigure } from './document/format-figure.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 import { inventVacancy } from './vacancies.ts'
-import { writeSection } from './write-section.ts'
+import { saveGoals } from './write-section.ts'
 
 /**
  * Times searches of jobs with the counts of all filters, at two numbers of jobs or at a given one:
@@ -189,4 +189,4 @@ const goals = measured.flatMap(({ count, fastest }): Goal[] => {
   ]
 })
 console.log(section)
-if (docs) writeSection(section, { goals })
+if (docs) saveGoals('jobs', goals)

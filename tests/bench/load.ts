@@ -7,14 +7,14 @@ import { clientCounters } from './client-counters.ts'
 import { createLoadUsers } from './load/load-users.ts'
 import { type LoadAnswers, sendMix } from './load/send-mix.ts'
 import { latencyOf } from './measure.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions } from './write-section.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 /**
  * Loads a product with a mix of reads and writes of signed-in users: `npm run sponsor -- bench load`. It fails if an
  * answer is neither a success nor a refusal by design.
  */
-const { docs, quick } = sectionOptions()
+const { quick } = sectionOptions()
 const CONNECTIONS = [20, 200]
 const SECONDS = quick ? 5 : 60
 /** The users of a run. The fewer connections there are, the more users has each. */
@@ -100,5 +100,4 @@ for (const run of runs) {
   for (const { name, wrong } of run.kinds)
     for (const answer of wrong.slice(0, 3)) console.error(`${name}: ${answer}`)
 }
-if (docs) writeSection(section)
 if (runs.some((run) => totalsOf(run).failed > 0)) process.exitCode = 1

@@ -12,7 +12,7 @@ import { scenes } from './page/interactions.ts'
 import { type LongList, ROWS, timeLongList } from './page/long-list.ts'
 import { type Span, spanOf, traceWhile } from './page/main-thread.ts'
 import { slowdown } from './slowdown.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 
 /**
  * Measures how the built page responds in a real browser, on a local run with the sample data:
@@ -234,7 +234,7 @@ main thread. Then the wheel scrolled through all rows.
 ${markdownTable(['frames', 'p50', 'p98', 'longest', `over ${BLOCKS_MS} ms`], [[whole(frames.length), ...[median(frames), p98(frames), Math.max(...frames)].map(whole), whole(slowFrames)]])}
 `
   console.log(section)
-  if (docs) writeSection(section, { goals: [...interactionGoals, ...loadGoals, ...rowGoals] })
+  if (docs) saveGoals('page', [...interactionGoals, ...loadGoals, ...rowGoals])
 } finally {
   await browser.close()
   await product.stop()

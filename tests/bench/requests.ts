@@ -15,7 +15,7 @@ import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import type { Counted } from './counted-product.ts'
 import { benchLowerBounds, boundsOf, emulatorDocuments, type LowerBound } from './lower-bound.ts'
 import { latencyOf } from './measure.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 import type { Goal } from './document/figures.ts'
 
 /**
@@ -278,4 +278,4 @@ const earlier = JSON.parse(
 const measured = await benchRequests()
 const section = requestsAsMarkdown(measured, earlier)
 console.log(section)
-if (docs) writeSection(section, { goals: goalsOf(measured.costs, measured.lowerBounds) })
+if (docs) saveGoals('requests', goalsOf(measured.costs, measured.lowerBounds))

@@ -1,6 +1,6 @@
 import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { formatFigure } from './document/format-figure.ts'
-import type { Goal, Plot } from './document/figures.ts'
+import type { Goal } from './document/figures.ts'
 import type { Latency } from './measure.ts'
 import type { AskedPeer, PeerFigures } from './peers/ask-peers.ts'
 import type { PhysicalLimits } from './physical-limits.ts'
@@ -46,9 +46,9 @@ const peerRow = (peer: AskedPeer): string[] =>
       ]
     : [`${peer.name}: left out. ${peer.missing}`, '', '', '', '', '', '']
 
-/** The section about the search engine, its goals and its pictures. */
-export function searchSection(result: BenchResult): { markdown: string; goals: Goal[]; plots: Plot[] } {
-  return { markdown: asMarkdown(result), goals: goalsOf(result), plots: plotsOf(result) }
+/** The section about the search engine, and its goals. */
+export function searchSection(result: BenchResult): { markdown: string; goals: Goal[] } {
+  return { markdown: asMarkdown(result), goals: goalsOf(result) }
 }
 
 function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goal[] {
@@ -108,16 +108,6 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
     },
   ]
 }
-
-const plotsOf = ({ companies, own, peers }: BenchResult): Plot[] =>
-  (['p50', 'p99'] as const).map((rank) => ({
-    title: `A search of ${formatFigure(companies)} companies at ${rank}`,
-    unit: 'µs',
-    bars: [
-      { name: 'the index', value: own[rank], isOurs: true },
-      ...peers.filter(isFound).map(({ name, latency }) => ({ name, value: latency[rank] })),
-    ],
-  }))
 
 function asMarkdown(result: BenchResult): string {
   const { limits, own } = result

@@ -9,7 +9,7 @@ import { physicalLimits } from './physical-limits.ts'
 import { inventDistanceQueries, inventQueries } from './queries.ts'
 import { type BenchResult, searchSection } from './search-report.ts'
 import { timeColdStart } from './time-cold-start.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 
 /** Measures the search engine beside other programs: `npm run sponsor -- bench search [--docs] [--quick]`. */
 const { docs, quick } = sectionOptions()
@@ -79,6 +79,6 @@ const result: BenchResult = {
   peers,
   ceilings: PEERS.map(({ name, ceiling }) => ({ name, ceiling })),
 }
-const { markdown, goals, plots } = searchSection(result)
+const { markdown, goals } = searchSection(result)
 console.log(markdown)
-if (docs) writeSection(markdown, { goals, plots })
+if (docs) saveGoals('search', goals)

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { formatFigure } from './document/format-figure.ts'
-import type { Goal, Plot } from './document/figures.ts'
+import type { Goal } from './document/figures.ts'
 import type { SizeFigures } from './sizes/one-size.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 
 /**
  * Builds and times the index at growing numbers of companies, up to all of Companies House: `npm run sponsor -- bench
@@ -93,14 +93,5 @@ const goals = measured
       measured: p99,
     },
   ])
-const plot: Plot = {
-  title: 'A search by the number of companies',
-  unit: 'µs',
-  lines: {
-    axis: 'companies',
-    at: measured.map(({ companies }) => companies),
-    series: (['p50', 'p99'] as const).map((name) => ({ name, values: measured.map((size) => size[name]) })),
-  },
-}
 console.log(section)
-if (docs) writeSection(section, { goals, plots: measured.length > 1 ? [plot] : [] })
+if (docs) saveGoals('sizes', goals)

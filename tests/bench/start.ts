@@ -10,7 +10,7 @@ import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { bytesReadAtStart } from '../bundles/read-at-start.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { latencyOf } from './measure.ts'
-import { sectionOptions, writeSection } from './write-section.ts'
+import { sectionOptions, saveGoals } from './write-section.ts'
 
 /**
  * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--docs]`. The functions take
@@ -97,9 +97,7 @@ ${markdownTable(['function', 'kB of code read', 'processor time', "to Node's own
   if (docs) {
     const search = latencyOf(starts.find(({ name }) => name === '`search`')!.times).p50
     const goal = { what: 'import of the search function, processor time', unit: 'ms', goal: GOAL_MS }
-    writeSection(section, {
-      goals: [{ ...goal, measured: search, limit: { name: 'start of Node', value: node } }],
-    })
+    saveGoals('start', [{ ...goal, measured: search, limit: { name: 'start of Node', value: node } }])
   }
 } finally {
   rmSync(folder, { recursive: true })

@@ -21,21 +21,6 @@ const goal = z.object({
 })
 export type Goal = z.infer<typeof goal>
 
-/** A picture with a logarithmic axis: bars, or lines of the same points. */
-const plot = z.object({
-  title: z.string(),
-  unit: z.string(),
-  bars: z.array(named.extend({ isOurs: z.literal(true).optional() })).optional(),
-  lines: z
-    .object({
-      axis: z.string(),
-      at: z.array(z.number()),
-      series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
-    })
-    .optional(),
-})
-export type Plot = z.infer<typeof plot>
-
 const machine = z.object({
   node: z.string(),
   processor: z.string(),
@@ -51,10 +36,7 @@ const figures = z.object({
   load: z.number().nullable(),
   isQuick: z.boolean(),
   machine,
-  /** with its heading */
-  markdown: z.string(),
   goals: z.array(goal),
-  plots: z.array(plot),
 })
 export type Figures = z.infer<typeof figures>
 

@@ -1,38 +1,15 @@
 import { markdownTable } from '../../../infra/cost/markdown-table.ts'
-import { drawPlot } from './draw-plot.ts'
 import type { Figures, Goal, Run } from './figures.ts'
 import { formatFigure } from './format-figure.ts'
-import { type Section, SECTIONS } from './sections.ts'
+import { SECTIONS } from './sections.ts'
 
-/** Where pictures are, seen from docs/. */
-const PICTURES = 'images/performance'
-
-/** docs/performance.md and its pictures, by their paths in docs/. */
-export interface PerformancePages {
-  markdown: string
-  pictures: ReadonlyMap<string, string>
-}
-
-/** Renders the figures of all sections as one document. Equal figures give equal text. */
-export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures>): PerformancePages {
-  const pictures = new Map<string, string>()
-  const known = SECTIONS.flatMap((section) => {
-    const measured = figures.get(section.name)
-    return measured === undefined ? [] : [{ section, measured }]
+/** Renders docs/performance.md. Equal figures give equal text. */
+export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures>): string {
+  const goals = SECTIONS.flatMap(({ name }) => {
+    const { goals: own = [], ...source } = figures.get(name) ?? {}
+    return own.map((goal) => ({ goal, source: source as Source }))
   })
-  const sections = known.map(({ section, measured }) => {
-    const plots = measured.plots.map((plot, at) => {
-      const file = `${PICTURES}/${section.name}-${at + 1}.svg`
-      pictures.set(file, drawPlot(plot))
-      return `![${plot.title}](${file})`
-    })
-    return [measured.markdown.trimEnd(), ...plots, sourceOf(section, measured, run)].join('\n\n')
-  })
-  const goals = known.flatMap(({ measured: { goals: own, ...source } }) =>
-    own.map((goal) => ({ goal, source })),
-  )
-  const markdown = [headOf(run), goalTable(goals, run), METHOD, ...sections].join('\n\n')
-  return { markdown: `${markdown}\n`, pictures }
+  return `${[headOf(run), goalTable(goals, run), METHOD].join('\n\n')}\n`
 }
 
 const headOf = ({ commit, startedAt, endedAt, isQuick, machine }: Run): string => {
@@ -45,9 +22,9 @@ ${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick
 
 const METHOD = `## Method
 
-\`npm run bench -- --docs\` takes up to twenty minutes, and thirty with \`--all\`, which also runs the sections that take longest. \`--quick\` tries it with
-small numbers.
-\`npm run sponsor -- bench <section> --docs\` makes one section again. The figures are in \`tests/bench/figures/\`.
+\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. It prints more figures than this page has.
+\`npm run sponsor -- bench <section> --docs\` measures one section again: ${SECTIONS.map(({ name }) => name).join(', ')}.
+The figures are in \`tests/bench/figures/\`.
 
 Its limits:
 
@@ -94,17 +71,6 @@ const isOfRun = ({ at }: Source, run: Run) => at >= run.startedAt && at <= run.e
 /** Which run has measured a goal, and whether with small numbers. */
 const runOf = (source: Source, run: Run): string =>
   `${isOfRun(source, run) ? 'this' : instant(source.at)}${source.isQuick ? ', quick' : ''}`
-
-/** Says when and how a section was measured. */
-const sourceOf = ({ name, isLong }: Section, source: Source, run: Run): string => {
-  const { at, load, isQuick, machine } = source
-  const when = isOfRun(source, run)
-    ? `Measured in this run, until ${time(at)}`
-    : `Measured in another run, of ${instant(at)} on Node ${machine.node}${isLong === undefined ? '' : `: ${isLong}`}`
-  const loaded = load === null ? '' : ` The load average was ${load.toFixed(1)} on ${machine.cores} cores.`
-  const trial = isQuick && !run.isQuick ? ' It was a quick run with small numbers.' : ''
-  return `${when}.${loaded}${trial} \`npm run sponsor -- bench ${name} --docs\` makes this section again.`
-}
 
 const time = (at: string) => `${at.slice(11, 16)} UTC`
 const instant = (at: string) => `${at.slice(0, 10)}, ${time(at)}`

@@ -6,25 +6,18 @@ export interface Section {
   readonly name: string
   /** the heading */
   readonly title: string
-  /** Why `npm run bench -- --docs` leaves it out unless it is asked for all; absent: it runs. */
-  readonly isLong?: string
 }
 
 /**
  * The sections of docs/performance.md in order. A new one is a line here and a command in
- * infra/sponsor/measure-commands.ts. Its program ends with `writeSection` (write-section.ts).
+ * infra/sponsor/measure-commands.ts. Its program ends with `saveGoals` (write-section.ts).
  */
 export const SECTIONS: readonly Section[] = [
   { name: 'search', title: 'Search' },
   { name: 'sizes', title: 'Sizes of the index' },
   { name: 'jobs', title: 'Search of jobs' },
   { name: 'requests', title: 'Whole requests' },
-  { name: 'profile', title: 'Where the time goes' },
   { name: 'start', title: 'Starts of functions' },
-  { name: 'accounts', title: 'Accounts' },
-  { name: 'load', title: 'Load' },
-  { name: 'pipeline', title: 'Vacancy pipeline' },
-  { name: 'week', title: 'A week of refreshes', isLong: 'it simulates a week, which takes ten minutes' },
   { name: 'flips', title: 'Searches during updates of the index' },
   { name: 'page', title: 'The page in the browser' },
 ]
