@@ -6,20 +6,24 @@ import { repeatableWords } from './repeatable-words.ts'
 const TIMES = 40
 /** Texts after the words. An engine tries all ways only if the expression does not match. */
 const ENDS = ['#', '\0', ' ', '!2']
-/** The maximum time for a text of some hundred characters, in milliseconds. It is generous for a busy machine. */
-const MAX_MILLISECONDS = 1000
 
-/** A text with which an expression takes exponential time; undefined if none is found. */
-export function slowText({ source, flags }: { source: string; flags: string }): string | undefined {
+/**
+ * A text with which an expression takes exponential time; undefined if none is found.
+ * @param most The maximum time for a text of some hundred characters, in milliseconds. It is generous for a busy machine.
+ */
+export function slowText(
+  { source, flags }: { source: string; flags: string },
+  most = 1000,
+): string | undefined {
   const expression = new RegExp(source, flags.replaceAll(/[gy]/g, ''))
   return repeatableWords(automatonOf({ source, flags }))
     .flatMap(({ before, word }) => ENDS.map((end) => before + word.repeat(TIMES) + end))
-    .find((text) => isSlow(() => expression.test(text)))
+    .find((text) => isSlow(() => expression.test(text), most))
 }
 
-function isSlow(work: () => boolean): boolean {
+function isSlow(work: () => boolean, most: number): boolean {
   try {
-    withinDeadline(work, MAX_MILLISECONDS)
+    withinDeadline(work, most)
     return false
   } catch {
     return true
