@@ -66,20 +66,6 @@ async function messagesOf({ user_id, email }: User) {
 const mails = async () => (await messagesOf(user)).filter(({ type }) => type === 'sendBulkMail')
 
 describe('a user who wants alerts', () => {
-  test('a user is listed as a recipient only while they want alerts', async () => {
-    expect(await wanting(user)).toEqual([])
-    await choose(true)
-    expect(await wanting(user)).toEqual([user.user_id])
-    expect(await recipients().find(user.user_id)).toMatchObject({
-      email: user.email,
-      name: 'Uma',
-      hasPro: false,
-    })
-    await choose(false)
-    expect(await wanting(user)).toEqual([])
-    expect(await recipients().find(user.user_id)).toBeUndefined()
-  })
-
   test('a suspended user gets no alert, and the wish stays for the end of the suspension', async () => {
     const suspended = storedUser({ suspended_at: '2026-07-19T12:00:00.000Z' })
     await userStore(emulators.documents, emulators.tables).create(suspended)

@@ -14,11 +14,7 @@ import {
   type OwnApiTokensDependencies,
   revokeApiToken,
 } from '../../functions/sessions/domain/own-api-tokens.ts'
-import {
-  apiTokenEraser,
-  apiTokenReader,
-  ownApiTokenStore,
-} from '../../functions/sessions/storage/api-token-store.ts'
+import { apiTokenReader, ownApiTokenStore } from '../../functions/sessions/storage/api-token-store.ts'
 import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
 import { passwordWrite } from '../../functions/identity/accounts/storage/password-write.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -117,13 +113,6 @@ describe('the API tokens of a user', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Next'])
   })
 
-  test('the API token of another user is reported as unknown, and stays', async () => {
-    const [one, other] = [await newUser(), await newUser()]
-    const { stored } = await one.create()
-    await expect(other.revoke(stored.token_id)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await one.list()).toHaveLength(1)
-  })
-
   test('a new password ends all API tokens, and the session that stays can create another', async () => {
     const { create, list, changePassword } = await newUser()
     await create()
@@ -163,13 +152,6 @@ describe('the API tokens of a user', () => {
     const lost = (await list()).find(({ name }) => name === 'Lost')
     await revoke(lost?.token_id ?? '')
     expect((await list()).map(({ name }) => name)).toEqual(['Again'])
-  })
-
-  test('the API tokens of an erased account are deleted', async () => {
-    const { create, userId, dependencies } = await newUser()
-    await create()
-    for (const erase of apiTokenEraser(emulators.documents, emulators.tables.api_tokens)) await erase(userId)
-    expect(await dependencies.apiTokens.ofUser(userId)).toEqual([])
   })
 
   test('a request reads an API token with its user, and with the register if it is told where', async () => {

@@ -40,17 +40,6 @@ const callsOf = (userId: string) => ({
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('a repeated search moves up with its new total, whatever the order of its criteria', async () => {
-  const { make, userId } = await newUser()
-  await make({ city: 'Leeds', job: '1' }, 0)
-  await make({ city: 'York' }, 1)
-  await make({ job: '1', city: 'Leeds' }, 2, 4)
-  expect(await history.ofUser(userId)).toMatchObject([
-    { criteria: { city: 'Leeds', job: '1' }, total: 4, searched_at: '2026-07-20T12:00:02.000Z' },
-    { criteria: { city: 'York' }, total: 3 },
-  ])
-})
-
 test('many concurrent calls with the same search store one entry, with the last instant', async () => {
   const { make, userId } = await newUser()
   const outcomes = await Promise.all(numbers(20).map((second) => make({ city: 'Leeds' }, second)))
@@ -172,20 +161,6 @@ test('no search of a deleted user is stored, and the result reports the missing 
   const { make, stored } = callsOf('nobody at all')
   expect(await make({ city: 'Leeds' })).toBe('no_user')
   expect(await stored()).toBe(0)
-})
-
-test('a user’s searches are erased one by one or all, and erasing a missing search is accepted', async () => {
-  const [uma, other] = [await newUser(), await newUser()]
-  for (const { make } of [uma, other]) {
-    await make({ city: 'Leeds' }, 0)
-    await make({ city: 'York' }, 1)
-  }
-  const [last] = await history.ofUser(uma.userId)
-  for (let time = 0; time < 2; time += 1) await history.remove(uma.userId, last?.search_id ?? '')
-  expect(await uma.cities()).toEqual(['Leeds'])
-  for (let time = 0; time < 2; time += 1) await history.clear(uma.userId)
-  expect(await uma.cities()).toEqual([])
-  expect(await other.cities()).toEqual(['York', 'Leeds'])
 })
 
 test('beyond 1,000 an hour a search is not stored, and the next hour accepts it', async () => {

@@ -35,25 +35,6 @@ const end = ({ user_id, session_id }: Session, { epoch = 0, at = before } = {}) 
   sessions.end({ userId: user_id, sessionId: session_id, epoch, at })
 
 describe('the sessions of a user', () => {
-  test('only the user’s own sessions are listed', async () => {
-    const uma = randomUUID()
-    const [one, other] = [await begin(uma), await begin(uma)]
-    await begin('somebody')
-    const found = await sessions.ofUser(uma)
-    expect(found).toHaveLength(2)
-    expect(found).toEqual(expect.arrayContaining([one, other]))
-    expect(await sessions.ofUser('nobody')).toEqual([])
-  })
-
-  test('a user’s sessions end one by one; ending an ended session or somebody else’s session ends nothing', async () => {
-    const ulf = randomUUID()
-    const [one, other] = [await begin(ulf), await begin(ulf)]
-    expect(await end({ ...one, user_id: 'somebody' })).toBe('none')
-    expect(await end(one)).toBe('ended')
-    expect(await end(one)).toBe('none')
-    expect(await sessions.ofUser(ulf)).toEqual([other])
-  })
-
   test('a session ended by eight calls at once ends once', async () => {
     const session = await begin('una')
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => end(session)))

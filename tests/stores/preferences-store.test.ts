@@ -32,30 +32,6 @@ async function newUser(): Promise<string> {
 const stored = async (userId: string) => (await users.findById(userId))?.preferences
 
 describe('saving preferences', () => {
-  test('the first save of preferences completes the setup, and later saves change everything except its time', async () => {
-    const id = await newUser()
-    const all = {
-      preferred_job_category_id: [11, 21],
-      sectors: [3],
-      city: 'Leeds',
-      job_titles: ['Welder'],
-      near: 'LS1',
-      miles: 50 as const,
-      route: 'Skilled Worker',
-      minimum_salary: 41_700,
-      years_of_experience: 3,
-      visa_situation: 'graduate' as const,
-      email_alerts: true,
-      alert_frequency: 'weekly' as const,
-    }
-    const first = { ...all, setup_completed_at: noon().toISOString() }
-    expect(await preferences.replace(id, all, noon())).toEqual(first)
-    expect(await stored(id)).toEqual(first)
-    const second = { ...wanting(22), setup_completed_at: noon().toISOString() }
-    expect(await preferences.replace(id, wanting(22), noon(5))).toEqual(second)
-    expect(await stored(id)).toEqual(second)
-  })
-
   test('eight concurrent first saves of preferences store one time of the setup, and all preferences of one save', async () => {
     const id = await newUser()
     const answers = await Promise.all(
@@ -64,19 +40,6 @@ describe('saving preferences', () => {
     const instants = new Set(answers.map((answer) => answer?.setup_completed_at))
     expect(instants.size).toBe(1)
     expect(answers).toContainEqual(await stored(id))
-  })
-
-  test('a skipped setup is complete without preferences, and a later skip changes nothing', async () => {
-    const id = await newUser()
-    const skipped = { ...noPreferences, setup_completed_at: noon().toISOString() }
-    expect(await preferences.completeSetup(id, noon())).toEqual(skipped)
-    expect(await preferences.completeSetup(id, noon(5))).toEqual(skipped)
-    const saved = { ...wanting(22), setup_completed_at: noon().toISOString() }
-    expect(await preferences.replace(id, wanting(22), noon(6))).toEqual(saved)
-    expect(await preferences.completeSetup(id, noon(7))).toEqual(saved)
-    expect(await stored(id)).toEqual(saved)
-    expect(await preferences.completeSetup('nobody', noon())).toBeUndefined()
-    expect(await users.findById('nobody')).toBeUndefined()
   })
 
   test('a skip beside a first save keeps what was saved, whichever comes first', async () => {
@@ -92,6 +55,8 @@ describe('saving preferences', () => {
 
   test('saving preferences of a deleted user creates no user, even if deleted at the same moment', async () => {
     expect(await preferences.replace('nobody', wanting(21), noon())).toBeUndefined()
+    expect(await preferences.completeSetup('nobody', noon())).toBeUndefined()
+    expect(await users.findById('nobody')).toBeUndefined()
     for (const isSetUp of [false, true]) {
       const id = await newUser()
       if (isSetUp) await preferences.replace(id, wanting(11), noon())

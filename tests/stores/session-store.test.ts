@@ -42,11 +42,6 @@ async function signedIn() {
 }
 
 describe('a session', () => {
-  test('a session is read with its user', async () => {
-    const { user, session } = await signedIn()
-    expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
-  })
-
   test('a session of a deleted user is read without the user', async () => {
     const { user, session } = await signedIn()
     const { user_id } = user

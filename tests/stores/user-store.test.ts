@@ -20,18 +20,6 @@ const emailItem = async (email: string) =>
     .Item
 
 describe('a user', () => {
-  test('a user is read back unchanged by id and by email', async () => {
-    const uma = waitingUser({ role: 'admin', plan: 'pro' })
-    await users.create(uma)
-    expect(await users.findById(uma.user_id)).toEqual(uma)
-    expect(await users.findByEmail(uma.email)).toEqual(uma)
-  })
-
-  test('an unknown user is not found', async () => {
-    expect(await users.findById('nobody')).toBeUndefined()
-    expect(await users.findByEmail('nobody@example.com')).toBeUndefined()
-  })
-
   test('a verified user owns the email, and an unverified user does not', async () => {
     const [owner, waiting] = [storedUser(), waitingUser()]
     await users.create(owner)

@@ -60,13 +60,6 @@ test('vacancies are read by company, live or not, and all together across pages'
   expect(ids(all)).toEqual(ids([whole, other, ...many, ...scattered]))
 })
 
-test('writing a vacancy again replaces it', async () => {
-  const first = vacancySample({ company_id: 3, vacancy_id: 1 })
-  await vacancies.putMany([first])
-  await vacancies.putMany([{ ...first, title: 'Senior welder' }])
-  expect(await vacancies.ofCompany(3)).toEqual([{ ...first, title: 'Senior welder' }])
-})
-
 test('a vacancy of an older version has no list of places and no pay for full time', async () => {
   const {
     places: _places,
@@ -120,15 +113,6 @@ test('the states of existing vacancies say when they close and whether they are 
     })),
   )
   expect(await vacancies.statesOf([])).toEqual([])
-})
-
-test('a vacancy is found by its company and id, and by its id alone, live or not', async () => {
-  const gone = vacancySample({ company_id: 5, vacancy_id: 5001, deleted_at: '2026-07-02T00:00:00.000Z' })
-  await vacancies.putMany([gone, vacancySample({ company_id: 6, vacancy_id: 5002 })])
-  expect(await vacancies.get(5, 5001)).toEqual(gone)
-  expect(await vacancies.get(6, 5001)).toBeUndefined()
-  expect(await vacancies.findById(5001)).toEqual(gone)
-  expect(await vacancies.findById(5003)).toBeUndefined()
 })
 
 test('facts of a page are written only to the version of the vacancy that was read', async () => {
