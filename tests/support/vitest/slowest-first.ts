@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone. */
 const FIRST = [
-  'tests/flows/search-totals.test.ts',
   'tests/flows/search-order.test.ts',
   'tests/flows/search.test.ts',
   'tests/long/route-fuzz.test.ts',
