@@ -55,6 +55,12 @@ test.each([
   expect(store.committed).toEqual([])
 })
 
+test('charging follows a daily limit that is raised or lowered at noon', async () => {
+  const store = memoryUnlocks({ used: 2 })
+  expect(await chargeUnlock(store, { ...request, limit: 3 })).toBe('charged')
+  expect(await chargeUnlock(store, { ...request, companyId: 8, limit: 1 })).toBe('exceeded')
+})
+
 test.each([
   ['at the daily limit', { used: 2 }],
   ['for an unlocked company', { unlocked: [7] }],
