@@ -1,5 +1,9 @@
-import { DescribeSecretCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { secretProblem } from './secret-problem.ts'
+import {
+  DescribeSecretCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /**
  * Reads the account number of a secret from its ARN, without reading its value. Table and bucket names contain the
@@ -18,4 +22,15 @@ export async function accountOfSecret(
   } catch (error) {
     throw secretProblem(error, name, `${name} could not be looked up`)
   }
+}
+
+/** Explains in one line why an operation on a secret failed. @param failed The operation that failed. */
+export function secretProblem(error: unknown, name: string, failed: string): UserFacingError {
+  if (error instanceof UserFacingError) return error
+  if (error instanceof ResourceNotFoundException)
+    return new UserFacingError(
+      `There is no secret ${name} in this account and region: deploy the stage first, or set AWS_REGION`,
+    )
+  const why = error instanceof Error ? error.message || error.name : String(error)
+  return new UserFacingError(`${failed}: ${why}`)
 }

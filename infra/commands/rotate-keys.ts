@@ -2,11 +2,9 @@ import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { newSecret } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
-import { newFileKey } from './keys/new-file-key.ts'
 import { ringInFile } from './keys/ring-in-file.ts'
 import { ringInSecretsManager } from './keys/ring-in-secrets-manager.ts'
-import { rotateRing } from './keys/rotate-ring.ts'
-import { rotationText } from './keys/rotation-text.ts'
+import { newFileKey, rotateRing, rotationText } from './keys/rotate-ring.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 
 /**

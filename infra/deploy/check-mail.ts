@@ -4,7 +4,6 @@ import { resourceName } from '#shared/system/names.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { ownsMailDomain, type Stage, tablePrefixOfStage } from '../stages.ts'
 import type { Account, MailQuota } from './account.ts'
-import { type Finding, problem, warning } from './finding.ts'
 
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
@@ -114,3 +113,13 @@ async function checkReaders(
     ),
   ]
 }
+
+/** A result of the preflight checks: a problem stops a deployment, a warning does not. */
+export interface Finding {
+  kind: 'problem' | 'warning'
+  /** A problem and how to fix it, in one line. */
+  says: string
+}
+
+export const problem = (says: string): Finding => ({ kind: 'problem', says })
+export const warning = (says: string): Finding => ({ kind: 'warning', says })

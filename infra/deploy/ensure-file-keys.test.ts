@@ -6,8 +6,8 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { expect, test, vi } from 'vitest'
-import { newFileKey } from '../commands/keys/new-file-key.ts'
 import { ensureFileKeys } from './ensure-file-keys.ts'
+import { newFileKey } from '../commands/keys/rotate-ring.ts'
 
 /** A double of Secrets Manager with one secret. */
 function clientOf({ exists, value }: { exists: boolean; value?: string }) {

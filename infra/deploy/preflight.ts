@@ -15,9 +15,8 @@ import {
   tablePrefixOfStage,
 } from '../stages.ts'
 import type { Account } from './account.ts'
-import { checkMail, type LookUpTexts } from './check-mail.ts'
+import { checkMail, type Finding, type LookUpTexts, problem, warning } from './check-mail.ts'
 import { noFileKeysArguments } from './file-keys-context.ts'
-import { type Finding, problem, warning } from './finding.ts'
 
 /** The bootstrap version that this CDK's templates need. */
 const MIN_BOOTSTRAP = 6

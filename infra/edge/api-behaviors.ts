@@ -29,7 +29,10 @@ import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { entriesOf } from '../entries.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
-import { asCloudFront } from './as-cloud-front.ts'
+
+/** Converts headers to the shape of CloudFront's events: lower-case names, values in objects. */
+export const asCloudFront = (headers: Record<string, string>): Record<string, { value: string }> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }]))
 
 interface ApiBehaviorsProps {
   /** The prefix of names that are unique in the account, across all regions. */

@@ -26,7 +26,7 @@ import { Construct } from 'constructs'
 import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import type { Page } from '../page/read-built-page.ts'
-import { ApiBehaviors } from './api-behaviors.ts'
+import { ApiBehaviors, asCloudFront } from './api-behaviors.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -35,7 +35,6 @@ import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
 import { pages } from '#shared/pages.ts'
 import { pageFile, SHELL } from '../page/page-files.ts'
 import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'
-import { asCloudFront } from './as-cloud-front.ts'
 
 interface UploadsBehaviorProps {
   /** The prefix of names that are unique in the account, across all regions. */

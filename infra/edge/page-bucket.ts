@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
+import { type CfnElement, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { bootstrapBucketOf } from '../cdk-bootstrap.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
-import { COMPRESSED } from '../page/compress-files.ts'
+import { COMPRESSED, originFileNames, withOrigin } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
-import { originFileNames, withOrigin } from '../page/origin-files.ts'
 import type { Stage } from '../stages.ts'
 
 /** The compressed files for the local server. They are not uploaded, because CloudFront compresses by itself. */

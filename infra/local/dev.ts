@@ -1,12 +1,10 @@
 import { createServer } from 'vite'
 import { beginRun } from './begin-run.ts'
 import { handlerLoader } from './lambda/load-handler.ts'
-import { endWhenAsked } from './end-when-asked.ts'
 import { fail } from '../user-facing-error.ts'
 import { originOf } from './read-port.ts'
-import { serve } from './serve.ts'
+import { endWhenAsked, serve, welcome } from './serve.ts'
 import { startSystem } from './system.ts'
-import { welcome } from './welcome.ts'
 
 /**
  * `npm run dev`: like `npm start`, with hot reload. Pages reload at once, handlers at their next request or message.

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
  */
 async function printedAfter(signal: NodeJS.Signals, started = ''): Promise<string> {
   const program = `
-    import { endWhenAsked } from './infra/local/end-when-asked.ts'
+    import { endWhenAsked } from './infra/local/serve.ts'
     const onStop = endWhenAsked()
     ${started}
     process.on('exit', (code) => console.log('exit', code))

@@ -1,15 +1,27 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { S3Client } from '@aws-sdk/client-s3'
-import { SQSClient } from '@aws-sdk/client-sqs'
+import {
+  type AttributeDefinition,
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
+  paginateListTables,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+  SQSServiceException,
+} from '@aws-sdk/client-sqs'
 import { buckets } from '#shared/system/buckets.ts'
-import { queues } from '#shared/system/queues.ts'
+import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { emulatorSigner } from './emulators/emulator-signer.ts'
-import { provisionBuckets } from './provision/provision-buckets.ts'
-import { provisionQueues } from './provision/provision-queues.ts'
-import { provisionTables } from './provision/provision-tables.ts'
 import type { Endpoints } from './run-file.ts'
 
 const region = 'eu-west-2'
@@ -63,3 +75,133 @@ export async function provision(
   ])
   for (const client of [dynamodb, sqs, s3]) client.destroy()
 }
+
+/** Creates the missing buckets. */
+async function provisionBuckets(client: S3Client, prefix: string, names: readonly string[]): Promise<void> {
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({}))
+  for (const name of names) {
+    const Bucket = `${prefix}-${name}`
+    if (!Buckets.some(({ Name }) => Name === Bucket)) await client.send(new CreateBucketCommand({ Bucket }))
+  }
+}
+
+/** How long dead-letter queues keep messages: the maximum of SQS, because an operator must see undelivered messages. */
+const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
+
+/**
+ * Creates queues, each with its dead-letter queue. An existing queue gets the attributes of its definition and keeps
+ * its messages.
+ */
+export async function provisionQueues(
+  client: SQSClient,
+  prefix: string,
+  definitions: Readonly<Record<string, QueueDefinition>>,
+): Promise<void> {
+  for (const [name, definition] of Object.entries(definitions)) {
+    const deadLetters = await queueWith(client, `${prefix}-${deadLetterQueueOf(name)}`, {
+      MessageRetentionPeriod: String(DEAD_LETTER_RETENTION_SECONDS),
+    })
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl: deadLetters, AttributeNames: ['QueueArn'] }),
+    )
+    await queueWith(client, `${prefix}-${name}`, {
+      VisibilityTimeout: String(definition.visibilityTimeoutSeconds),
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: Attributes?.QueueArn,
+        maxReceiveCount: maxReceiveCountOf(definition),
+      }),
+    })
+  }
+}
+
+/**
+ * Creates a queue. SQS refuses to create an existing queue with other attributes, so those are set. @returns its URL.
+ */
+async function queueWith(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
+  try {
+    return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
+  } catch (error) {
+    if (!(error instanceof SQSServiceException && error.name.endsWith('QueueNameExists'))) throw error
+    const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
+    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))
+    return QueueUrl
+  }
+}
+
+/**
+ * Creates tables with their indexes and streams. An existing table, as in an older data folder, gets its missing
+ * indexes and stream, and keeps its items.
+ */
+export async function provisionTables(
+  client: DynamoDBClient,
+  prefix: string,
+  definitions: Readonly<Record<string, TableDefinition>>,
+): Promise<void> {
+  const existing = new Set<string>()
+  // names are sorted, and an answer has at most 100: those of later generations come first (names.ts)
+  for await (const { TableNames = [] } of paginateListTables({ client, startingToken: `${prefix}-` }, {}))
+    for (const name of TableNames) existing.add(name)
+  for (const [name, definition] of Object.entries(definitions)) {
+    const TableName = `${prefix}-${name}`
+    if (existing.has(TableName)) await complete(client, TableName, definition)
+    else await create(client, TableName, definition)
+  }
+}
+
+async function create(client: DynamoDBClient, TableName: string, definition: TableDefinition) {
+  const indexes = indexesOf(definition)
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: attributesOf(definition),
+      KeySchema: keySchemaOf(definition),
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+      ...(definition.stream && { StreamSpecification: NEW_IMAGES }),
+    }),
+  )
+}
+
+async function complete(client: DynamoDBClient, TableName: string, definition: TableDefinition) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  const { GlobalSecondaryIndexes = [], StreamSpecification } = Table ?? {}
+  for (const index of indexesOf(definition)) {
+    if (GlobalSecondaryIndexes.some(({ IndexName }) => IndexName === index.IndexName)) continue
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: attributesOf(definition),
+        // each update adds one index, because DynamoDB creates one at a time
+        GlobalSecondaryIndexUpdates: [{ Create: index }],
+      }),
+    )
+  }
+  if (definition.stream && !StreamSpecification?.StreamEnabled)
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: NEW_IMAGES }))
+}
+
+const NEW_IMAGES = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const
+
+type Keys = Pick<TableDefinition, 'partitionKey' | 'sortKey'>
+
+const keysOf = ({ partitionKey, sortKey }: Keys) =>
+  sortKey === undefined ? [partitionKey] : [partitionKey, sortKey]
+
+const keySchemaOf = (keys: Keys): KeySchemaElement[] =>
+  keysOf(keys).map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' }))
+
+/** The attributes of all keys, without duplicates. */
+function attributesOf(definition: TableDefinition): AttributeDefinition[] {
+  const keys = [definition, ...Object.values(definition.indexes ?? {})].flatMap(keysOf)
+  return [...new Map(keys.map(({ name, type }) => [name, type]))].map(([AttributeName, AttributeType]) => ({
+    AttributeName,
+    AttributeType,
+  }))
+}
+
+const indexesOf = ({ indexes = {} }: TableDefinition): GlobalSecondaryIndex[] =>
+  Object.entries(indexes).map(([IndexName, { keysOnly, ...keys }]) => ({
+    IndexName,
+    KeySchema: keySchemaOf(keys),
+    Projection: { ProjectionType: keysOnly ? 'KEYS_ONLY' : 'ALL' },
+  }))

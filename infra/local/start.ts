@@ -1,15 +1,13 @@
 import { beginRun } from './begin-run.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { keepLogBounded, logFileOf } from './log-files.ts'
-import { endWhenAsked } from './end-when-asked.ts'
 import { buildPage } from '../page/build-page.ts'
-import { builtPage } from './page/built-page.ts'
+import { builtPage } from './built-page.ts'
 import { fail } from '../user-facing-error.ts'
 import { originOf } from './read-port.ts'
-import { serve } from './serve.ts'
+import { endWhenAsked, serve, welcome } from './serve.ts'
 import { step } from './step.ts'
 import { startSystem } from './system.ts'
-import { welcome } from './welcome.ts'
 
 /** `npm start`: the whole product on embedded emulators, with page and API on one origin. */
 async function start(): Promise<void> {

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { isTextType } from './file-headers.ts'
-import { originFileNames } from './origin-files.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { ROBOTS, SHELL, SITEMAP } from './page-files.ts'
 
 export const COMPRESSED = '.br'
 
@@ -24,3 +25,14 @@ export function compressFiles(folder: string): void {
 
 export const compressed = (content: Uint8Array): Uint8Array =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+
+/** The files of the build that contain the placeholder of the origin, from the build folder. */
+export const originFileNames = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => (file.endsWith('.html') && file !== SHELL) || file === SITEMAP || file === ROBOTS)
+    .toSorted()
+
+/** The text of such a file with the real origin, without a slash at its end. */
+export const withOrigin = (folder: string, file: string, origin: string): string =>
+  readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin)

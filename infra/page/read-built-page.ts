@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '#shared/system/security-headers.ts'
-import { COMPRESSED } from './compress-files.ts'
-import { originFileNames } from './origin-files.ts'
+import { COMPRESSED, originFileNames } from './compress-files.ts'
 import { SHELL } from './page-files.ts'
 import { createHash } from 'node:crypto'
 

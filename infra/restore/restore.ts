@@ -10,11 +10,11 @@ import { erasuresIn, isTraceOf } from './erased-users.ts'
 import { restoredTables, restoreRules } from './restore-rules.ts'
 import type { Cursor, RestoreState, StateStore, TableState } from './restore-state.ts'
 import { type Reviewed, reviewUsers } from './review-users.ts'
-import { unlessGone } from './unless-gone.ts'
 import { jobIdOf, queueJob } from '../../functions/operations/index.ts'
 import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
+import { unlessGone } from './unless-gone.ts'
 
 /** Makes tables with the rows of an instant. On a stage this is point-in-time recovery (`past-tables.ts`). */
 export interface PastTables {

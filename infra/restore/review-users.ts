@@ -1,4 +1,10 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  type DynamoDBDocumentClient,
+  paginateScan,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import { isWaiting, NOBODY, User } from '../../functions/identity/accounts/domain/user.ts'
 import { emailItemFinder } from '../../functions/identity/accounts/storage/email-item.ts'
 import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
@@ -11,9 +17,8 @@ import { writeIf } from '../../functions/platform/dynamodb/write-if.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { entriesOf } from '../entries.ts'
 import type { Erasures } from './erased-users.ts'
-import { unlessGone } from './unless-gone.ts'
-import { updateIfSame, type Values } from './update-if-same.ts'
 import * as z from 'zod/mini'
+import { unlessGone } from './unless-gone.ts'
 
 /** The batch limit of DynamoDB. */
 const BATCH = 100
@@ -243,3 +248,37 @@ function alertsEnd(restored: UserRow, today: UserRow, { isInUse, carriedAt = '' 
 
 const wantsAlerts = ({ alerts_to, preferences }: UserRow): boolean =>
   alerts_to !== undefined && preferences.email_alerts
+
+/** The value of each attribute, by its path such as `preferences.email_alerts`. Undefined is its absence. */
+type Values = Record<string, unknown>
+
+const nameOf = (path: string) => `#${path.replaceAll('.', '.#')}`
+const valueOf = (of: string) => (path: string) => `:${of}_${path.replaceAll('.', '_')}`
+
+/** An update of at least one attribute that is set, under the condition that others are as they were seen. */
+function updateIfSame(
+  row: Pick<UpdateCommandInput, 'TableName' | 'Key'>,
+  { changes, seen }: { changes: Values; seen: Values },
+): UpdateCommand {
+  const [next, before] = [partsOf(changes, valueOf('next')), partsOf(seen, valueOf('seen'))]
+  const removed = next.absent.length > 0 ? ` REMOVE ${next.absent.join(', ')}` : ''
+  const isSame = [...before.equal, ...before.absent.map((name) => `attribute_not_exists(${name})`)]
+  return new UpdateCommand({
+    ...row,
+    UpdateExpression: `SET ${next.equal.join(', ')}${removed}`,
+    ConditionExpression: isSame.join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries([...next.names, ...before.names]),
+    ExpressionAttributeValues: Object.fromEntries([...next.values, ...before.values]),
+  })
+}
+
+function partsOf(values: Values, value: (path: string) => string) {
+  const paths = Object.keys(values)
+  const there = paths.filter((path) => values[path] !== undefined)
+  return {
+    equal: there.map((path) => `${nameOf(path)} = ${value(path)}`),
+    absent: paths.filter((path) => values[path] === undefined).map(nameOf),
+    names: paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name] as const),
+    values: there.map((path) => [value(path), values[path]] as const),
+  }
+}

@@ -2,7 +2,7 @@
  * requests.ts starts this file as a separate process. The process serves the API on the data folder and port in the
  * environment. On request it reports its AWS calls and its processor time since the last report.
  */
-import type { ServePage } from '../../infra/local/page/built-page.ts'
+import type { ServePage } from '../../infra/local/built-page.ts'
 import { dataFolderPath, openDataFolder } from '../../infra/local/data-folder.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { readPort } from '../../infra/local/read-port.ts'

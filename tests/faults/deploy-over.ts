@@ -6,7 +6,7 @@ import type { RouteContract } from '#shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import type { RunningVersion } from '../support/versions/start-version.ts'
 import { deployInOrder } from '../../infra/deploy/deploy-stacks.ts'
-import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
 
 export type Sent = Partial<Parameters<typeof restEvent>[0]>
 

@@ -18,7 +18,7 @@ import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
 import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 interface Sent {

@@ -23,7 +23,7 @@ import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { stageSettings } from '../support/stage-settings.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
-import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
 import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** Where a run writes the calls of `cost.json` with the units that it has counted. */

@@ -9,9 +9,13 @@ import {
 import { ListBucketsCommand } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ListQueuesCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
-import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
-import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
+import {
+  emulatorCredentials,
+  provision,
+  provisionQueues,
+  provisionTables,
+  queueUrlPrefix,
+} from '../../infra/local/provision.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 

@@ -26,7 +26,7 @@ import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { smallImport } from '../faults/small-import.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
-import { findResource } from '../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
 import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
 const MINUTE = 60_000

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
 import { fail } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
-import { cityRowsOf } from './city-rows-of.ts'
-import { readCities, readRegions } from './read-cities.ts'
+import { cityRowsOf, readCities, readRegions } from './city-rows-of.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 
 const BUILT_IN = join(import.meta.dirname, '../../../functions/extraction/domain/places/cities.json')

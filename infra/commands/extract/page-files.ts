@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
-import type { ReadPage } from './read-page-of.ts'
 
 /** The maximum size of a page in bytes (docs/product/pipeline.md "Fetching"). */
 const MAX_BYTES = 3_000_000
@@ -42,3 +41,6 @@ async function addressesIn(folder: string): Promise<Map<string, string>> {
     }),
   )
 }
+
+/** A page to extract from, or the reason why it could not be read. */
+export type ReadPage = { file: string | null; url: string } & ({ html: string } | { reason: string })

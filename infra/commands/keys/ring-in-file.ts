@@ -4,7 +4,7 @@ import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { type DataFolder, writeAtomically } from '../../local/data-folder.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { secretFile } from '../../local/secrets.ts'
-import type { RingPlace } from './ring-place.ts'
+import type { RingPlace } from './rotate-ring.ts'
 
 /** How long to wait for another rotation. A rotation takes about a millisecond. */
 const PATIENCE_MS = 5000

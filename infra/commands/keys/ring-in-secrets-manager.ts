@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
-import { secretProblem } from '../secret-problem.ts'
-import type { RingPlace } from './ring-place.ts'
+import type { RingPlace } from './rotate-ring.ts'
+import { secretProblem } from '../account-of-secret.ts'
 
 const CURRENT = 'AWSCURRENT'
 /** The label of a version that is about to become current. No process reads this version yet. */

@@ -6,6 +6,7 @@ import {
 } from '../../../functions/platform/auth/key-ring.ts'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 
 /** The result of a rotation: the next ring, and the ids of its keys. */
 export interface Rotation {
@@ -48,4 +49,47 @@ export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: bo
     kept,
     dropped: before.filter((kid) => !kept.includes(kid)),
   }
+}
+
+/** Where a key ring is stored. */
+export interface RingPlace {
+  /** The place's name in messages for operators. */
+  name: string
+  /**
+   * Reads the ring and replaces it atomically. If another process changes the ring meanwhile, `next` runs again on the
+   * changed ring, so no change is lost.
+   * @throws UserFacingError if the ring cannot be read or written. The ring is then unchanged.
+   */
+  change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
+}
+
+/** A new private key in PEM that signs addresses of files. CloudFront takes RSA with 2048 bits. */
+export const newFileKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
+
+/** The public key of a private key, in PEM. */
+export const publicKeyOf = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+
+/** Describes a rotation for the terminal, with key ids but no keys. @param isLocal Whether the keys are in a file. */
+export function rotationText(
+  { added, kept, dropped }: Rotation,
+  { place, isLocal, revoke }: { place: string; isLocal: boolean; revoke: boolean },
+): string {
+  const soon = isLocal ? 'now' : `within ${KEYS_MAX_AGE_SECONDS / 60} minutes`
+  const lines = [
+    `Added the key ${added} to ${place}; it signs ${isLocal ? 'from now on' : `everywhere ${soon}`}.`,
+  ]
+  if (kept.length > 0) lines.push(`Still accepted: ${kept.join(', ')}.`)
+  if (dropped.length > 0) lines.push(`Removed: ${dropped.join(', ')}.`)
+  lines.push(
+    revoke
+      ? `Every session ends ${soon}: everybody has to sign in again, and codes in mail that is on its way fit no longer.`
+      : 'Nobody is signed out.',
+  )
+  return lines.join('\n')
 }

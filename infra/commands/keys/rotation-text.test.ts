@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rotationText } from './rotation-text.ts'
+import { rotationText } from './rotate-ring.ts'
 
 const rotation = { ring: { '3': 'never shown' }, added: '3', kept: ['2'], dropped: ['1'] }
 

@@ -13,9 +13,8 @@ import { utcDate } from '#shared/instants.ts'
 import { dateOfNamedFile } from '../import-date.ts'
 import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
-import { given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
+import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 const { importWiring } = wireImport(lambdaResources)

@@ -1,6 +1,6 @@
 import { companiesHouseStep } from './companies-house-step.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
-import { given, type LoadStep, missing } from './load-step.ts'
+import { fingerprintOf, given, type LoadStep, missing } from './load-step.ts'
 import { historySteps, registerStep } from './register-steps.ts'
 import { randomUUID } from 'node:crypto'
 import { OPERATOR_REQUEST } from '../../../functions/crawl/refreshes/domain/run-round.ts'
@@ -19,7 +19,6 @@ import { importProfiles } from '../../../functions/register/domain/import-profil
 import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { openImportFile } from '../import-file.ts'
-import { fingerprintOf } from './fingerprint-of.ts'
 
 /**
  * The steps of a load, in their order. Profiles come before Companies House, because they state company numbers.

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
-import { occupationsText } from './occupations-text.ts'
-import { readOccupations } from './read-occupations.ts'
+import { occupationsText, readOccupations } from './read-occupations.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 
 const BUILT_IN = join(import.meta.dirname, '../../../shared/occupations/occupations.json')

@@ -1,5 +1,6 @@
 import {
   type OccupationRow,
+  type OccupationRows,
   occupationTables,
   ratedTables,
   scaleTables,
@@ -109,4 +110,17 @@ function expectRate(
     expect('going_rate_gbp_hour', agrees, `is not £${year} a year by the hour`)
   }
   expect('phd_points', ['Yes', 'No'].includes(phd_points), 'is neither Yes nor No')
+}
+
+const facts: Omit<OccupationRows, 'date' | 'rows'> = {
+  source: 'Immigration Rules, Appendix Skilled Occupations',
+  address: 'https://www.gov.uk/guidance/immigration-rules/immigration-rules-appendix-skilled-occupations',
+  attribution: 'Contains public sector information licensed under the Open Government Licence v3.0.',
+  licence: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+}
+
+/** The text of `occupations.json`: one row a line, so that a diff shows what a new table changes. */
+export function occupationsText(date: string, rows: readonly OccupationRow[]): string {
+  const head = JSON.stringify({ ...facts, date }, null, 1).replace(/\n}$/, '')
+  return `${head},\n "rows": [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { OutwardCode } from './read-outward-codes.ts'
+import type { OutwardCode } from './outward-codes.ts'
 import { codesOf, postTowns, townsOf } from './towns-of.ts'
 
 /** One code of each listed town, because `townsOf` refuses a list that names unknown codes. */

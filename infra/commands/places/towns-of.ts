@@ -3,7 +3,7 @@ import { placeKey } from '#shared/places/place-key.ts'
 import type { Point, TownRow } from '#shared/places/place-rows.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
-import type { OutwardCode } from './read-outward-codes.ts'
+import type { OutwardCode } from './outward-codes.ts'
 
 /** Names that the source has garbled or has for a part of a town: "St+F2813 Ouen", "Lcp Stanhope", "ALBecq", "Town". */
 const NO_TOWN = /\d|^Lcp |^\p{Lu}{2,}\p{Ll}|^Town$/u

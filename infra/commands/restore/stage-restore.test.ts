@@ -5,8 +5,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import type { RestoreState } from '../../restore/restore-state.ts'
 import type { Step } from '../../run-command.ts'
-import { restoreStage } from './restore-stage.ts'
-import { stageRestore } from './stage-restore.ts'
+import { restoreStage, stageRestore } from './stage-restore.ts'
 
 const AT = new Date('2026-07-20T11:59:00Z')
 const PREFIX = 'sponsor-finder-production-111111111111'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { ParameterNotFound, GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
@@ -10,9 +10,9 @@ import { documentClient, s3Client } from '../../../functions/platform/clients.ts
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { chosenStage } from '../../chosen-stage.ts'
 import { deployTables } from '../../deploy/deploy-stacks.ts'
-import { type GenerationList, generationsIn, numbersIn } from '../../restore/generation-list.ts'
+import { declaring, type GenerationList, generationsIn, numbersIn } from '../../restore/generation-list.ts'
 import { pastTables } from '../../restore/past-tables.ts'
-import { MAX_SOCKETS, type RestoreDependencies } from '../../restore/restore.ts'
+import { MAX_SOCKETS, restore, type RestoreDependencies } from '../../restore/restore.ts'
 import { objectRestorer } from '../../restore/restore-objects.ts'
 import { stateInBucket } from '../../restore/state-in-bucket.ts'
 import {
@@ -26,6 +26,8 @@ import type { Step } from '../../run-command.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { accountOfSecret } from '../account-of-secret.ts'
 import { regionOf } from '../region-of.ts'
+import { planLines, refuseOutside, restorePlan, youngerTables } from '../../restore/restore-plan.ts'
+import { restoreTarget } from '../../restore/restore-target.ts'
 
 const PAUSE_MILLISECONDS = 15_000
 
@@ -140,4 +142,40 @@ export async function stageRestore(
       say,
     }),
   }
+}
+
+interface Given {
+  /** The name of the stage, for what the command says. */
+  stage: string
+  at: Date
+  /** Without it, only the plan is printed. */
+  isAgreed: boolean
+}
+
+/**
+ * Prints the plan of a restore of a stage to an instant, and restores if that is agreed.
+ * @throws UserFacingError before any write, if a table cannot be restored to the instant.
+ */
+export async function restoreStage(
+  stage: StageRestore,
+  { stage: name, at, isAgreed }: Given,
+  say: (line: string) => void,
+): Promise<void> {
+  const known = await stage.generations()
+  const { from, to } = await restoreTarget(known, at, stage.states.load)
+  const list = declaring(known, to)
+  const dependencies = stage.dependencies({ from, to, list }, say)
+  const nameOf = (table: TableName) => stage.tableOf(from, table)
+  const pastNameOf = dependencies.past.nameOf
+  const plan = await restorePlan(stage.client, nameOf, pastNameOf)
+  refuseOutside(plan, at)
+  const empty = await youngerTables(stage.client, plan, { at, nameOf, pastNameOf })
+  for (const line of planLines(plan, { from, to, empty })) say(line)
+  if (!isAgreed) return say('Nothing was done. Give --yes to begin.')
+  // other deployments in the meantime keep the new tables
+  await stage.setGenerations(list)
+  await restore(dependencies, { at, from, to, empty })
+  await stage.addRestored(to)
+  if (to === known[0]) return say(`Generation ${to} has what users did until the switch`)
+  say(`Generation ${to} is ready. Now run npm run sponsor -- restore --stage ${name} --use ${to}`)
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { logFilesOf } from '../../local/log-files.ts'
-import { localLines } from './local-lines.ts'
-import { requestIdOf } from './log-line.ts'
+import { localLines, requestIdOf } from './log-lines.ts'
 
 const ID = '0f9d9a4e-6a3c-4d57-9c0e-2f0a58b1c001'
 

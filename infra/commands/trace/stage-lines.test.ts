@@ -1,6 +1,6 @@
 import type { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs'
 import { expect, test } from 'vitest'
-import { stageLines } from './stage-lines.ts'
+import { stageLines } from './log-lines.ts'
 
 const ID = '0f9d9a4e-6a3c-4d57-9c0e-2f0a58b1c001'
 const from = new Date('2026-08-01T00:00:00Z')

@@ -9,7 +9,7 @@ import {
   MESSAGE_WAITS,
   REQUEST,
 } from '#shared/system/log-messages.ts'
-import type { LogLine } from './log-line.ts'
+import type { LogLine } from './log-lines.ts'
 import { traceText } from './trace-text.ts'
 import { traceTree } from './trace-tree.ts'
 

@@ -9,7 +9,7 @@ import {
   REQUEST,
 } from '#shared/system/log-messages.ts'
 import { messages } from '#shared/system/messages.ts'
-import type { LogLine } from './log-line.ts'
+import type { LogLine } from './log-lines.ts'
 
 /** The answer to the request. */
 interface TracedRequest {

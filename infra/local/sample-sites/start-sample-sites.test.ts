@@ -7,8 +7,8 @@ import { readRegisterFile } from '../../../functions/register/file/read-register
 import { boardOf, feedOf } from '../../../functions/extraction/domain/boards/boards.ts'
 import { feedVacancies } from '../../../functions/extraction/domain/boards/feed-vacancies.ts'
 import type { LoopbackServer } from '../loopback-server.ts'
-import { SAMPLE_BOARD_HOST } from './board/board-answer.ts'
-import { SAMPLE_REGISTER_URL } from './register/register-answer.ts'
+import { SAMPLE_BOARD_HOST } from './board-answer.ts'
+import { SAMPLE_REGISTER_URL } from './register-answer.ts'
 import { startSampleSites } from './start-sample-sites.ts'
 
 let server: LoopbackServer

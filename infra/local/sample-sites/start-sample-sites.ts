@@ -2,23 +2,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { boardAnswer } from './board/board-answer.ts'
+import { boardAnswer } from './board-answer.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
-import { isLoopbackHost } from '../loopback-host.ts'
-import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
+import { isLoopbackHost, type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { listOfSites } from './pages/list-of-sites.ts'
-import { registerAnswer } from './register/register-answer.ts'
+import { registerAnswer } from './register-answer.ts'
 import { type Answer, type SampleSite, sampleSites, type SampleSites } from './sample-site.ts'
 import { readFileSync } from 'node:fs'
-import { careersPage } from './pages/careers-page.ts'
-import { contactPage } from './pages/contact-page.ts'
-import { homePage } from './pages/home-page.ts'
-import { robotsText } from './pages/robots-text.ts'
-import { applyPage, missingPage, noticePage } from './pages/small-pages.ts'
+import {
+  applyPage,
+  careersPage,
+  contactPage,
+  homePage,
+  missingPage,
+  noticePage,
+  robotsText,
+} from './pages/small-pages.ts'
 import { vacanciesPage } from './pages/vacancies-page.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
-import { drawTown } from './images/draw-town.ts'
+import { drawTown } from './draw-town.ts'
 
 /** Sends an answer after its delay. If the client already has the page, the answer is 304. */
 function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

@@ -20,7 +20,7 @@ import { storedAccounts } from '../../support/product/stored-accounts.ts'
 import { stageSettings } from '../../support/stage-settings.ts'
 import { answeringProvider } from '../answering-provider.ts'
 import { smallImport } from '../small-import.ts'
-import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../../infra/local/api-gateway.ts'
 
 /** A request of a route. */
 export interface Sent {

@@ -4,10 +4,10 @@ import {
   type DynamoDBClient,
   paginateScan,
 } from '@aws-sdk/client-dynamodb'
-import { provisionTables } from '../../../infra/local/provision/provision-tables.ts'
 import type { PastTables } from '../../../infra/restore/restore.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { tables, type TableName } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import { provisionTables } from '../../../infra/local/provision.ts'
 
 type Row = Record<string, AttributeValue>
 

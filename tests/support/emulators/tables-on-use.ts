@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { emulatorCredentials } from '../../../infra/local/provision.ts'
-import { provisionTables } from '../../../infra/local/provision/provision-tables.ts'
+import { emulatorCredentials, provisionTables } from '../../../infra/local/provision.ts'
 import { entriesOf } from '../../../infra/entries.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'

@@ -8,7 +8,7 @@ import type { Send } from './fuzz-request.ts'
 import { faultOf } from './judge-answer.ts'
 import { casesOf, type RouteCase } from './route-cases.ts'
 import { printFigure } from '../figure-line.ts'
-import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../../infra/local/api-gateway.ts'
 
 /** The facts of the fuzzed system on which samples depend. */
 interface Fuzzed {

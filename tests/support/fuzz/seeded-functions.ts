@@ -17,7 +17,7 @@ import { stageSettings } from '../stage-settings.ts'
 import { rememberEnvironment } from '../vitest/remember-environment.ts'
 import type { NewUser } from './fuzz-callers.ts'
 import type { FuzzRequest, Send } from './fuzz-request.ts'
-import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../../infra/local/api-gateway.ts'
 
 /** How many calls come from one address. Most are below the limits per client, and the sign-ins that hash are not. */
 const CALLS_A_CLIENT = 50

@@ -16,7 +16,7 @@ import { restEvent } from '../doubles/rest-event.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces, stageSettings } from '../stage-settings.ts'
 import { rememberEnvironment } from '../vitest/remember-environment.ts'
-import { findResource } from '../../../infra/local/gateway/api-gateway.ts'
+import { findResource } from '../../../infra/local/api-gateway.ts'
 import { setHandlerEnvironment } from '../../../infra/local/system.ts'
 
 interface Sent {

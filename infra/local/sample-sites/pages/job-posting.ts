@@ -1,6 +1,6 @@
 import { placesOf } from '#shared/vacancy/places-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
-import { html } from '../html.ts'
+import { html, type Markup, raw } from '../html.ts'
 import { bullets, paragraphs } from './paragraphs.ts'
 
 const EMPLOYMENT: Record<string, string[]> = {
@@ -79,3 +79,9 @@ export function jobPosting({ company, origin }: SampleSite, { vacancy, place }: 
     directApply: vacancy.link === null,
   }
 }
+
+/** A script element with structured data. "<" is escaped, so that no text can end the element. */
+export const jsonLd = (data: unknown): Markup =>
+  raw(
+    `<script type="application/ld+json">${JSON.stringify(data, null, 1).replaceAll('<', String.raw`\u003c`)}</script>`,
+  )

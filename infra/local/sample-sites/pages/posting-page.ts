@@ -1,8 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobLinks } from './job-links.ts'
-import { jobPosting } from './job-posting.ts'
-import { jsonLd } from './json-ld.ts'
+import { jobPosting, jsonLd } from './job-posting.ts'
 import { hrefOf, layout } from './layout.ts'
 import { postingArticle } from './posting-article.ts'
 

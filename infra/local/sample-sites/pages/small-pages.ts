@@ -2,6 +2,9 @@ import { html } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
+import { paragraphs } from './paragraphs.ts'
+import { SAMPLE_BOARD_HOST } from '../board-answer.ts'
+import { emailsOn, phonesOn } from './contacts.ts'
 
 /** The page of a posting that has left the site, or of a URL that never existed. */
 export const missingPage = (site: SampleSite): string =>
@@ -40,3 +43,71 @@ export const noticePage = (site: SampleSite): string =>
       <p>${site.company.name} keeps what you send us for six months and gives it to nobody.</p>
       <p>This is the website of a company that does not exist. Sponsor Finder's local run serves it.</p>`,
   })
+
+export function homePage(site: SampleSite): string {
+  const { company, profile } = site
+  const about = profile.company_description ?? `${company.shortName} works in and around ${company.city}.`
+  return layout(site, {
+    title: `Welcome to ${company.shortName}`,
+    description: about.slice(0, 150),
+    main: html`<div class="hero">
+        <img src="/assets/hero.png" alt="Our building in ${company.city}" width="960" height="320" />
+      </div>
+      <h1>${company.shortName}</h1>
+      ${paragraphs(about)}
+      <section>
+        <h2>Join us</h2>
+        ${jobLinks(site, site.postings.slice(0, 3))}
+      </section>`,
+  })
+}
+
+export const careersPage = (site: SampleSite): string =>
+  layout(site, {
+    title: 'Careers',
+    description: `Work at ${site.company.shortName} in ${site.company.city}`,
+    main: html`<h1>Work with us</h1>
+      <p>
+        We are always glad to hear from people who do their work with care. Every application gets an answer.
+      </p>
+      <figure>
+        <img src="/assets/hero.png" alt="" width="960" height="320" />
+        <figcaption>Our site in ${site.company.city}.</figcaption>
+      </figure>
+      <h2>Open positions</h2>
+      ${jobLinks(site, site.postings.slice(0, 8))}
+      <p><a href="${hrefOf(site, site.pages.vacancies)}">All vacancies</a></p>
+      ${site.shape === 'job board' && html`<p><a href="https://${SAMPLE_BOARD_HOST}/">Our job board</a></p>`}
+      <h2>Questions?</h2>
+      ${emailsOn(site, site.pages.careers)}${phonesOn(site, site.pages.careers)}`,
+  })
+
+export const contactPage = (site: SampleSite): string =>
+  layout(site, {
+    title: 'Contact us',
+    description: `How to reach ${site.company.shortName}`,
+    main: html`<h1>Contact us</h1>
+      <address>
+        ${site.company.name}<br />${[site.profile.address_line_1, site.company.city, site.profile.postcode]
+          .filter((line) => line !== null)
+          .map((line) => html`${line}<br />`)}
+      </address>
+      <h2>By phone</h2>
+      ${phonesOn(site, null)}
+      <h2>By email</h2>
+      ${emailsOn(site, null)}`,
+  })
+
+/** The rules of a website for crawlers (RFC 9309). */
+export const robotsText = ({ shape }: SampleSite): string => `User-agent: *\n${rulesOf(shape)}\n`
+
+function rulesOf(shape: SampleSite['shape']): string {
+  switch (shape) {
+    case 'robots':
+      return 'Disallow: /'
+    case 'crawl delay':
+      return 'Crawl-delay: 10\nDisallow: /cdn-cgi/'
+    default:
+      return 'Disallow: /cdn-cgi/'
+  }
+}

@@ -3,8 +3,7 @@ import type { Posting, SampleSite } from '../sample-site.ts'
 import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
 import { unlistedVacancies } from '../../sample-data/load-sample.ts'
-import { jobPosting } from './job-posting.ts'
-import { jsonLd } from './json-ld.ts'
+import { jobPosting, jsonLd } from './job-posting.ts'
 import { postingArticle } from './posting-article.ts'
 
 /** One page of a website's list of vacancies. @param number From 1. @returns undefined beyond the last page. */

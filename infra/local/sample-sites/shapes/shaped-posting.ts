@@ -12,8 +12,7 @@ import {
 import { paragraphs } from '../pages/paragraphs.ts'
 import { dayOf, payOf } from '../pages/words-of.ts'
 import { createRandom } from '../../sample-data/random.ts'
-import { jobPosting } from '../pages/job-posting.ts'
-import { jsonLd } from '../pages/json-ld.ts'
+import { jobPosting, jsonLd } from '../pages/job-posting.ts'
 
 const none = html``
 

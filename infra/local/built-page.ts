@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { indexedPath, isPage } from '#shared/page-paths.ts'
-import { originFileNames, withOrigin } from '../../page/origin-files.ts'
-import { pageFile, SHELL } from '../../page/page-files.ts'
-import { readBuiltPage } from '../../page/read-built-page.ts'
+import { pageFile, SHELL } from '../page/page-files.ts'
+import { readBuiltPage } from '../page/read-built-page.ts'
 import {
   ASSET_CACHE_CONTROL,
   DEFAULT_CACHE_CONTROL,
@@ -12,8 +11,8 @@ import {
   PAGE_CACHE_CONTROL,
   textTypes,
   UNLISTED,
-} from '../../page/file-headers.ts'
-import { compressed } from '../../page/compress-files.ts'
+} from '../page/file-headers.ts'
+import { compressed, originFileNames, withOrigin } from '../page/compress-files.ts'
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 

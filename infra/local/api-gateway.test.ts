@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import type { LambdaHandler } from '../lambda/load-handler.ts'
+import type { LambdaHandler } from './lambda/load-handler.ts'
 import { apiGateway, MAX_RUNNING } from './api-gateway.ts'
 
 /**

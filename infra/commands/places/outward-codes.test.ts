@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
-import { placesText } from './places-text.ts'
-import { readOutwardCodes } from './read-outward-codes.ts'
+import { placesText, readOutwardCodes } from './outward-codes.ts'
 import { townsOf } from './towns-of.ts'
 
 const HEADER = 'postcode,eastings,northings,latitude,longitude,town,region,uk_region,country,country_string'

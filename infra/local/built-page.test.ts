@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compressFiles } from '../../page/compress-files.ts'
+import { compressFiles } from '../page/compress-files.ts'
 import { indexedPath, pagePaths } from '#shared/page-paths.ts'
 import { builtPage } from './built-page.ts'
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { createRandom } from '../../sample-data/random.ts'
+import { createRandom } from '../sample-data/random.ts'
 
 const WIDTH = 960
 const HEIGHT = 320
