@@ -207,13 +207,13 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   faster('doc-set.ts')('docs.length < 2', 'false'),
   faster('doc-set.ts')('max <= SORT_AT_MOST && sets.every((set) => set.list)', 'false'),
   faster('filter-search.ts')('set.count < shortest.count'),
-  faster('name-matcher.ts')('shortest.count < driver.size'),
-  faster('name-matcher.ts')('if (!driver) return scanManyPostings', 'true'),
-  faster('name-matcher.ts')('clauses.filter((clause) => clause !== driver)', 'clauses'),
-  faster('name-matcher.ts')('ranges[1] === ranges[0]! + 1', 'false'),
-  faster('name-matcher.ts')('sets.filter((set) => !shown.includes(set))', 'sets'),
+  faster('name-part.ts')('shortest.count < driver.size'),
+  faster('name-part.ts')('if (!driver) return scanManyPostings', 'true'),
+  faster('name-part.ts')('clauses.filter((clause) => clause !== driver)', 'clauses'),
+  faster('name-part.ts')('ranges[1] === ranges[0]! + 1', 'false'),
+  faster('name-part.ts')('sets.filter((set) => !shown.includes(set))', 'sets'),
   // a text of legal words has no other reading to try
-  same('name-matcher.ts')('if (!driver) return true', 'false'),
+  same('name-part.ts')('if (!driver) return true', 'false'),
   // initials have three letters or more, and one word has one
   same('initials.ts')('to < end || from > start', 'true'),
   // only a quick check before the edits are counted

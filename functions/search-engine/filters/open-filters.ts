@@ -1,15 +1,108 @@
+import type { OpenImage } from '../image-format.ts'
+import type { FacetValue, NumberRange, PartText, QueryFilters } from '../index-schema.ts'
+import { byteOrderKey, openStrings } from '../string-table.ts'
 import { wordsFor } from './bit-set.ts'
 import { countValues, type Within } from './count-facets.ts'
-import { complementOf, hasDoc, isSparse, setOf, unionOf } from './doc-set.ts'
-import type { DocSet } from './doc-set.ts'
+import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf } from './doc-set.ts'
 import { facetColumn } from './facet-column.ts'
 import { facetSpelling } from './facet-spelling.ts'
-import type { OpenImage } from '../image-format.ts'
-import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
-import { openParts } from './open-parts.ts'
 import { openPoints } from './open-points.ts'
-import { openRanges } from './open-ranges.ts'
-import { byteOrderKey, openStrings } from '../string-table.ts'
+
+/** Opens the part fields of an image. The result finds the documents that have a value with this text in it. */
+const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) => {
+  const { schema, size } = image.header
+  const fields = new Map(
+    (schema.parts ?? []).map((field) => {
+      const bytes = image.bytes(`part.${field}.bytes`)
+      return [
+        field,
+        {
+          bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+          offsets: image.uint32s(`part.${field}.offsets`),
+          starts: image.uint32s(`part.${field}.starts`),
+          docs: image.uint32s(`part.${field}.docs`),
+        },
+      ]
+    }),
+  )
+  return (field, text) => {
+    const { bytes, offsets, starts, docs } = fields.get(field)!
+    const needle = Buffer.from(text, 'utf8')
+    const lists: Uint32Array[] = []
+    let length = 0
+    for (let at = bytes.indexOf(needle); at !== -1;) {
+      const value = valueAt(offsets, at)
+      const list = docs.subarray(starts[value], starts[value + 1])
+      lists.push(list)
+      length += list.length
+      at = bytes.indexOf(needle, offsets[value + 1])
+    }
+    const all = new Uint32Array(length)
+    let filled = 0
+    for (const list of lists) {
+      all.set(list, filled)
+      filled += list.length
+    }
+    return setOf(all, size)
+  }
+}
+
+/** The number of the value that contains a byte. */
+const valueAt = (offsets: Uint32Array, byte: number): number => {
+  let low = 0
+  let high = offsets.length - 1
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (offsets[middle]! <= byte) low = middle
+    else high = middle
+  }
+  return low
+}
+
+interface Ranges {
+  /** the documents whose number is in a range */
+  within: (field: string, range: NumberRange) => DocSet
+  /** the largest number of a field among the documents that a test accepts; undefined without one */
+  largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
+}
+
+/** Opens the range fields of an image. */
+const openRanges = (image: OpenImage): Ranges => {
+  const { schema, size } = image.header
+  const fields = new Map(
+    (schema.ranges ?? []).map((field) => [
+      field,
+      { values: image.float64s(`range.${field}.values`), docs: image.uint32s(`range.${field}.docs`) },
+    ]),
+  )
+  return {
+    within(field, { min = -Infinity, max = Infinity }) {
+      const { values, docs } = fields.get(field)!
+      const start = firstAt(values, (value) => value >= min)
+      const end = firstAt(values, (value) => value > max)
+      return setOf(docs.subarray(start, Math.max(start, end)), size)
+    },
+    largest(field, isShown) {
+      const known = fields.get(field)
+      if (known === undefined) return undefined
+      let last = known.values.length - 1
+      while (last >= 0 && !isShown(known.docs[last]!)) last--
+      return known.values[last]
+    },
+  }
+}
+
+/** The first place in ascending values from which the test is true. */
+const firstAt = (values: Float64Array, isReached: (value: number) => boolean): number => {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isReached(values[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 export interface Filters {
   /** one set for each filter of the query; a match is in all of them */

@@ -5,7 +5,7 @@ import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { withFoundFacts } from '../profile/with-found-facts.ts'
 import type { CompanyRow } from './company-row.ts'
 import { importCompanyData } from './import-company-data.ts'
-import { hasRowFacts } from './stated-number.ts'
+import { hasRowFacts } from './listed-companies.ts'
 
 const row = (name: string): CompanyRow => ({
   number: '01234567',

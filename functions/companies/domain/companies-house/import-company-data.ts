@@ -1,11 +1,48 @@
+import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { CompanyDataRefused } from './company-data-refused.ts'
 import type { CompanyRow, RefusedRow, RowNames } from './company-row.ts'
-import { matchCompanies, type Matches } from './match-companies.ts'
+import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
-import { noRowFacts, rowFacts } from './row-facts.ts'
+
+/** What Companies House states about a matched company. An empty value removes what it stated before. */
+export const rowFacts =
+  (at: Date) =>
+  ({ company, row, rule }: Match): FoundFacts => ({
+    company_id: company.id,
+    values: {
+      company_number: row.number,
+      incorporated_on: row.incorporated_on,
+      company_status: row.status,
+      previous_names: row.previous_names,
+      postcode: row.postcode,
+      sector_ids: row.sector_ids,
+    },
+    source: { source: 'companies-house', rule, rank: sourceRanks['companies-house'], at: at.toISOString() },
+  })
+
+/** What Companies House states about a company that no longer matches: nothing. */
+const noRowFacts =
+  (at: Date) =>
+  ({ id }: ListedCompany): FoundFacts => ({
+    company_id: id,
+    values: {
+      company_number: null,
+      incorporated_on: null,
+      company_status: null,
+      previous_names: [],
+      postcode: null,
+      sector_ids: [],
+    },
+    source: {
+      source: 'companies-house',
+      rule: 'no-match',
+      rank: sourceRanks['companies-house'],
+      at: at.toISOString(),
+    },
+  })
 
 export interface CompanyDataDependencies {
   /** The companies on the register that may be matched. */

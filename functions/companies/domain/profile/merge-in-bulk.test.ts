@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowFacts } from '../companies-house/row-facts.ts'
+import { rowFacts } from '../companies-house/import-company-data.ts'
 import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { mergeInBulk } from './merge-in-bulk.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../../tests/support/samples/company-sample.ts'
 import { correctFacts } from '#shared/facts/correct-facts.ts'
-import { statedNumber } from '../companies-house/stated-number.ts'
+import { statedNumber } from '../companies-house/listed-companies.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { profileWithSources } from './profile-sources.ts'
 import { registeredCompany } from './registered-company.ts'

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSteadyCallback } from '../../lib/use-steady-callback.ts'
@@ -7,14 +7,79 @@ import { CompanyListRow, LIST_PANE_ID, rowId } from '../search/results/company-l
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { ResultsCard } from './results-card.tsx'
-import { UnlockedCard } from './unlocked/unlocked-card.tsx'
-import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
-import type { Unlocking } from './unlocking/use-unlock.ts'
+import { UnlockedList, type UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useUnlockNext } from './unlocking/use-unlock-next.ts'
 import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
+import type { Unlocking } from './unlocking/use-unlock.ts'
 import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
-import { useSteadyRow } from './use-steady-row.ts'
+
+/** Where the top of a row is in the window. Null if the row is not shown. */
+function topOf(id: number): number | null {
+  const [box] = document.getElementById(rowId(id))?.getClientRects() ?? []
+  return box?.top ?? null
+}
+
+/** For how many frames, about a second, the lines above a row may still load. */
+const SETTLES_FRAMES = 60
+
+/** What a user does next, such as scrolling, ends the corrections. */
+const OWN_MOVES = ['wheel', 'pointerdown', 'keydown']
+
+/**
+ * Keeps a clicked row under the pointer. The company that it opens narrows the list, and what is above the rows may then
+ * need more lines, such as the chips of the filters. The page scrolls by the difference.
+ * @param companyId The open company.
+ * @returns a function to call before a row opens.
+ */
+function useSteadyRow(companyId: number | null): (id: number) => void {
+  const clicked = useRef<{ id: number; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const row = clicked.current
+    clicked.current = null
+    if (row?.id !== companyId) return
+    let frames = SETTLES_FRAMES
+    const end = () => {
+      frames = 0
+    }
+    for (const kind of OWN_MOVES) addEventListener(kind, end, { once: true })
+    // the browser's own scroll anchoring may move the row by the same lines, and lines above may still load
+    const steady = () => {
+      if (frames-- <= 0) return
+      scrollBy({ top: (topOf(row.id) ?? row.top) - row.top, behavior: 'instant' })
+      requestAnimationFrame(steady)
+    }
+    steady()
+    return end
+  }, [companyId])
+  return (id) => {
+    const top = topOf(id)
+    clicked.current = top === null ? null : { id, top }
+  }
+}
+
+interface UnlockedCardProps extends ComponentProps<typeof UnlockedList> {
+  /** The number of companies unlocked on this page. A change fetches the list again. */
+  unlockedCount: number
+}
+
+/** The unlocked companies. Their place is where the finder shows results after the first search. */
+function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
+  // the filters above may still expand and move this card, so it reserves no space yet
+  const isEarly = list.lastTotal === 'unknown'
+  return (
+    <>
+      {isEarly && (
+        <div className="relative lg:hidden">
+          <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
+        </div>
+      )}
+      <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>
+        <UnlockedList key={unlockedCount} {...list} />
+      </div>
+    </>
+  )
+}
 
 /**
  * Restores focus after the open company is closed, if no element has focus. Focus moves to the company's row. If the

@@ -2,26 +2,69 @@ import { Suspense } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { SaveSearch } from '../alerts/save/save-search.tsx'
+import { IconLockOpen } from '../../ui/icons.ts'
 import type { OpenPage } from '../../ui/page/use-last-page.ts'
+import { SaveSearch } from '../alerts/save/save-search.tsx'
 import { answeredSearch, type Criteria } from '../search/criteria/criteria.ts'
-import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { unusedPreferences } from '../search/criteria/start-criteria.ts'
+import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
-import type { ListedCompany } from '../search/results/company-list.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
+import type { ListedCompany } from '../search/results/company-list.tsx'
+import { placeParts } from '../search/results/place-of.ts'
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
-import { isByRegister, relaxedOf } from '../search/results/use-search.ts'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
+import { isByRegister, relaxedOf } from '../search/results/use-search.ts'
 import { ListTools } from './unlocking/list-tools.tsx'
-import { MarkBox } from './unlocking/mark-box.tsx'
-import { useMarking } from './unlocking/use-marking.ts'
+import { type Marking, useMarking } from './unlocking/use-marking.ts'
 import type { UnlockNext } from './unlocking/use-unlock-next.ts'
 import type { UnlockQueue } from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
+
+interface MarkBoxProps {
+  row: CompanyRow
+  number: number
+  marking: Marking
+}
+
+/**
+ * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
+ * would unlock the company. An unlocked row has an open lock instead, and a row that was never locked nothing.
+ */
+function MarkBox({ row, number, marking }: MarkBoxProps) {
+  if (!row.locked) {
+    return (
+      <span className="grid w-10 shrink-0 place-items-center text-brand">
+        {!row.preview.register_only && <IconLockOpen size={18} aria-hidden="true" />}
+      </span>
+    )
+  }
+  const [town] = placeParts(row)
+  return (
+    <label className="grid w-10 shrink-0 cursor-pointer place-items-center self-stretch select-none">
+      <span className="sr-only">
+        Mark number {number}
+        {town !== undefined && `, ${town}`}
+      </span>
+      <input
+        type="checkbox"
+        checked={marking.marked.has(row.id)}
+        disabled={marking.isRunning}
+        onChange={({ currentTarget, nativeEvent }) =>
+          marking.setRow(
+            row.id,
+            currentTarget.checked,
+            'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey),
+          )
+        }
+        className="size-5 cursor-pointer"
+      />
+    </label>
+  )
+}
 
 /** What of the preferences is not used. It loads after the list, because few searches need it. */
 const preferences = lazyPart(

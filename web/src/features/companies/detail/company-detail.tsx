@@ -1,22 +1,128 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { UnlockedCompany } from '#shared/api/companies.ts'
+import { Link } from 'react-router-dom'
+import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
+import { longDate } from '#shared/format/date.ts'
+import { listedSince } from '#shared/format/listed-since.ts'
+import { articlePath } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
+import { track } from '../../../lib/tracking/track.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CompanyFacts } from './company-facts.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { RouteChips } from '../../../ui/route-chips.tsx'
+import { WarnedCompany } from '../../../ui/warned-company.tsx'
+import { addressOf } from '../../search/results/place-of.ts'
+import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
 import { CompanyHeader } from './company-header.tsx'
 import { lazyCompanyRest } from './company-rest-part.ts'
-import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
-import { CompanyRoutes } from './company-routes.tsx'
+import { annualRevenue, teamSize } from './figures/company-figures.ts'
 import { RegisterNote } from './history/register-note.tsx'
-import { StatusNote } from './registration/status-note.tsx'
-import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { LookFurther } from './look-further.tsx'
-import { track } from '../../../lib/tracking/track.ts'
-import { ExternalLink } from '../../../ui/external-link.tsx'
+import { CompaniesHouseLink } from './registration/companies-house-link.tsx'
+import { statusWarning } from './registration/registration-status.ts'
+import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
 import { pageLinks } from './web-links.ts'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
+
+/**
+ * The licensed routes with type and rating. If type and rating are unknown, the routes come from the comma-separated
+ * text.
+ */
+const linesOf = ({ route, routes }: Details) =>
+  routes.length > 0
+    ? routes.map((line) => ({
+        route: line.route,
+        standing: [line.type, line.rating].filter(Boolean).join(', '),
+      }))
+    : route
+        .split(',')
+        .map((name) => ({ route: name.trim(), standing: '' }))
+        .filter((line) => line.route !== '')
+
+/** Since when the company is listed: from its return after it had left, or else from the first register with it. */
+function listedWords(register: CompanyDetails['register']): string {
+  const returned = register.history.find(({ change }) => change === 'returned')
+  return returned
+    ? `On the register since ${longDate(returned.date)}`
+    : `On the register (${listedSince(register.first_seen, register)})`
+}
+
+/** The licensed routes of a company and its first date on the register, or its former routes if it has left. */
+function CompanyRoutes(details: Details) {
+  const lines = linesOf(details)
+  const { left_on } = details.register
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Visa routes" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <h3>Visa Route</h3>
+        <p className="text-ink-2">
+          {left_on === null ? listedWords(details.register) : `Held until ${longDate(left_on)}`}
+        </p>
+      </div>
+      <RouteChips lines={lines} past={left_on !== null} />
+      <p className="text-sm print:hidden">
+        <Link to={articlePath('routes-and-ratings')} className="link">
+          What routes and ratings mean
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Location and metrics. Unknown facts are left out. */
+function CompanyFacts({ company }: { company: UnlockedCompany }) {
+  const address = addressOf(company)
+  const metrics = [
+    ['Team size', teamSize(company.details)],
+    ['Annual revenue', annualRevenue(company.details)],
+  ] as const
+  return (
+    // a metric is as wide as its text, so one that does not fit wraps as a whole
+    <dl className="flex flex-wrap gap-x-8 gap-y-4">
+      {address && (
+        <div className="basis-full @2xl:grow @2xl:basis-0 print:grow print:basis-0">
+          <dt className="text-sm text-ink-2">Location</dt>
+          <dd className="mt-0.5">{address}</dd>
+        </div>
+      )}
+      {metrics.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="mt-0.5 text-xl font-semibold tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** A warning if Companies House lists the company as dissolved, or as about to close. */
+function StatusNote({ details }: { details: Pick<CompanyDetails, 'company_status' | 'company_number'> }) {
+  const warning = statusWarning(details.company_status)
+  if (warning === undefined) return null
+  const { isEnded, title, text } = warning
+  return (
+    <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${isEnded ? 'bg-danger-soft' : 'bg-sunken'}`}>
+      <IconAlertTriangle
+        size={20}
+        aria-hidden="true"
+        className={`shrink-0 ${isEnded ? 'text-danger' : 'text-key'}`}
+      />
+      <div className="grid gap-1">
+        <p className="font-semibold">{title}</p>
+        <p>
+          {text} <CompaniesHouseLink number={details.company_number}>See Companies House</CompaniesHouseLink>
+        </p>
+      </div>
+    </div>
+  )
+}
 
 /**
  * Reserves the space of the rest of a company. The user may print with the browser's own command before the rest has

@@ -1,16 +1,245 @@
-import { Suspense, useEffect } from 'react'
-import type { UnlockedCompany } from '#shared/api/companies.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { CompanyDetails, FinancialReport, UnlockedCompany } from '#shared/api/companies.ts'
+import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
+import type { NamedFact } from '#shared/named-facts.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { CompanyContacts } from './contacts/company-contacts.tsx'
-import { CompanyRecord } from './company-record.tsx'
-import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
-import { FinancialFigures } from './figures/financial-figures.tsx'
+import { IconFlag } from '../../../ui/icons.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
-import { CompanyRegistration } from './registration/company-registration.tsx'
+import { CompanyContacts } from './contacts/company-contacts.tsx'
+import { reportsByYear } from './figures/company-figures.ts'
 import { RegisterHistory } from './history/register-history.tsx'
 import { RegisterNote } from './history/register-note.tsx'
+import { CompaniesHouseLink } from './registration/companies-house-link.tsx'
+import { registrationStatusLabel } from './registration/registration-status.ts'
+import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
+
+interface FinancialChartProps {
+  title: string
+  reports: readonly FinancialReport[]
+  measure: 'value' | 'employee'
+  /** Formats the amount above its bar. */
+  format: (amount: number) => string
+}
+
+const MAX_YEARS = 6
+
+/** At most the last six years, including years without a report, so that gaps are visible. */
+function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
+  const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
+  const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
+  const last = Math.max(...years)
+  const first = Math.max(Math.min(...years), last - MAX_YEARS + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    year: first + index,
+    amount: amounts.get(first + index) ?? null,
+  }))
+}
+
+/**
+ * A bar chart by year. Only the first and the last bar have labels. The table next to it contains all numbers, also for
+ * assistive technology.
+ */
+function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
+  const known = reports.filter((report) => report[measure] !== null)
+  if (known.length < 2) return null
+  const max = Math.max(...known.map((report) => report[measure] ?? 0), 1)
+  const bars = everyYear(reports, measure)
+  const isEnd = (index: number) => index === 0 || index === bars.length - 1
+  return (
+    <div aria-hidden="true" className="grid gap-2 break-inside-avoid text-sm tabular-nums">
+      <p className="text-ink-2">{title}</p>
+      <div className="flex h-24 w-fit max-w-full items-end gap-4 border-b border-edge print:h-20">
+        {bars.map(({ year, amount }, index) => (
+          <div key={year} className="flex h-full w-10 min-w-0 flex-col items-center justify-end gap-1">
+            {amount !== null && (
+              <>
+                {isEnd(index) && (
+                  // the label is wider than its bar, so it extends inwards
+                  <span
+                    className={`min-w-full text-center text-xs whitespace-nowrap ${index === 0 ? 'self-start' : 'self-end'}`}
+                  >
+                    {format(amount)}
+                  </span>
+                )}
+                <span
+                  // a bar takes at most 76% of the height, which leaves space for the label above it
+                  style={{ height: `${Math.max(1, (Math.max(0, amount) / max) * 76)}%` }}
+                  className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
+                />
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className="-mt-1 flex w-fit max-w-full gap-4 text-xs text-ink-2">
+        {bars.map(({ year }, index) => (
+          <span key={year} className="w-10 min-w-0 text-center">
+            {isEnd(index) && year}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Revenue and employees by year, as charts and as a table. */
+function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 empty:hidden @2xl:grid-cols-2 print:grid-cols-2">
+        <FinancialChart title="Revenue" reports={reports} measure="value" format={abbreviatePounds} />
+        <FinancialChart title="Employees" reports={reports} measure="employee" format={abbreviate} />
+      </div>
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">Revenue and employees by year</caption>
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              Year
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Revenue
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Employees
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reports.map(({ year, value, employee }) => (
+            <tr key={year} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {year}
+              </th>
+              <td className="py-2 text-right">{value !== null && formatPounds(value)}</td>
+              <td className="py-2 text-right">{employee !== null && formatCount(employee)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What Companies House says of the company: number, age, status and previous names. */
+function CompanyRegistration({ details }: { details: CompanyDetails }) {
+  const { company_number: number, incorporated_on, company_status, previous_names } = details
+  if (number === null) return null
+  return (
+    <section aria-label="Companies House" className="grid gap-2">
+      <h3 className="text-sm">Companies House</h3>
+      <dl className="grid gap-x-8 gap-y-2 @md:grid-cols-2">
+        <Fact label="Company number">
+          <CompaniesHouseLink number={number}>{number}</CompaniesHouseLink>
+        </Fact>
+        {incorporated_on !== null && (
+          <Fact label="Incorporated">
+            {longDate(incorporated_on)}, {relativeTime(incorporated_on, browserClock())}
+          </Fact>
+        )}
+        {company_status !== null && <Fact label="Status">{registrationStatusLabel(company_status)}</Fact>}
+        {previous_names.length > 0 && (
+          <Fact label="Previous names">
+            <bdi>{previous_names.join(', ')}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="[overflow-wrap:anywhere] tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const sources: Record<string, (year: string) => string> = {
+  'companies-house': () => 'the free data of Companies House',
+  'care-quality-commission': (year) => `the Care Quality Commission’s list of providers, ${year}`,
+  'gender-pay-gap': (year) => `the company’s gender pay gap report, ${year}`,
+}
+
+/** The sentences that stand for themselves, whatever facts there are. */
+const sentences: Record<string, string> = {
+  sample: 'Sample data: this company is made up.',
+  register: 'Nothing but the register is known of it yet.',
+}
+
+const factNames: Record<NamedFact, string> & Record<string, string | undefined> = {
+  company_size: 'size',
+  sector_ids: 'sectors',
+  website: 'website',
+  address_line_1: 'address',
+  postcode: 'postcode',
+}
+
+/**
+ * The source of a company's profile, and which facts are from it: `Size and website: from the company’s gender pay gap
+ * report, 2021-22.` for `gender-pay-gap 2021-22`. An unknown source stays as it is.
+ */
+export function sourceLabel(source: string, facts: readonly string[]): string {
+  const [, name = '', year = ''] = /^(\S+)\s*(.*)$/.exec(source.trim()) ?? []
+  const sentence = sentences[name]
+  if (sentence !== undefined) return sentence
+  const where = sources[name]?.(year).replace(/, $/, '')
+  const from = where ?? source
+  const names = facts.flatMap((fact) => factNames[fact] ?? [])
+  if (names.length === 0) return where === undefined ? `Profile from: ${from}.` : `From ${from}.`
+  const named = new Intl.ListFormat('en-GB').format(names)
+  return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}: from ${from}.`
+}
+
+const reportDialog = lazyPart(
+  () => import('./report-dialog.tsx'),
+  (module) => module.ReportDialog,
+)
+
+/** Where the company's data comes from, and a button to report errors in it. */
+function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
+  const [reporting, setReporting] = useState(false)
+  return (
+    <>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
+        <p>{details.source !== null && sourceLabel(details.source, details.source_facts)}</p>
+        <Button
+          variant="ghost"
+          className="-mx-4 text-sm print:hidden"
+          icon={<IconFlag size={18} />}
+          onClick={() => setReporting(true)}
+        >
+          Report wrong data
+        </Button>
+      </div>
+      <Suspense>
+        {reporting && <reportDialog.Part companyId={id} onClose={() => setReporting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The company's yearly figures in a collapsible section. */
+function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) {
+  const known = reportsByYear(reports).filter(({ value, employee }) => value !== null || employee !== null)
+  if (known.length === 0) return null
+  return (
+    <Collapsible summary="Financial figures">
+      <FinancialYears reports={known} />
+    </Collapsible>
+  )
+}
 
 const administration = lazyPart(
   () => import('../administration/company-administration.tsx'),

@@ -1,14 +1,46 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
+import { sessionStore, type SessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { SelectField, type Option } from '../../../ui/forms/select-field.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useContractForm, type FormField } from '../../../ui/forms/use-contract-form.ts'
-import { reportDrafts } from './report-drafts.ts'
+import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+interface ReportDraft {
+  subject: string
+  details: string
+}
+
+const nothing: ReportDraft = { subject: '', details: '' }
+
+/**
+ * The unsent reports of this page, one per company, so that Escape or a backdrop click loses no text. The end of the
+ * session clears them.
+ */
+function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscribe'>) {
+  const drafts = new Map<number, ReportDraft>()
+  let { token } = session.get()
+  session.subscribe(() => {
+    const now = session.get().token
+    if (now !== token) drafts.clear()
+    token = now
+  })
+
+  const get = (companyId: number): ReportDraft => drafts.get(companyId) ?? nothing
+  const change = (companyId: number, changed: Partial<ReportDraft>) => {
+    drafts.set(companyId, { ...get(companyId), ...changed })
+  }
+  const remove = (companyId: number) => {
+    drafts.delete(companyId)
+  }
+  return { get, change, remove }
+}
+
+const reportDrafts = createReportDrafts(sessionStore)
 
 const options: Option[] = Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))
 

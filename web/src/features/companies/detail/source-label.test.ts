@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceLabel } from './source-label.ts'
+import { sourceLabel } from './company-rest.tsx'
 
 test.each<[string, string, string[]?]>([
   ['sample', 'Sample data: this company is made up.'],

@@ -1,13 +1,127 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#shared/format/number.ts'
+import { lazy } from '#shared/lazy.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconChevronDown } from '../../../ui/icons.ts'
+import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
 import type { Usage } from '../usage/use-usage.ts'
-import { costWords, planQueue, type QueuePlan } from './plan-queue.ts'
-import { QueueButtons } from './queue-buttons.tsx'
-import { RunProgress, RunReport } from './run-report.tsx'
+import { type QueueRun, runQueue } from './run-queue.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'
+
+interface QueueButtonsProps {
+  queue: UnlockQueue
+  /** The companies that can be unlocked now. */
+  now: readonly number[]
+  /** Whether the bar can collapse, and whether it is collapsed. */
+  canFold: boolean
+  isFolded: boolean
+  /** Called when the bar disappears after use. */
+  onGone: () => void
+}
+
+/** The buttons of the queue: Stop during a run, and otherwise those that unlock, unmark or close. */
+function QueueButtons({ queue, now, canFold, isFolded, onGone }: QueueButtonsProps) {
+  const { ids, isRunning } = queue
+  const close = () => {
+    queue.dismiss()
+    onGone()
+  }
+  const forget = () => {
+    queue.unmark(ids)
+    close()
+  }
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {isRunning && (
+        <Button key="stop" variant="secondary" icon={<IconX size={18} />} onClick={queue.stop}>
+          Stop
+        </Button>
+      )}
+      {!isRunning && now.length > 0 && (
+        <Button
+          key="unlock"
+          className="px-3"
+          icon={<IconLockOpen size={18} />}
+          onClick={() => void queue.unlockThese(now, runQueue)}
+        >
+          Unlock {formatCount(now.length)}
+        </Button>
+      )}
+      {!isRunning && ids.length > 0 && !isFolded && (
+        <Button key="forget" variant="ghost" className={`px-3 ${canFold ? '-ml-3' : ''}`} onClick={forget}>
+          Unmark all
+        </Button>
+      )}
+      {!isRunning && ids.length === 0 && (
+        <Button key="close" variant="secondary" onClick={close}>
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const listed = lazy(() => new Intl.ListFormat('en-GB'))
+
+/** The number of the current company and the total. */
+function RunProgress({ run }: { run: QueueRun }) {
+  const now = Math.min(run.done + 1, run.total)
+  return (
+    <>
+      <p className="font-semibold tabular-nums">
+        Unlocking {formatCount(now)} of {formatCount(run.total)}…
+      </p>
+      <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+        <span
+          style={{ width: `${(run.done / run.total) * 100}%` }}
+          className="block h-full rounded-full bg-brand transition-[width] forced-colors:bg-[CanvasText]"
+        />
+      </span>
+      {run.lastName !== null && <p className="truncate text-sm text-ink-2">Unlocked {run.lastName}</p>}
+    </>
+  )
+}
+
+/** The result of a run: how many were unlocked, which were skipped, and why it ended early. */
+function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number) => string }) {
+  const { unlocked, skipped, state } = run
+  return (
+    <>
+      <p className="font-semibold tabular-nums">
+        {state === 'stopped' && 'Stopped: '}
+        {formatCount(unlocked)} unlocked
+        {skipped.length > 0 && `, ${formatCount(skipped.length)} skipped`}
+      </p>
+      {skipped.length > 0 && (
+        <p className="text-sm">Could not be unlocked: {listed().format(skipped.map(nameOf))}.</p>
+      )}
+      {state === 'limit' && <p className="text-sm text-key">No unlock is left today.</p>}
+    </>
+  )
+}
+
+/** Which companies of a queue can be unlocked now. */
+interface QueuePlan {
+  /** The ids of these companies, in the order of the queue. */
+  now: readonly number[]
+  /** How many companies must wait for another day. */
+  later: number
+}
+
+/** Splits marked companies into those unlocked today and those that wait. */
+export function planQueue(ids: readonly number[], usage: Usage): QueuePlan {
+  const now = usage.unlimited ? ids : ids.slice(0, usage.remaining)
+  return { now, later: ids.length - now.length }
+}
+
+/** The cost of unlocking as text; '' without a limit. */
+export function costWords({ now, later }: QueuePlan, usage: Usage): string {
+  if (usage.unlimited) return ''
+  const left = `${formatCount(usage.remaining)} ${usage.remaining === 1 ? 'unlock' : 'unlocks'} today`
+  return later === 0
+    ? `uses ${formatCount(now.length)} of your ${left}`
+    : `uses your ${left}, ${formatCount(later)} ${later === 1 ? 'waits' : 'wait'} for tomorrow`
+}
 
 interface QueueBarProps {
   queue: UnlockQueue

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockedRow } from '../../search/testing/samples.ts'
-import { advance, nextLocked, startPointer } from './unlock-next.ts'
+import { advance, nextLocked, startPointer } from './use-unlock-next.ts'
 
 const rows = [
   lockedRow(11, { locked: false, companyName: 'Open Ltd' }),

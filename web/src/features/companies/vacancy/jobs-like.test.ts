@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobsLike } from './jobs-like.ts'
+import { jobsLike } from './vacancy-body.tsx'
 
 test('jobs like a vacancy are those of its category', () => {
   const job_category = { id: 22, job_category_name: 'Nurses' }

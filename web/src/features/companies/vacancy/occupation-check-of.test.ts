@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { occupationCheckOf } from './occupation-check-of.ts'
+import { occupationCheckOf } from './vacancy-body.tsx'
 
 test.each([
   [41_000, 52_000, 'GBP', 'year', '&pay=41000&per=year'],

@@ -1,13 +1,54 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { phoneNumber } from '#shared/format/phone-number.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { track } from '../../../../lib/tracking/track.ts'
-import { Collapsible } from '../../../../ui/page/collapsible.tsx'
-import { ContactRow } from './contact-row.tsx'
-import { protectedEmails, usableEmails, whereToRead, whoAnswers } from './contacts.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { IconAlertTriangle, IconChevronRight } from '../../../../ui/icons.ts'
+import { Collapsible } from '../../../../ui/page/collapsible.tsx'
+import { protectedEmails, usableEmails, whereToRead, whoAnswers } from './contacts.ts'
+
+interface ContactRowProps {
+  /** The person or team, which is shown below the email or number; '' if unknown. */
+  who: string
+  /** A reason to be careful. */
+  warning?: string | undefined
+  onOpen: () => void
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** One contact. The email or number opens its details; `action` is next to it. */
+function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center print:items-start gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
+      >
+        <span className="grid min-w-0 grow">
+          <span className="[overflow-wrap:anywhere]">{children}</span>
+          {who && <span className="text-sm text-ink-2">{who}</span>}
+          {warning && (
+            <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+              <IconAlertTriangle size={16} aria-hidden="true" className="shrink-0" />
+              {warning}
+            </span>
+          )}
+        </span>
+        <IconChevronRight
+          size={18}
+          aria-hidden="true"
+          className="hidden shrink-0 text-ink-2 @md:block print:hidden"
+        />
+      </button>
+      {action}
+    </li>
+  )
+}
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
 const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RegisterChange } from '#shared/api/companies.ts'
-import { historyLines } from './history-lines.ts'
+import { historyLines } from './register-history.tsx'
 
 const line = (route: string, rating: string) => ({ route, type: 'Worker', rating })
 const lines = (change: Partial<RegisterChange>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockedRow } from '../../../search/testing/samples.ts'
-import { lockMessage } from './lock-message.ts'
+import { lockMessage } from './locked-card.tsx'
 
 const preview = (vacancies: number, emails: number, phones: number) => ({
   ...lockedRow(1).preview,

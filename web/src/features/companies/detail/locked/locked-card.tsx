@@ -1,16 +1,93 @@
 import { useEffect, useRef } from 'react'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
+import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { companySizes } from '#shared/reference/bands.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
+import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
+import { placeOf } from '../../../search/results/place-of.ts'
+import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
 import { LookFurther } from '../look-further.tsx'
-import { lockMessage } from './lock-message.ts'
-import { countedIn, LockedPreview } from './locked-preview.tsx'
+
+/** Joins names with semicolons, because names may contain commas. */
+const listed = (names: readonly string[] = []): string => names.join('; ')
+
+/** What a locked row counts. Undefined for a company of which only the register's facts are shown. */
+const countedIn = ({ preview }: CompanyRow): Preview | undefined =>
+  'vacancies' in preview ? preview : undefined
+
+/** All facts of a locked row, as label and value. Unknown facts are left out. */
+function factsOf(
+  row: CompanyRow,
+  known: KnownRegisters | undefined,
+): (readonly [label: string, value: string])[] {
+  const { preview } = row
+  const counted = countedIn(row)
+  const size = companySizes.find(({ value }) => value === counted?.company_size)
+  const facts = [
+    ['Location', placeOf(row)],
+    ['Sectors', counted && listed(counted.sector_names)],
+    ['Jobs in', counted && listed(counted.job_categories)],
+    ['Vacancies', counted && vacancyLabel(counted)],
+    ['Contacts', counted && contactLabel(counted)],
+    ['Team size', size?.label],
+    ['Visa routes', listed(preview.routes)],
+    ['Rating', preview.rating],
+    ['On the register', preview.since && known && listedSince(preview.since, known)],
+  ] as const
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** The known facts of a company before it is unlocked. */
+function LockedPreview({ row }: { row: CompanyRow }) {
+  const { data: known } = useSearchFields()
+  return (
+    <dl className="mt-4 grid w-full max-w-md grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 border-t border-line pt-4 text-left">
+      {factsOf(row, known).map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm leading-6 text-ink-2">{label}</dt>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Lock {
+  /** What the row counts of the company; undefined if it counts nothing, or could not be loaded. */
+  preview: Preview | undefined
+  /** Whether the page names the company, with the facts of the register. */
+  isNamed: boolean
+  /** Whether the daily limit is reached. */
+  isShut: boolean
+}
+
+const NOTHING_COUNTED = 'No open vacancy in the UK and no email or phone number is known yet.'
+
+/** What an unlock of a company shows. It promises a vacancy or a contact only where the row counts one. */
+export function lockMessage({ preview, isNamed, isShut }: Lock): string {
+  const counted = preview
+    ? [vacancyLabel(preview), contactLabel(preview)].flatMap((words) => words || [])
+    : []
+  const things = isNamed
+    ? ['what else is known, such as its website, contacts and vacancies']
+    : ['its name', ...counted, 'what else is known, such as its website']
+  const behind = new Intl.ListFormat('en-GB').format(things)
+  return [
+    isNamed && 'Its name and licence are on the public register.',
+    isShut ? `Behind the lock: ${behind}.` : `Unlock it to see ${behind}.`,
+    preview && counted.length === 0 && NOTHING_COUNTED,
+    !isShut && 'You can then open it again at any time, without another unlock.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 interface LockedCardProps {
   /** The row of the company; undefined if it could not be loaded. */

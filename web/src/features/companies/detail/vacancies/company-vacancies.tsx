@@ -1,15 +1,60 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { useToolLink } from '../../../../lib/tool-link.ts'
 import { track } from '../../../../lib/tracking/track.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useApplications } from '../../../applications/use-applications.ts'
+import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
+import { FoldButton } from './fold-button.tsx'
 import { useVacancyList } from './use-vacancy-list.ts'
-import { vacancyLinkId } from './vacancy-item.tsx'
-import { VacancyRows } from './vacancy-rows.tsx'
+import { VacancyItem, vacancyLinkId } from './vacancy-item.tsx'
+
+interface VacancyRowsProps {
+  vacancies: readonly ListedVacancy[]
+  /** How many vacancies are shown until the user asks for all. */
+  shownAtFirst: number
+  /** The noun on the button, such as `vacancies`. */
+  noun: string
+  onExpand?: () => void
+  /** A button that loads more vacancies. It is shown when all loaded ones are. */
+  more?: ReactNode
+}
+
+/** A list of vacancies that can be expanded. If only one vacancy would be hidden, the whole list is shown. */
+function VacancyRows({ vacancies, shownAtFirst, noun, onExpand, more }: VacancyRowsProps) {
+  const [expanded, setExpanded] = useState(false)
+  const { applications } = useApplications()
+  const { searchOf } = useVacancyAddress()
+  const folds = vacancies.length > shownAtFirst + 1
+  const toggle = () => {
+    if (!expanded) onExpand?.()
+    setExpanded(!expanded)
+  }
+  return (
+    <>
+      <ul className="grid gap-2 print:grid-cols-2 print:gap-1.5">
+        {vacancies.map((vacancy, index) => (
+          <VacancyItem
+            key={vacancy.id}
+            vacancy={vacancy}
+            status={applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)?.status}
+            search={searchOf(vacancy.id)}
+            folded={folds && !expanded && index >= shownAtFirst}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {(!folds || expanded) && more}
+        {folds && <FoldButton expanded={expanded} count={vacancies.length} noun={noun} onToggle={toggle} />}
+      </div>
+    </>
+  )
+}
 
 /** The vacancies of a company: the live ones, then the closed ones. A click on one opens its details. */
 export function CompanyVacancies({ company }: { company: UnlockedCompany }) {

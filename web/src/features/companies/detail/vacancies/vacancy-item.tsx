@@ -1,16 +1,34 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '#shared/api/applications.ts'
-import { salaryOf } from '#shared/format/salary.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { isInUk } from '#shared/counted-vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
-import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
-import { JobSiteCredit } from '../../../jobs/job-site-credit.tsx'
-import { StatusBadge } from '../../../applications/status-badge.tsx'
+import { salaryOf } from '#shared/format/salary.ts'
 import { OPENED_FROM_PAGE } from '../../../../lib/opened-from-page.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
+import { StatusBadge } from '../../../applications/status-badge.tsx'
+import { JobSiteCredit } from '../../../jobs/job-site-credit.tsx'
 import { closedLabel } from './closed-label.ts'
-import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf } from './vacancy-labels.ts'
+
+/**
+ * Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad (docs/product/search.md
+ * "Vacancies that count").
+ */
+export function VacancyBadges({ vacancy }: { vacancy: ListedVacancy }) {
+  const { visa_sponsorship } = vacancy
+  const isAbroad = !isInUk(vacancy)
+  if (visa_sponsorship === null && !isAbroad) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-1.5 print:mt-0">
+      {visa_sponsorship === 1 && <Badge tone="good">Sponsorship offered</Badge>}
+      {visa_sponsorship === 0 && <Badge>Sponsorship: Not offered</Badge>}
+      {isAbroad && <Badge>Abroad</Badge>}
+    </p>
+  )
+}
 
 /** The DOM id of the link that opens a vacancy. */
 export const vacancyLinkId = (id: number): string => `vacancy-${id}`
