@@ -112,6 +112,7 @@ describe('an unlocked company', () => {
       routes,
       rating,
       since,
+      register_only: false,
     })
     const gone = await companyThatLeft()
     for (const [id, message] of [
