@@ -1,7 +1,5 @@
 import type { Command } from './command.ts'
-import { commandGroups, lineOf, sentencesOf } from './commands.ts'
-
-const WIDTH = 110
+import { commandGroups, lineOf } from './commands.ts'
 
 /** The text of docs/commands.md. */
 export function commandsPage(): string {
@@ -19,16 +17,4 @@ const INTRODUCTION = [
   'These variables configure the local run, and tell a command which run to use:\n\n- `PORT` is its port, 3000 by default.\n- `SPONSOR_DATA_DIR` is its data folder, `.local/` by default. Runs with other ports and folders work side by side.\n- `DAILY_UNLOCK_LIMIT` is the daily limit of unlocks, 10 by default.',
 ].join('\n\n')
 
-const itemOf = (command: Command): string => `- \`${lineOf(command)}\`\\\n${wrapped(sentencesOf(command))}`
-
-/** A text in lines of at most WIDTH characters, indented as the rest of a list item. */
-function wrapped(text: string): string {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= WIDTH)
-      lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(`  ${word}`)
-  }
-  return lines.join('\n')
-}
+const itemOf = (command: Command): string => `- \`${lineOf(command)}\`: ${command.summary}`
