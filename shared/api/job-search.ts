@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { jobSiteNames } from '../job-sites.ts'
+import { parametersOf } from '../filters/filter-table.ts'
+import { indexedJobFilters, jobFilters } from '../filters/job-filters.ts'
 import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
-import { experienceYears, indexedJobFilters, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
-import { leastPays } from '../reference/least-pays.ts'
-import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-terms.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
-import {
-  FlagParameter,
-  idParameter,
-  InstantParameter,
-  numberOf,
-  oneOf,
-  oneOrMoreOf,
-  PageParameter,
-  TextParameter,
-} from './parameters.ts'
+import { idParameter, oneOf, PageParameter } from './parameters.ts'
 import { EDGE_SECONDS, milesNeedPlace, Relaxation, SearchCriteria } from './search.ts'
 import { Vacancy } from './vacancy.ts'
 
@@ -31,37 +21,12 @@ export const JOBS_PER_PAGE = 15
 export const jobSorts = ['best', 'newest', 'pay', 'closing', 'nearest'] as const
 export type JobSort = (typeof jobSorts)[number]
 
-const { sector, job_category, near, miles, route } = SearchCriteria.shape
-const flag = z.optional(FlagParameter)
+const { unlocked, saved, found_after, ...visitorFilters } = parametersOf(jobFilters)
 
 /** The criteria of a search for jobs that everybody may use (docs/product/jobs-search.md "Filters"). */
 const VisitorCriteria = z.object({
-  /** Words of a title, or an occupation. */
-  q: z.optional(TextParameter),
-  verdict: z.optional(oneOrMoreOf(jobVerdicts)),
-  /** What the advert says of sponsorship. If absent, jobs that refuse it are left out. */
-  sponsorship: z.optional(oneOrMoreOf(sponsorshipAnswers)),
-  job_category,
-  /** A SOC 2020 code. */
-  occupation: z.optional(
-    z.string().check(z.regex(/^\d{4}$/, 'Give a SOC 2020 code of four digits, such as 2134')),
-  ),
-  sector,
-  near,
-  miles,
-  /** The least pay, in pounds a year: the job pays it or more. */
-  pay_from: z.optional(numberOf(leastPays)),
-  remote: z.optional(oneOrMoreOf(remotePolicies)),
-  work_type: z.optional(oneOrMoreOf(workTypes)),
-  contract: z.optional(oneOrMoreOf(contractTypes)),
-  /** The most years of experience that the job may ask for. A job that states none does not match. */
-  experience: z.optional(numberOf(experienceYears)),
-  /** The most days since the job was posted. */
-  posted: z.optional(numberOf(postedDays)),
-  /** Whether the job closes within a week. */
-  closing: flag,
-  route,
-  screenshot: flag,
+  ...visitorFilters,
+  miles: SearchCriteria.shape.miles,
   sort: z.optional(oneOf(jobSorts)),
   page: PageParameter,
 })
@@ -73,14 +38,7 @@ const nearestNeedsPlace = z.refine<{ sort?: JobSort | undefined; near?: string |
 
 export const VisitorJobSearch = VisitorCriteria.check(milesNeedPlace, nearestNeedsPlace)
 
-const UserCriteria = z.extend(VisitorCriteria, {
-  /** Whether the user has unlocked the company. */
-  unlocked: flag,
-  /** Whether the user keeps the job in My applications. */
-  saved: flag,
-  /** The instant after which the job was found. A saved search so shows what is new. */
-  found_after: z.optional(InstantParameter),
-})
+const UserCriteria = z.extend(VisitorCriteria, { unlocked, saved, found_after })
 
 export const JobSearch = UserCriteria.check(milesNeedPlace, nearestNeedsPlace)
 export type JobSearch = z.infer<typeof JobSearch>

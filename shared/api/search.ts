@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defaultFlags, filterNames, filterParameters, unknowableFilters } from '../filters/company-filters.ts'
+import { companyFilters, defaultFlags, filterNames, unknowableFilters } from '../filters/company-filters.ts'
+import { parametersOf } from '../filters/filter-table.ts'
 import { distances } from '../reference/distances.ts'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
@@ -29,7 +30,7 @@ export type SearchSort = (typeof searchSorts)[number]
  * filter. Only the page sets the defaults of the search form.
  */
 export const SearchCriteria = z.object({
-  ...filterParameters,
+  ...parametersOf(companyFilters),
   /** The distance from `near`, 25 miles if absent. */
   miles: z.optional(numberOf(distances)),
   /**

@@ -3,6 +3,7 @@ import { FlagParameter, numberOf, TextParameter } from '../api/parameters.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
 import { leastPays } from '../reference/least-pays.ts'
 import { websiteHost } from '../website.ts'
+import { type NamesWith, namesWith } from './filter-table.ts'
 
 /** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
 export const NO_NATION = 'United Kingdom'
@@ -125,48 +126,39 @@ export const companyFilters = {
   email: { ...flag, label: 'Has Email', isPro: true },
 } as const satisfies Record<string, CompanyFilter>
 
-type Filters = typeof companyFilters
-export type Filter = keyof Filters
-/** The filters with these attributes. */
-type With<Attributes> = { [Name in Filter]: Filters[Name] extends Attributes ? Name : never }[Filter]
-
+export type Filter = keyof typeof companyFilters
 export const filterNames = Object.keys(companyFilters) as Filter[]
-
-const where = <Attributes>(has: (filter: CompanyFilter) => boolean) =>
-  filterNames.filter((name) => has(companyFilters[name])) as With<Attributes>[]
-
 export const isFilter = (name: string): name is Filter => Object.hasOwn(companyFilters, name)
 
 /** The filters that are on or off. `has_job` is another name of `job`. */
-export const flagFilters = where<{ kind: 'flag' }>(({ kind }) => kind === 'flag')
+export const flagFilters = namesWith(companyFilters, { kind: 'flag' })
 export type FlagFilter = (typeof flagFilters)[number]
 
+export type TextFilter = Exclude<Filter, FlagFilter>
 /** The filters with a text or a choice. `miles` is not a filter of its own: it belongs to `near`. */
-export const textFilters = where<{ kind: 'typed' | 'register' | 'closed' }>(({ kind }) => kind !== 'flag')
-export type TextFilter = (typeof textFilters)[number]
+export const textFilters = filterNames.filter(
+  (name): name is TextFilter => companyFilters[name].kind !== 'flag',
+)
 
 /** The filters whose values are those of the register, if any company has them. */
-export const registerFilters = where<{ kind: 'register' }>(({ kind }) => kind === 'register')
-export const countedFilters = where<{ isCounted: true }>(({ isCounted }) => isCounted === true)
-export const identifyingFilters = where<{ identifies: true }>(({ identifies }) => identifies === true)
-export const publishedFilters = where<{ isPublished: true }>(({ isPublished }) => isPublished === true)
-export const proFilters = where<{ isPro: true }>(({ isPro }) => isPro === true)
+export const registerFilters = namesWith(companyFilters, { kind: 'register' })
+export const countedFilters = namesWith(companyFilters, { isCounted: true })
+export const identifyingFilters = namesWith(companyFilters, { identifies: true })
+export const publishedFilters = namesWith(companyFilters, { isPublished: true })
+export const proFilters = namesWith(companyFilters, { isPro: true })
 export const isProFilter = (name: Filter): boolean => proFilters.some((pro) => pro === name)
 
-export const defaultFlags = where<{ isDefault: true }>(({ isDefault }) => isDefault === true)
+export const defaultFlags = namesWith(companyFilters, { isDefault: true })
 export type DefaultFlag = (typeof defaultFlags)[number]
 export const isDefaultFlag = (name: string): name is DefaultFlag => defaultFlags.some((one) => one === name)
 
-export const unknowableFilters = where<{ unknown: string | null }>(({ unknown }) => unknown !== undefined)
-export type UnknowableFilter = (typeof unknowableFilters)[number]
+export type UnknowableFilter = NamesWith<typeof companyFilters, { unknown: string | null }>
+export const unknowableFilters = filterNames.filter(
+  (name): name is UnknowableFilter => 'unknown' in companyFilters[name],
+)
 
 /** The filters among `names` that a search has: only these also match companies of which their fact is not known. */
 export const actingUnknown = (
   names: readonly UnknowableFilter[],
   criteria: Partial<Record<UnknowableFilter, unknown>>,
 ): UnknowableFilter[] => names.filter((name) => (criteria[name] ?? '') !== '')
-
-/** The schema of the parameters of all filters. */
-export const filterParameters = Object.fromEntries(
-  filterNames.map((name) => [name, companyFilters[name].parameter]),
-) as { [Name in Filter]: Filters[Name]['parameter'] }

@@ -9,7 +9,7 @@ import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
-import { sponsorshipAnswers } from '#shared/jobs/job-filters.ts'
+import { sponsorshipAnswers } from '#shared/filters/job-filters.ts'
 import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,7 +1,6 @@
 import type { SearchCriteria } from '#shared/api/search.ts'
 import { companyFilters, flagFilters, registerFilters, textFilters } from '#shared/filters/company-filters.ts'
-import { TYPED } from '../../platform/search-counts/closed-value.ts'
-import type { CountedSearch } from '../../platform/search-counts/count-search.ts'
+import { type CountedSearch, TYPED } from '../../platform/search-counts/count-search.ts'
 
 const LONGEST_TEXT = 60
 

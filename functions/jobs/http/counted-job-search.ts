@@ -1,14 +1,11 @@
-import { JobSearch } from '#shared/api/job-search.ts'
+import type { JobSearch } from '#shared/api/job-search.ts'
+import { jobFilterNames, jobFilters } from '#shared/filters/job-filters.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { closedValue, TYPED } from '../../platform/search-counts/closed-value.ts'
-import type { CountedSearch } from '../../platform/search-counts/count-search.ts'
+import { type CountedSearch, TYPED } from '../../platform/search-counts/count-search.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
 
 /** Marks a counted search as one of jobs. */
 const OF_JOBS = { search: 'jobs' } as const
-
-/** The parameters that are no filter. */
-const ASIDE: readonly string[] = ['sort', 'page', 'found_after']
 
 /**
  * Reduces a search of jobs to what may be counted. Of the words only the occupation is counted that they name.
@@ -19,10 +16,12 @@ export async function countedJobSearch(
   isRoute: (route: string) => Promise<boolean>,
 ): Promise<CountedSearch> {
   const filters = new URLSearchParams(OF_JOBS)
-  for (const [name, schema] of Object.entries(JobSearch.shape)) {
-    const value = criteria[name as keyof JobSearch]
-    if (ASIDE.includes(name) || value === undefined || value === false || value === '') continue
-    filters.set(name, closedValue(schema, value) ?? TYPED)
+  if (criteria.miles !== undefined) filters.set('miles', String(criteria.miles))
+  for (const name of jobFilterNames) {
+    const value = criteria[name]
+    if (name === 'found_after' || value === undefined || value === false || value === '') continue
+    const text = value === true ? '1' : String(value)
+    filters.set(name, 'isTyped' in jobFilters[name] ? TYPED : text)
   }
   const { q = '', occupation, route } = criteria
   const [named] = searchedOccupations(q).values

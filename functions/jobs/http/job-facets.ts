@@ -1,60 +1,20 @@
 import { jobFacets, type JobFacet, type JobFacets } from '#shared/api/job-search.ts'
-import { formatPounds } from '#shared/format/money.ts'
-import { jobVerdicts, verdictWords } from '#shared/jobs/job-assessment.ts'
-import {
-  CLOSING_DAYS,
-  experienceYears,
-  indexedJobFilters,
-  postedDays,
-  sponsorshipAnswers,
-  sponsorshipWords,
-} from '#shared/jobs/job-filters.ts'
+import { indexedJobFilters, jobFilters } from '#shared/filters/job-filters.ts'
+import { jobFilterOptions, type Option, YES } from '#shared/filters/job-options.ts'
 import { lazy } from '#shared/lazy.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { distances } from '#shared/reference/distances.ts'
-import { jobCategories } from '#shared/reference/job-categories.ts'
-import { leastPays } from '#shared/reference/least-pays.ts'
-import { sectors } from '#shared/reference/sectors.ts'
-import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
-import { YES } from '../domain/index/job-document.ts'
 import type { JobFilters, JobQuery, SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import type { OwnValues } from './job-query.ts'
 
-interface Option {
-  value: string | number
-  label: string
-}
-
-const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
-
-/** The options of each filter in the order in which they are shown. A route is an option as the register spells it. */
-const options: Record<Exclude<(typeof indexedJobFilters)[number], 'route'>, () => readonly Option[]> = {
-  verdict: () => jobVerdicts.map((value) => ({ value, label: verdictWords[value] })),
-  sponsorship: () => sponsorshipAnswers.map((value) => ({ value, label: sponsorshipWords[value] })),
-  job_category: () => jobCategories.map(({ id, name }) => ({ value: id, label: name })),
-  occupation: lazy(() => [
-    ...new Map(
-      builtInOccupations().facts.list.map(({ code, title }) => [
-        code,
-        { value: code, label: `${code} ${title}` },
-      ]),
-    ).values(),
-  ]),
-  sector: () => sectors.map(({ id, category_name }) => ({ value: id, label: category_name })),
-  pay_from: () => leastPays.map((least) => ({ value: least, label: `${formatPounds(least)} or more` })),
-  remote: () => same(remotePolicies),
-  work_type: () => same(workTypes),
-  contract: () => same(contractTypes),
-  experience: () =>
-    experienceYears.map((years) => ({
-      value: years,
-      label: years === 0 ? 'None' : `At most ${years} ${years === 1 ? 'year' : 'years'}`,
-    })),
-  posted: () =>
-    postedDays.map((days) => ({ value: days, label: days === 1 ? 'Last day' : `Last ${days} days` })),
-  closing: () => [{ value: YES, label: `Closes within ${CLOSING_DAYS} days` }],
-  screenshot: () => [{ value: YES, label: 'Has a screenshot' }],
-}
+const occupations = lazy((): Option[] => [
+  ...new Map(
+    builtInOccupations().facts.list.map(({ code, title }) => [
+      code,
+      { value: code, label: `${code} ${title}` },
+    ]),
+  ).values(),
+])
 
 /**
  * Counts the options of all filters. Each count is the total of the same search with this option in place of the chosen
@@ -73,7 +33,13 @@ export async function countFacets(
   ])
   const counted = indexedJobFilters.map((field) => {
     const found = new Map(counts[field].map(({ value, count }) => [value, count]))
-    const all = field === 'route' ? same([...found.keys()].map(String)) : options[field]()
+    // a route is an option as the register spells it
+    const all: readonly Option[] =
+      field === 'route'
+        ? [...found.keys()].map((value) => ({ value, label: String(value) }))
+        : field === 'occupation'
+          ? occupations()
+          : jobFilterOptions[field]
     return [field, all.map((option) => ({ ...option, count: found.get(option.value) ?? 0 }))] as const
   })
   const facets: Partial<Record<JobFacet, Counted[]>> = {
@@ -122,7 +88,7 @@ async function countOwn(
     jobs.filterCounts(notSaved, [{ ids: saved }]),
   ])
   return {
-    unlocked: [{ value: YES, label: 'Company unlocked', count: ofUnlocked }],
-    saved: [{ value: YES, label: 'Saved', count: ofSaved }],
+    unlocked: [{ value: YES, label: jobFilters.unlocked.label, count: ofUnlocked }],
+    saved: [{ value: YES, label: jobFilters.saved.label, count: ofSaved }],
   }
 }

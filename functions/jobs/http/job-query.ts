@@ -1,11 +1,11 @@
 import { JOBS_PER_PAGE, type JobSearch, type JobSort } from '#shared/api/job-search.ts'
-import { usualAnswers } from '#shared/jobs/job-filters.ts'
+import { indexedJobFilters, usualAnswers } from '#shared/filters/job-filters.ts'
+import { YES } from '#shared/filters/job-options.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { JobQuery } from '../domain/search/searchable-jobs.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
-import { YES } from '../domain/index/job-document.ts'
 
 type Values = readonly (string | number)[]
 
@@ -39,26 +39,12 @@ const orders: Record<JobSort, JobQuery['order']> = {
 export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): JobQuery {
   const { q, found_after, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const order = orders[sort]
-  const chosen: Record<string, Values | undefined> = {
-    verdict: criteria.verdict,
-    sponsorship: criteria.sponsorship ?? usualAnswers,
-    job_category: listOf(criteria.job_category),
-    occupation: listOf(criteria.occupation),
-    sector: listOf(criteria.sector),
-    pay_from: listOf(criteria.pay_from),
-    remote: criteria.remote,
-    work_type: criteria.work_type,
-    contract: criteria.contract,
-    experience: listOf(criteria.experience),
-    posted: listOf(criteria.posted),
-    closing: criteria.closing ? [YES] : undefined,
-    route: listOf(criteria.route),
-    screenshot: criteria.screenshot ? [YES] : undefined,
-    company: criteria.unlocked ? companies : undefined,
+  const all = { ...criteria, sponsorship: criteria.sponsorship ?? usualAnswers }
+  const chosen = indexedJobFilters.map((name) => [name, valuesOf(all[name])] as const)
+  const facets = {
+    ...Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    ...(criteria.unlocked && { company: companies }),
   }
-  const facets = Object.fromEntries(
-    Object.entries(chosen).filter((entry): entry is [string, Values] => entry[1] !== undefined),
-  )
   return {
     ...(q !== undefined &&
       q !== '' && { text: q, textOr: { facet: 'occupation', ...searchedOccupations(q) } }),
@@ -73,5 +59,8 @@ export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnV
   }
 }
 
-const listOf = (value: string | number | undefined): Values | undefined =>
-  value === undefined ? undefined : [value]
+const valuesOf = (value: Values | string | number | boolean | undefined): Values => {
+  if (value === undefined || value === false) return []
+  if (value === true) return [YES]
+  return typeof value === 'object' ? value : [value]
+}

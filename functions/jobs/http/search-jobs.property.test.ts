@@ -8,7 +8,7 @@ import {
   postedDays,
   sponsorshipAnswer,
   sponsorshipAnswers,
-} from '#shared/jobs/job-filters.ts'
+} from '#shared/filters/job-filters.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { distances } from '#shared/reference/distances.ts'

@@ -1,3 +1,6 @@
+/** Stands for what a person typed. */
+export const TYPED = '*'
+
 /** A search as it is counted. It contains no personal data (docs/product/security.md "Counted searches"). */
 export interface CountedSearch {
   /** The filters as a query string, sorted by name. Values that a person typed are left out. */

@@ -6,7 +6,8 @@ import {
   indexedJobFilters,
   postedDays,
   sponsorshipAnswer,
-} from '#shared/jobs/job-filters.ts'
+} from '#shared/filters/job-filters.ts'
+import { YES } from '#shared/filters/job-options.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
@@ -22,7 +23,7 @@ import { packJob, unpackJob } from './job-card.ts'
 import type { Packed } from '../../../search-engine/packing.ts'
 import type { KnownDocument } from '../../../search-engine/known-documents.ts'
 
-/** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
+/** The searchable fields of jobs. The filters that use them are in `shared/filters/job-filters.ts`. */
 export const jobIndexSchema = {
   text: 'title',
   facets: [...indexedJobFilters, 'company'],
@@ -35,9 +36,6 @@ export const jobIndexSchema = {
   /** the point of its main place, else that of its employer */
   points: ['near'],
 } as const
-
-/** The value of a facet that a document has or has not. */
-export const YES = 1
 
 /** One job in the form that the index accepts. */
 export interface JobDocument {

@@ -1,3 +1,4 @@
+import { isJobFilter, jobFilters } from '#shared/filters/job-filters.ts'
 import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import { companyFilters, flagFilters, isFilter } from '#shared/filters/company-filters.ts'
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
@@ -5,8 +6,7 @@ import { type SearchFields } from '#shared/api/search.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import type { JobFilter } from '../../jobs/criteria/job-criteria.ts'
-import { jobChipLabel, jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
+import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 
 /** Stands for what a person typed, as in the answer of the call. */
 const TYPED = '*'
@@ -31,7 +31,7 @@ function filterWords(filters: Readonly<Record<string, string>>, fields: SearchFi
 function jobWords({ search: _search, miles, ...filters }: Readonly<Record<string, string>>): string {
   const words = Object.entries(filters).map(([name, value]) => {
     if (!isJobFilter(name)) return name
-    const label = jobFilterLabels[name]
+    const label = jobFilters[name].label
     if (name === 'near') return miles === undefined ? label : `${label}: ${miles} miles`
     if (value === TYPED) return `${label}: typed`
     if (name === 'q') return `${label}: ${value}`
@@ -42,8 +42,6 @@ function jobWords({ search: _search, miles, ...filters }: Readonly<Record<string
   })
   return ['Jobs', ...words].join(', ')
 }
-
-const isJobFilter = (name: string): name is JobFilter => name in jobFilterLabels
 
 type Searches = CoverageReport['searches']
 

@@ -1,6 +1,7 @@
+import { isSeveral, jobFilters } from '#shared/filters/job-filters.ts'
 import type { JobSearch } from '#shared/api/job-search.ts'
-import { appliedJobFilters, isSeveral, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
-import { jobChipLabel, jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
+import { appliedJobFilters, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 import { shortName } from './search-name.ts'
 
 /** The filters of a search as they are saved: without its page, its order, and the instant of the last look. */
@@ -20,7 +21,7 @@ export const jobFilterWords = (criteria: JobSearch): string[] =>
 /** A suggested name for a search, from the values of its filters: `“nurse”, Within 25 miles of Leeds`. */
 export function nameOfJobSearch(criteria: JobSearch): string {
   const { found_after: _found_after, ...filters } = criteria
-  const labels = Object.values(jobFilterLabels)
+  const labels = Object.values(jobFilters).map(({ label }) => label)
   const words = jobFilterWords(filters).map((text) => {
     const label = labels.find((one) => text.startsWith(`${one}: `))
     return label === undefined ? text : text.slice(label.length + 2)

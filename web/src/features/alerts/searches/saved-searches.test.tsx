@@ -264,7 +264,7 @@ test('a search of jobs leads to its new jobs, which then count as seen, and to a
   ])
   expect(row.getByRole('link', { name: 'Open in jobs: Nurses' })).toHaveAttribute(
     'href',
-    '/jobs?q=nurse&near=Leeds&miles=10&pay_from=30000',
+    '/jobs?q=nurse&near=Leeds&pay_from=30000&miles=10',
   )
   const news = row.getByRole('link', { name: 'New jobs: Nurses' })
   expect(news).toHaveTextContent('Show 2 new jobs')

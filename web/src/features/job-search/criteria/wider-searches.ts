@@ -1,8 +1,8 @@
+import { type JobFilter, jobFilters } from '#shared/filters/job-filters.ts'
 import type { JobSearch } from '#shared/api/job-search.ts'
 import { counted } from '#shared/format/number.ts'
 import { lazy } from '#shared/lazy.ts'
-import { type JobFilter, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
-import { jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
+import { withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import type { JobResults } from '../use-job-search.ts'
 
 /** A search that finds jobs, where the one of the user finds none. */
@@ -26,7 +26,7 @@ export const nearTitles = (criteria: JobSearch, { near_titles = [] }: JobResults
 export function widerSearches(criteria: JobSearch, { facets, relaxations = [] }: JobResults): WiderSearch[] {
   const [nearest] = criteria.near === undefined ? [] : (facets.miles ?? [])
   const labelOf = (name: string) =>
-    name === 'q' ? `“${criteria.q ?? ''}”` : jobFilterLabels[name as JobFilter]
+    name === 'q' ? `“${criteria.q ?? ''}”` : jobFilters[name as JobFilter].label
   return [
     ...(nearest
       ? [

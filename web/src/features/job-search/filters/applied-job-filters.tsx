@@ -1,12 +1,8 @@
+import { isSeveral } from '#shared/filters/job-filters.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChipLine } from '../../../ui/chip-line.tsx'
-import {
-  appliedJobFilters,
-  isSeveral,
-  withoutJobFilters,
-  withoutValue,
-} from '../../jobs/criteria/job-criteria.ts'
+import { appliedJobFilters, withoutJobFilters, withoutValue } from '../../jobs/criteria/job-criteria.ts'
 import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 
 interface AppliedJobFiltersProps {

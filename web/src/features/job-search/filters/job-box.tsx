@@ -1,3 +1,4 @@
+import { jobFilters } from '#shared/filters/job-filters.ts'
 import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import { useState, type FormEvent } from 'react'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
@@ -9,7 +10,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
-import { jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
 
 interface JobBoxProps {
   criteria: JobSearch
@@ -54,7 +54,7 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
       className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(10.5rem,1fr)_auto] xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
     >
       <TextField
-        label={jobFilterLabels.q}
+        label={jobFilters.q.label}
         name="q"
         value={draft.q}
         onChange={(q) => setDraft({ ...draft, q })}

@@ -1,15 +1,10 @@
+import { isSeveral, severalFilters } from '#shared/filters/job-filters.ts'
 import { useId, useState } from 'react'
 import { counted } from '#shared/format/number.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
-import {
-  appliedJobFilters,
-  chosenValues,
-  isSeveral,
-  severalFilters,
-  withoutJobFilters,
-} from '../../jobs/criteria/job-criteria.ts'
+import { appliedJobFilters, chosenValues, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import { JobFilters } from './job-filters.tsx'
 
 interface JobFiltersPaneProps {

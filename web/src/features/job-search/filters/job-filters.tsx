@@ -1,14 +1,9 @@
+import { jobFilters, type SeveralFilter } from '#shared/filters/job-filters.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import {
-  chosenValues,
-  readJobSearch,
-  type SeveralFilter,
-  withValue,
-  writeJobSearch,
-} from '../../jobs/criteria/job-criteria.ts'
-import { jobFilterLabels, jobOptions } from '../../jobs/criteria/job-labels.ts'
+import { chosenValues, readJobSearch, withValue, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { jobOptions } from '../../jobs/criteria/job-labels.ts'
 import { ChoicePills } from './choice-pills.tsx'
 
 const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]
@@ -38,7 +33,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
     <ChoicePills
       key={name}
       name={name}
-      legend={jobFilterLabels[name]}
+      legend={jobFilters[name].label}
       options={jobOptions(name, chosenValues(criteria, name), facets)}
       chosen={chosenValues(criteria, name)}
       onChange={(value, on) => onSearch(withValue(criteria, name, value, on))}
@@ -46,7 +41,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
   )
   const shownFlags = flags.flatMap((name) => {
     const [option] = jobOptions(name, criteria[name] === true ? ['1'] : [], facets)
-    return option ? [{ ...option, value: name, label: jobFilterLabels[name] }] : []
+    return option ? [{ ...option, value: name, label: jobFilters[name].label }] : []
   })
   return (
     <div className="grid gap-4 p-5">
@@ -54,7 +49,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
       {lists.map((name) => (
         <combobox.Field
           key={name}
-          label={jobFilterLabels[name]}
+          label={jobFilters[name].label}
           name={name}
           options={optionsOf(name)}
           value={chosenOf(name)}
@@ -65,7 +60,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
       {selects.map((name) => (
         <SelectField
           key={name}
-          label={jobFilterLabels[name]}
+          label={jobFilters[name].label}
           name={name}
           placeholder="Any"
           options={optionsOf(name)}

@@ -1,18 +1,16 @@
 import { JobSearch } from '#shared/api/job-search.ts'
-import { usualAnswers } from '#shared/jobs/job-filters.ts'
+import {
+  isJobFilter,
+  type JobFilter,
+  jobFilters,
+  type SeveralFilter,
+  usualAnswers,
+} from '#shared/filters/job-filters.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 
 /** Converts a search for jobs between URL, criteria and request. The contract alone has the parameters and their values. */
 
 const schemas = Object.entries(JobSearch.shape)
-
-/** The parameters that choose which results are shown, but are no filter. */
-const aside: readonly string[] = ['sort', 'page', 'miles']
-
-/** The parameters that only a user may send. */
-const ofUsers: readonly string[] = ['unlocked', 'saved', 'found_after', 'page']
-
-export type JobFilter = Exclude<keyof JobSearch, 'sort' | 'page' | 'miles'>
 
 /** Reads a search from a URL. What the contract refuses counts as absent, and so does a distance from no place. */
 export function readJobSearch(address: URLSearchParams): JobSearch {
@@ -50,16 +48,17 @@ export function writeJobSearch(criteria: JobSearch): URLSearchParams {
 
 const hasText = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''
 
+/** Whether only a user may send a parameter. */
+const isOfUsers = (name: string) => name === 'page' || (isJobFilter(name) && 'isOwn' in jobFilters[name])
+
 /** The query of a request. A visitor sees the first page of the jobs of all companies. */
 export function jobQuery(criteria: JobSearch, isUser: boolean): Query {
-  const query = writeJobSearch(criteria)
-  if (!isUser) for (const name of ofUsers) query.delete(name)
-  return Object.fromEntries(query)
+  return Object.fromEntries([...writeJobSearch(criteria)].filter(([name]) => isUser || !isOfUsers(name)))
 }
 
 /** The filters of a search, in the order of the contract. */
 export const appliedJobFilters = (criteria: JobSearch): JobFilter[] =>
-  [...writeJobSearch(criteria).keys()].filter((name): name is JobFilter => !aside.includes(name))
+  [...writeJobSearch(criteria).keys()].filter(isJobFilter)
 
 /** The search without some filters, from page 1. */
 export const withoutJobFilters = (criteria: JobSearch, names: readonly JobFilter[]): JobSearch =>
@@ -76,13 +75,6 @@ export function withoutValue(criteria: JobSearch, name: SeveralFilter, value: st
   const rest = (criteria[name] ?? []).filter((other) => other !== value)
   return readJobSearch(writeJobSearch({ ...criteria, [name]: rest.length > 0 ? rest : undefined, page: 1 }))
 }
-
-/** The filters that may have several values. */
-export const severalFilters = ['verdict', 'sponsorship', 'remote', 'work_type', 'contract'] as const
-export type SeveralFilter = (typeof severalFilters)[number]
-
-export const isSeveral = (name: string): name is SeveralFilter =>
-  severalFilters.some((other) => other === name)
 
 /** The values of a filter by which a search looks now. A search that names no answer leaves out refusals. */
 export const chosenValues = (criteria: JobSearch, name: SeveralFilter): readonly string[] =>

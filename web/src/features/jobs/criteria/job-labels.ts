@@ -1,36 +1,9 @@
 import type { JobFacets, JobSearch, JobSort } from '#shared/api/job-search.ts'
+import { isSeveral, type JobFilter, jobFilters } from '#shared/filters/job-filters.ts'
+import { jobFilterOptions } from '#shared/filters/job-options.ts'
 import { longDate } from '#shared/format/date.ts'
-import { formatPounds } from '#shared/format/money.ts'
-import { verdictWords } from '#shared/jobs/job-assessment.ts'
-import { CLOSING_DAYS, sponsorshipWords } from '#shared/jobs/job-filters.ts'
-import { jobCategories } from '#shared/reference/job-categories.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import { sectors } from '#shared/reference/sectors.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
-import { isSeveral, type JobFilter } from './job-criteria.ts'
-
-/** The label of each filter (docs/product/jobs-search.md "Filters"). */
-export const jobFilterLabels: Record<JobFilter, string> = {
-  q: 'Title or occupation',
-  verdict: 'Can it be sponsored?',
-  sponsorship: 'What the advert says',
-  job_category: 'Job category',
-  occupation: 'Occupation',
-  sector: 'Sector',
-  near: 'Place',
-  pay_from: 'Pay from',
-  remote: 'Where you work',
-  work_type: 'Hours',
-  contract: 'Contract',
-  experience: 'Experience asked for',
-  posted: 'Posted',
-  closing: `Closes within ${CLOSING_DAYS} days`,
-  route: 'Visa route',
-  screenshot: 'Has a screenshot',
-  unlocked: 'Company unlocked',
-  saved: 'Saved',
-  found_after: 'New since',
-}
 
 export const jobSortLabels: Record<JobSort, string> = {
   best: 'Best match',
@@ -40,31 +13,14 @@ export const jobSortLabels: Record<JobSort, string> = {
   nearest: 'Nearest',
 }
 
-/** The filters with all their values and words. */
-const closedWords: { [name: string]: Readonly<Record<string, string>> | undefined } = {
-  verdict: verdictWords,
-  sponsorship: sponsorshipWords,
-}
-
 /** The words of a value that no option of the answer has, such as one that finds nothing. */
 function ownWords(name: JobFilter | 'miles', value: string): string {
-  switch (name) {
-    case 'job_category':
-      return jobCategories.find(({ id }) => String(id) === value)?.name ?? value
-    case 'sector':
-      return sectors.find(({ id }) => String(id) === value)?.category_name ?? value
-    case 'pay_from':
-      return `${formatPounds(Number(value))} or more`
-    case 'experience':
-      return value === '0' ? 'None' : `At most ${value} ${value === '1' ? 'year' : 'years'}`
-    case 'posted':
-      return value === '1' ? 'Last day' : `Last ${value} days`
-    case 'miles':
-      return `Within ${value} miles`
-    default:
-      return closedWords[name]?.[value] ?? value
-  }
+  if (name === 'miles') return `Within ${value} miles`
+  return optionsOf(name).find((option) => String(option.value) === value)?.label ?? value
 }
+
+const optionsOf = (name: JobFilter | 'miles') =>
+  (jobFilterOptions as Readonly<Partial<Record<string, (typeof jobFilterOptions)['verdict']>>>)[name] ?? []
 
 /**
  * The options of a filter with their counts. A chosen option without a job stays, so that it can be undone. Before the first
@@ -77,8 +33,8 @@ export function jobOptions(
   facets: JobFacets | undefined,
 ): Option[] {
   const counted = facets?.[name] ?? []
-  const words = closedWords[name]
-  const kept = facets === undefined && words ? Object.keys(words) : chosen
+  const isKnown = facets === undefined && (name === 'verdict' || name === 'sponsorship')
+  const kept = isKnown ? optionsOf(name).map(({ value }) => String(value)) : chosen
   const missing = kept.filter((value) => counted.every((option) => option.value !== value))
   return [
     ...counted,
@@ -98,11 +54,11 @@ export function jobChipLabel(
   facets: JobFacets | undefined,
 ): string {
   if (name === 'q') return `“${value}”`
-  if (name === 'found_after') return `${jobFilterLabels[name]} ${longDate(value)}`
+  if (name === 'found_after') return `${jobFilters[name].label} ${longDate(value)}`
   if (name === 'near') return `Within ${miles} miles of ${value}`
   const label = facets?.[name]?.find((option) => option.value === value)?.label
   const words = label ?? ownWords(name, value)
   if (name === 'closing' || name === 'screenshot' || name === 'unlocked' || name === 'saved')
-    return jobFilterLabels[name]
-  return isSeveral(name) && name !== 'sponsorship' ? words : `${jobFilterLabels[name]}: ${words}`
+    return jobFilters[name].label
+  return isSeveral(name) && name !== 'sponsorship' ? words : `${jobFilters[name].label}: ${words}`
 }
