@@ -14,13 +14,13 @@ import {
   adminVacancies,
   captureScreenshot,
   deleteVacancy,
+  exportAdminVacancies,
   processVacancy,
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
-import { adminCompanies } from './admin/companies.ts'
+import { adminCompanies, exportAdminCompanies } from './admin/companies.ts'
 import { getNote, putNote } from './admin/notes.ts'
-import { exportAdminCompanies, exportAdminVacancies } from './admin/list-files.ts'
 import { adminCompany, correctCompany } from './admin/company-corrections.ts'
 import { changeCompanyWarning } from './admin/company-warning.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'

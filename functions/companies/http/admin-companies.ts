@@ -1,5 +1,10 @@
-import { adminCompanies, type AdminCompanyQuery, type AdminCompanyRow } from '#shared/api/admin/companies.ts'
-import { exportAdminCompanies, MAX_COMPANY_FILE } from '#shared/api/admin/list-files.ts'
+import {
+  adminCompanies,
+  type AdminCompanyQuery,
+  type AdminCompanyRow,
+  exportAdminCompanies,
+  MAX_COMPANY_FILE,
+} from '#shared/api/admin/companies.ts'
 import type { RecordExport } from '#shared/audit-write.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { utcDate } from '#shared/instants.ts'

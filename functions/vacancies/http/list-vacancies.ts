@@ -1,6 +1,10 @@
-import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import {
+  adminVacancies,
+  exportAdminVacancies,
+  MAX_VACANCY_FILE,
+  vacancyFilterOptions,
+} from '#shared/api/admin/vacancies.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
-import { exportAdminVacancies, MAX_VACANCY_FILE } from '#shared/api/admin/list-files.ts'
 import type { RecordExport } from '#shared/audit-write.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { salaryOf } from '#shared/format/salary.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
+import { FileAnswer } from '../file-answer.ts'
 import { FlagParameter, idParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
 
 /** The orders of the list. Without one it has the order of the search. `newest` is what joined the register last. */
@@ -52,4 +53,19 @@ export const adminCompanies = defineRoute({
     200: z.extend(paginated(AdminCompanyRow), { is_complete: z.boolean() }),
   },
   errors: ['no_register'],
+})
+
+/** How many companies a file has at most: the first ones in the order of the list. */
+export const MAX_COMPANY_FILE = 10_000
+
+export const exportAdminCompanies = defineRoute({
+  id: 'exportAdminCompanies',
+  method: 'POST',
+  path: '/admin/companies/export.csv',
+  auth: 'admin',
+  summary: 'Returns the first 10,000 companies of the list as a CSV file, and records that in the audit log.',
+  request: { query: z.omit(AdminCompanyQuery, { page: true }) },
+  responses: { 200: FileAnswer },
+  mediaType: 'text/csv',
+  errors: ['conflict', 'no_register'],
 })

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
-import { CompanyIdParameter } from '../company-row.ts'
+import { parametersOf } from '../../filters/filter-table.ts'
+import { vacancyFilters } from '../../filters/vacancy-filters.ts'
 import { Vacancy } from '../vacancy.ts'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
-import {
-  DateParameter,
-  FlagParameter,
-  idParameter,
-  oneOf,
-  PageParameter,
-  PoundsParameter,
-  TextParameter,
-  YearsParameter,
-} from '../parameters.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { FlagParameter, idParameter, oneOf, PageParameter } from '../parameters.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
@@ -27,16 +20,7 @@ const AdminVacancy = z.extend(Vacancy, {
 })
 export type AdminVacancy = z.infer<typeof AdminVacancy>
 
-const text = z.optional(TextParameter)
-const date = z.optional(DateParameter)
-const pounds = z.optional(PoundsParameter)
-const years = z.optional(YearsParameter)
-const flag = z.optional(FlagParameter)
-
-/**
- * The filters of docs/product/api.md "Calls of administrators". Salaries are in pounds. The range of years of
- * experience includes both ends.
- */
+/** The query of the list of vacancies. */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
   per_page: z.pipe(z._default(oneOf(VACANCIES_PER_PAGE), '10'), z.transform(Number)),
@@ -45,27 +29,9 @@ export const AdminVacancyQuery = z.object({
     'id',
   ),
   order_direction: z._default(oneOf(['asc', 'desc']), 'desc'),
-  search: text,
-  has_screenshot: flag,
-  job_category_id: z.optional(idParameter('a job category')),
-  contract_type: text,
-  work_type: text,
-  remote_work_policy: text,
-  city_name: text,
-  country_gb: flag,
-  post_date_from: date,
-  post_date_to: date,
-  expiry_date_from: date,
-  salary_min: pounds,
-  salary_max: pounds,
-  min_experience_years: years,
-  max_experience_years: years,
-  visa_sponsorship: flag,
-  skills: text,
-  company_id: z.optional(CompanyIdParameter),
-  company_left: flag,
+  ...parametersOf(vacancyFilters),
   /** Lists the bin instead: what was deleted within 30 days. */
-  deleted: flag,
+  deleted: z.optional(FlagParameter),
 })
 
 export const adminVacancies = defineRoute({
@@ -76,6 +42,21 @@ export const adminVacancies = defineRoute({
   summary: 'Lists all vacancies, filtered and sorted.',
   request: { query: AdminVacancyQuery },
   responses: { 200: paginated(AdminVacancy) },
+})
+
+/** How many vacancies a file has at most: the first ones in the order of the list. */
+export const MAX_VACANCY_FILE = 2_000
+
+export const exportAdminVacancies = defineRoute({
+  id: 'exportAdminVacancies',
+  method: 'POST',
+  path: '/admin/vacancies/export.csv',
+  auth: 'admin',
+  summary: 'Returns the first 2,000 vacancies of the list as a CSV file, and records that in the audit log.',
+  request: { query: z.omit(AdminVacancyQuery, { page: true, per_page: true }) },
+  responses: { 200: FileAnswer },
+  mediaType: 'text/csv',
+  errors: ['conflict'],
 })
 
 const options = z.array(z.string())

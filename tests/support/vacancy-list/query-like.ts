@@ -1,5 +1,5 @@
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
-import type { VacancyFilter } from '../../../functions/vacancies/domain/list/vacancy-query.ts'
+import type { BulkFilter as VacancyFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import type { VacancyOrder } from '../../../functions/vacancies/domain/list/vacancy-order.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import type { ListQuery } from './plain-list.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
-import type { VacancyFilter } from '../../../functions/vacancies/domain/list/vacancy-query.ts'
+import type { BulkFilter as VacancyFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import type { ListQuery } from './plain-list.ts'
 
 const titles = ['Nurse', 'nurse', 'Infirmière', 'Senior Nurse', 'Welder 24', 'Café manager', 'Chef de Café']

@@ -4,10 +4,11 @@ import type { Vacancy } from '../vacancy.ts'
 import { type PackedEntry, unpackEntry } from './packed-entry.ts'
 import { type OptionField, optionFields, writtenFacet } from './vacancy-documents.ts'
 import { indexOrder, type VacancyOrder } from './vacancy-order.ts'
-import { type VacancyFilter, vacancyQuery } from './vacancy-query.ts'
+import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
+import { vacancyQuery } from './vacancy-query.ts'
 
 interface PageOfVacancies {
-  filter: VacancyFilter
+  filter: BulkFilter
   page: number
   perPage: number
   order: { by: VacancyOrder; isAscending: boolean }
@@ -47,7 +48,7 @@ export async function listVacancies(
 /** The ids of all vacancies that match. */
 export async function matchingIds(
   { openList, now }: Pick<ListVacanciesDependencies, 'openList' | 'now'>,
-  filter: VacancyFilter,
+  filter: BulkFilter,
 ): Promise<number[]> {
   return (await openList()).matching(vacancyQuery(filter, now()))
 }

@@ -1,3 +1,4 @@
+import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import { DELETED_DAYS } from '#shared/retention.ts'
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import { searchedWords } from '../../../search-engine/filters/search-words.ts'
@@ -5,39 +6,11 @@ import type { NumberRange, QueryFilters } from '../../../search-engine/index-sch
 import { optionFields } from './vacancy-documents.ts'
 import { dayOf } from './vacancy-order.ts'
 
-/** The filters of the list of vacancies (docs/product/admin.md "Vacancies"). Dates are YYYY-MM-DD. */
-export interface VacancyFilter {
-  search?: string | undefined
-  has_screenshot?: boolean | undefined
-  job_category_id?: number | undefined
-  contract_type?: string | undefined
-  work_type?: string | undefined
-  remote_work_policy?: string | undefined
-  city_name?: string | undefined
-  country_gb?: boolean | undefined
-  post_date_from?: string | undefined
-  post_date_to?: string | undefined
-  expiry_date_from?: string | undefined
-  /** Pounds a year. */
-  salary_min?: number | undefined
-  salary_max?: number | undefined
-  min_experience_years?: number | undefined
-  max_experience_years?: number | undefined
-  visa_sponsorship?: boolean | undefined
-  /** Separated by commas. */
-  skills?: string | undefined
-  company_id?: number | undefined
-  /** Whether only vacancies of companies that the register does not have now are listed. */
-  company_left?: boolean | undefined
-  /** Whether the bin is listed instead. */
-  deleted?: boolean | undefined
-}
-
 /** How long a deleted vacancy stays in the bin. */
 const BIN_MILLISECONDS = DELETED_DAYS * 24 * 60 * 60 * 1000
 
 /** The query of a filter. Texts are compared without case and accents. */
-export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
+export function vacancyQuery(filter: BulkFilter, now: Date): QueryFilters {
   const { job_category_id, company_id, visa_sponsorship: sponsors, deleted } = filter
   const options = optionFields.map((field): [string, string[]] => {
     const value = filter[field]
@@ -63,7 +36,7 @@ export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
   }
 }
 
-function rangesOf(filter: VacancyFilter, now: Date): Record<string, NumberRange> {
+function rangesOf(filter: BulkFilter, now: Date): Record<string, NumberRange> {
   const { post_date_from, post_date_to, expiry_date_from } = filter
   // 0 is not a lower limit, as the page sends none
   const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: max } = filter

@@ -3,7 +3,7 @@ import { sponsorships } from '#shared/api/search.ts'
 import { queryText, requestUrl } from './request-url.ts'
 
 test.each([
-  ['empty ones are left out', { city: '', income: null, phone: false, job: true }, 'job=1'],
+  ['empty ones are left out', { city: '', income: null, phone: '', job: true }, 'job=1'],
   ['they are sorted by name', { page: 2, city: 'Leeds' }, 'city=Leeds&page=2'],
   ['they are escaped', { city: 'Stoke & Trent' }, 'city=Stoke+%26+Trent'],
 ])('the rule for query parameters: %s', (_, query, text) => {

@@ -1,9 +1,5 @@
-import {
-  exportAdminCompanies,
-  exportAdminVacancies,
-  MAX_COMPANY_FILE,
-  MAX_VACANCY_FILE,
-} from '#shared/api/admin/list-files.ts'
+import { exportAdminVacancies, MAX_VACANCY_FILE } from '#shared/api/admin/vacancies.ts'
+import { exportAdminCompanies, MAX_COMPANY_FILE } from '#shared/api/admin/companies.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'

@@ -5,8 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { MixedCheckbox } from '../bulk/mixed-checkbox.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 import { TableBox } from '../list/table-box.tsx'
-import { type SortColumn, sortedBy, sortingOf } from './filters/sorting.ts'
-import type { VacancyAddress } from './filters/vacancy-query.ts'
+import { type SortColumn, sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
 import { VacancyRow } from './row/vacancy-row.tsx'
 
 interface VacanciesTableProps {

@@ -1,4 +1,10 @@
 import type { vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import {
+  vacancyDates,
+  vacancyFilterNames,
+  vacancyFilters,
+  vacancyFlags,
+} from '#shared/filters/vacancy-filters.ts'
 import type { BodyOf } from '../../../../lib/api/api-client.ts'
 import { CheckboxPill } from '../../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -6,7 +12,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { idError } from '../../list/id-error.ts'
 import { TypedField } from '../../list/typed-field.tsx'
 import { type RefusedFilter, whyRefused } from '../../list/use-list.ts'
-import { filterLabels, payError, type VacancyAddress } from './vacancy-query.ts'
+import { payError, type VacancyAddress } from './vacancy-query.ts'
 
 export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
@@ -32,14 +38,14 @@ export function FirstFields({ values, refused, options, change }: FilterFieldsPr
   return (
     <>
       <TypedField
-        label={filterLabels.search}
+        label={vacancyFilters.search.label}
         name="search"
         inputMode="search"
         value={values.search}
         onPause={(search) => change({ search }, { replace: true })}
       />
       <SelectField
-        label={filterLabels.job_category_id}
+        label={vacancyFilters.job_category_id.label}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={values.job_category_id}
         error={whyRefused(refused, 'job_category_id')}
@@ -51,32 +57,28 @@ export function FirstFields({ values, refused, options, change }: FilterFieldsPr
 
 /** The other filters, which a narrow window folds. */
 export function MoreFields({ values, refused, options, change }: FilterFieldsProps) {
-  const selects = [
-    ['contract_type', options?.contract_types],
-    ['work_type', options?.work_types],
-    ['remote_work_policy', options?.remote_policies],
-    ['city_name', options?.cities],
-  ] as const
   const typed = [
     ['salary_min', payError, 'numeric'],
     ['salary_max', payError, 'numeric'],
     ['skills', undefined, 'search'],
     ['company_id', idError, 'numeric'],
   ] as const
-  const flags = ['has_screenshot', 'country_gb', 'company_left'] as const
-  const dates = ['post_date_from', 'post_date_to', 'expiry_date_from'] as const
   return (
     <>
-      {selects.map(([name, choices]) => (
-        <SelectField
-          key={name}
-          label={filterLabels[name]}
-          options={asOptions(choices)}
-          value={values[name]}
-          error={whyRefused(refused, name)}
-          onChange={(value) => change({ [name]: value })}
-        />
-      ))}
+      {vacancyFilterNames.map((name) => {
+        const { label, ...filter } = vacancyFilters[name]
+        if (!('options' in filter)) return null
+        return (
+          <SelectField
+            key={name}
+            label={label}
+            options={asOptions(options?.[filter.options])}
+            value={values[name]}
+            error={whyRefused(refused, name)}
+            onChange={(value) => change({ [name]: value })}
+          />
+        )
+      })}
       <SelectField
         label="Experience"
         options={experienceOptions}
@@ -85,16 +87,16 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
         onChange={(option) => change(experienceRange(option))}
       />
       <SelectField
-        label={filterLabels.visa_sponsorship}
+        label={vacancyFilters.visa_sponsorship.label}
         options={sponsorshipOptions}
         value={values.visa_sponsorship}
         error={whyRefused(refused, 'visa_sponsorship')}
         onChange={(visa_sponsorship) => change({ visa_sponsorship })}
       />
-      {dates.map((name) => (
+      {vacancyDates.map((name) => (
         <TextField
           key={name}
-          label={filterLabels[name]}
+          label={vacancyFilters[name].label}
           name={name}
           type="date"
           min={name === 'post_date_to' ? values.post_date_from : undefined}
@@ -107,7 +109,7 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
       {typed.map(([name, errorOf, inputMode]) => (
         <TypedField
           key={name}
-          label={filterLabels[name]}
+          label={vacancyFilters[name].label}
           name={name}
           inputMode={inputMode}
           value={values[name]}
@@ -116,10 +118,10 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
         />
       ))}
       <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2 xl:col-span-3">
-        {flags.map((name) => (
+        {vacancyFlags.map((name) => (
           <CheckboxPill
             key={name}
-            label={filterLabels[name]}
+            label={vacancyFilters[name].label}
             checked={values[name] === '1'}
             onChange={(isOn) => change({ [name]: isOn ? '1' : '' })}
           />

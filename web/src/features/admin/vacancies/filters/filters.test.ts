@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { AdminVacancyQuery } from '#shared/api/admin/vacancies.ts'
 import { sentParameters } from '../../../../lib/api/request-parameters.ts'
 import { experienceOf, experienceOptions, experienceRange } from './filter-fields.tsx'
-import { sortedBy, sortingOf } from './sorting.ts'
 import {
   addressNames,
   payError,
   countFilters,
   filterQuery,
   noFilters,
+  sortedBy,
+  sortingOf,
   type VacancyAddress,
 } from './vacancy-query.ts'
 

@@ -1,47 +1,38 @@
 import * as z from 'zod/mini'
-import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
+import {
+  type VacancyFilter,
+  vacancyFilterNames,
+  vacancyFilters,
+  vacancyPounds,
+} from '#shared/filters/vacancy-filters.ts'
 import { PoundsParameter } from '#shared/api/parameters.ts'
 import { numberOf } from '../../../../lib/number-of.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 
-type FilterName = Exclude<keyof BulkFilter, 'deleted'>
-
-/** The filters of the page, by their names in the URL and in the call, with their labels. */
-export const filterLabels = {
-  search: 'Search',
-  has_screenshot: 'Has screenshot',
-  job_category_id: 'Job category',
-  contract_type: 'Contract',
-  work_type: 'Work type',
-  remote_work_policy: 'Remote',
-  city_name: 'City',
-  post_date_from: 'Posted from',
-  post_date_to: 'Posted to',
-  country_gb: 'In the UK',
-  salary_min: 'Salary from',
-  salary_max: 'Salary to',
-  min_experience_years: 'Experience from',
-  max_experience_years: 'Experience to',
-  visa_sponsorship: 'Sponsorship',
-  expiry_date_from: 'Closing from',
-  skills: 'Skills',
-  company_id: 'Company ID',
-  company_left: 'Company left the register',
-} as const satisfies Record<FilterName, string>
-
-const filterNames = Object.keys(filterLabels) as FilterName[]
-
-export const addressNames = [...filterNames, 'per_page', 'order_by', 'order_direction', 'deleted'] as const
+export const addressNames = [
+  ...vacancyFilterNames,
+  'per_page',
+  'order_by',
+  'order_direction',
+  'deleted',
+] as const
 
 export type VacancyAddress = Record<(typeof addressNames)[number], string>
-export type VacancyFilters = Record<FilterName, string>
 
 /** No filter. */
-export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as VacancyFilters
+export const noFilters = Object.fromEntries(vacancyFilterNames.map((name) => [name, ''])) as Record<
+  VacancyFilter,
+  string
+>
+
+/** The labels of the filters, for their chips. */
+export const filterLabels = Object.fromEntries(
+  vacancyFilterNames.map((name) => [name, vacancyFilters[name].label]),
+)
 
 /** How many filters are set. The two ends of the range of experience count as one. */
 export const countFilters = (address: VacancyAddress): number =>
-  filterNames.filter(
+  vacancyFilterNames.filter(
     (name) =>
       address[name] !== '' && !(name === 'max_experience_years' && address.min_experience_years !== ''),
   ).length
@@ -58,11 +49,47 @@ export const payError = (text: string): string | undefined => {
   return parsed.success ? undefined : parsed.error.issues[0]?.message
 }
 
-/** The filters as the calls take them. */
+/** The filters as the calls take them. Zero is sent only where it is a filter. */
 export const filterQuery = (address: VacancyAddress): Query =>
   Object.fromEntries(
-    filterNames.map((name) => [
-      name,
-      name.startsWith('salary') ? payText(address[name]) : address[name].trim(),
-    ]),
+    vacancyFilterNames.map((name) => {
+      const isPay = vacancyPounds.some((other) => other === name)
+      const text = isPay ? payText(address[name]) : address[name].trim()
+      return [name, 'isOffAtZero' in vacancyFilters[name] && text === '0' ? '' : text]
+    }),
   )
+
+/** The columns that sort the list, by their names in the call, with the direction of the first click. */
+export const sortColumns = {
+  id: 'desc',
+  title: 'asc',
+  company_name: 'asc',
+  salary_min: 'desc',
+  post_date: 'desc',
+  expiry_date: 'asc',
+  created_at: 'desc',
+} as const
+
+export type SortColumn = keyof typeof sortColumns
+export type Direction = 'asc' | 'desc'
+
+const isColumn = (text: string): text is SortColumn => Object.hasOwn(sortColumns, text)
+
+/** The order in the URL. The default is the newest id first. */
+export function sortingOf({
+  order_by,
+  order_direction,
+}: Pick<VacancyAddress, 'order_by' | 'order_direction'>): { column: SortColumn; direction: Direction } {
+  const column = isColumn(order_by) ? order_by : 'id'
+  const direction = order_direction === 'asc' || order_direction === 'desc' ? order_direction : 'desc'
+  return { column, direction }
+}
+
+/** The parameters after a click on the header of a column. */
+export function sortedBy(
+  clicked: SortColumn,
+  { column, direction }: ReturnType<typeof sortingOf>,
+): Pick<VacancyAddress, 'order_by' | 'order_direction'> {
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  return { order_by: clicked, order_direction: clicked === column ? opposite : sortColumns[clicked] }
+}
