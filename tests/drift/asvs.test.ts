@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const PAGE = 'docs/product/asvs.md'
-
 /** How many points of levels 1 and 2 each section of ASVS 5.0.0 has. They are numbered from 1 without a gap. */
 const SECTIONS = [
   '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3',
@@ -16,23 +14,25 @@ const SECTIONS = [
   .flatMap((line) => line.split(' '))
   .map((section) => section.split(':'))
 
-/** A row: point, subject, how it is met, the words, the proof. */
-const ROW = /^\| (\d+\.\d+\.\d+) +\| ([^|]+?) +\| (\w+) +\| ([^|]+?) +\| ([^|]*?) *\|$/gm
-
-/** A row of the table about the project's own list: subject, proof. */
-const LINE = /^\| ([^|\d][^|]+?) +\| (`[^|]+?) *\|$/gm
-
 /** A test file and the title of one of its tests. */
-const TEST = /^`([^`]+\.test\.tsx?)`: (.+)$/
+const TEST = /^(\S+\.test\.tsx?): (.+)$/
 
-const page = readFileSync(PAGE, 'utf8')
-const rows = [...page.matchAll(ROW)].map(([, point = '', , state = '', words = '', proof = '']) => ({
+/** The rows of a table in docs/product, without its head. */
+const rowsOf = (file: string): string[][] =>
+  readFileSync(join('docs/product', file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+
+const page = readFileSync('docs/product/asvs.md', 'utf8')
+const rows = rowsOf('asvs.tsv').map(([point = '', , state = '', words = '', proof = '']) => ({
   point,
   state,
   words,
   proof,
 }))
-const lines = [...page.matchAll(LINE)].map(([, point = '', proof = '']) => ({ point, proof }))
+const lines = rowsOf('own-rules.tsv').map(([, point = '', proof = '']) => ({ point, proof }))
 
 /** The proofs that name no test of that title. */
 function unproven(proofs: readonly { point: string; proof: string }[]): string[] {
@@ -47,11 +47,8 @@ function isTitleOf(proof: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${title}${quote}`)) || opens(text, title)
 }
 
-/** Whether a proof is a link to an existing document. */
-function isLink(proof: string): boolean {
-  const [, link] = /^\[[^\]]+\]\(([^)#]+)\)$/.exec(proof) ?? []
-  return link !== undefined && existsSync(join('docs/product', link))
-}
+/** Whether a proof is the path of an existing document. */
+const isDocument = (proof: string): boolean => existsSync(join('docs/product', proof.replace(/#.*/, '')))
 
 /** Whether a call over several lines begins with the title. */
 const opens = (text: string, title: string): boolean =>
@@ -73,9 +70,9 @@ describe('the page of ASVS', () => {
     expect(unproven(rows.filter(({ state }) => state === 'test'))).toEqual([])
   })
 
-  test('a point that a document meets links to it', () => {
+  test('a point that a document meets names it', () => {
     const documents = rows.filter(({ state }) => state === 'document')
-    expect(documents.filter(({ proof }) => !isLink(proof))).toEqual([])
+    expect(documents.filter(({ proof }) => proof === '' || !isDocument(proof))).toEqual([])
   })
 
   test('a point that does not apply, or is a gap, says why and has no proof', () => {
