@@ -7,6 +7,13 @@ const LIBRARIES = ['platform', 'search-engine']
 const TESTS = ['\\.test\\.tsx?$', '/testing/', '^tests/']
 const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
 
+/**
+ * Contexts whose use cases take a `Context`, and import their stores and the doors of other contexts
+ * (docs/decisions/085-context.md). They have no wiring. All others follow.
+ */
+const DIRECT = ['following']
+const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
+
 /** What every context may import of the search engine: its rules for words and names, and distances. */
 const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
 /** Who has an index of its own: administrators' lists, and the publication of all indexes. */
@@ -74,8 +81,14 @@ export default {
     rule(
       'only-wiring-joins-contexts',
       'A context meets another by message, or by a port that its wiring fills.',
-      { path: CONTEXT, pathNot: ['/wire-[^/]+\\.ts$'] },
+      { path: CONTEXT, pathNot: ['/wire-[^/]+\\.ts$', IN_DIRECT] },
       { path: CONTEXT, pathNot: '^functions/$1/' },
+    ),
+    rule(
+      'use-cases-know-no-entry',
+      'Handlers and workers import use cases and stores, never the other way round.',
+      { path: IN_DIRECT, pathNot: ['/(http|workers)/'] },
+      { path: '^functions/(?!platform/).*/(http|workers)/' },
     ),
     rule(
       'no-own-door',

@@ -7,7 +7,7 @@ import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient } from '../platform/clients.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { titleLikeness } from './domain/assess-advert.ts'
 import { wireAssessment } from './wire-assessment.ts'
@@ -16,15 +16,15 @@ import { wireAssessment } from './wire-assessment.ts'
 const READING = 3_000
 
 /** The dependencies of the calls that check adverts. */
-export const wireAdvertChecks = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireAdvertChecks = perContext((context) => {
+  const { config, now } = context
   const documents = documentClient()
   const jobTable = { documents, table: config.table('jobs'), now }
-  const assessment = wireAssessment(resources)
+  const assessment = wireAssessment(context)
   const loaded = lazy(() => ({ tables: loadAdvertTables(titleLikeness(assessment)) }))
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     ...assessment,
     now,
     checks: userRates(documents, config.table('rates')),

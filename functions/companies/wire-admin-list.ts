@@ -6,22 +6,22 @@ import { wireRegisterReading } from '../register/index.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { reportedCompanies } from './storage/reported-companies.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the administrators' list of companies. */
-export const wireAdminList = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { register } = wireRegisterReading(resources)
+export const wireAdminList = perContext((context) => {
+  const { config, now } = context
+  const { register } = wireRegisterReading(context)
 
   const documents = documentClient()
   const records = {
     auditEntry: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documents, config.table('users')),
+    commitAs: commitAsAdmin(context),
     now,
   }
 
   return {
-    openCompanies: wireCompanyIndex(resources),
+    openCompanies: wireCompanyIndex(context),
     openLeft: leftCompaniesReader({
       readChanged: register.readChanged,
       readFacts: register.readFacts,

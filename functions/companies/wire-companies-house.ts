@@ -12,14 +12,14 @@ import { screenedProfiles } from './domain/profile/screened-profiles.ts'
 import { companyDataFiles } from './file/company-data-files.ts'
 import { readCompanyData } from './file/read-company-data.ts'
 import { profileStore } from './storage/profile-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the import of company data. The worker of the queue `index` makes the index, as for any change. */
-export const wireCompaniesHouse = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { screenForWrite } = wireScreen(resources)
+export const wireCompaniesHouse = perContext((context) => {
+  const { config, now } = context
+  const { screenForWrite } = wireScreen(context)
   const documents = documentClient()
-  const profiles = profileStore(documents, config.table('profiles'))
+  const profiles = profileStore(context)
 
   // a run takes minutes, so what an earlier one has begun is from a killed one
   const changes = companyChanges(documents, config.table('company_changes'), now, 0)

@@ -14,14 +14,14 @@ import { limitOf } from './domain/unlock/limit-of.ts'
 import type { LimitedUser } from './domain/unlock/unlock-company.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
 import { unlockStore } from './storage/unlock-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
-export const wireCompanies = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { profiles, vacancies, vacanciesOf, isOpen } = wireOpenCompany(resources)
-  const { register, currentSnapshot } = wireRegisterReading(resources)
-  const warnedWiring = wireWarned(resources)
+export const wireCompanies = perContext((context) => {
+  const { config, now } = context
+  const { profiles, vacancies, vacanciesOf, isOpen } = wireOpenCompany(context)
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const warnedWiring = wireWarned(context)
   const documents = documentClient()
   const today = () => utcDate(now())
   const sources = {
@@ -33,7 +33,7 @@ export const wireCompanies = oncePerProcess((resources) => {
   }
 
   return {
-    ...wireTokenRequests(resources, register.pointer),
+    ...wireTokenRequests(context, register.pointer),
     namesOf: registerNames({ ...register, currentSnapshot }),
     ...companyFinder({ ...sources, vacanciesOf }),
     findWithoutVacancies: companyFinder({

@@ -1,11 +1,11 @@
 import { indexReader, wireRegisterReading } from '../register/index.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { companiesReader } from './adapters/searchable-index.ts'
 
 /** Opens the companies for the searches of a function that answers users. */
-export const wireCompanyIndex = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const { register, currentSnapshot } = wireRegisterReading(resources)
+export const wireCompanyIndex = perContext((context) => {
+  const { config, now, logger } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
 
   return companiesReader(
     indexReader({

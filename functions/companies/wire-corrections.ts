@@ -12,28 +12,28 @@ import { profileStore } from './storage/profile-store.ts'
 import { watchersOf } from './storage/watchers-of.ts'
 import { profileWrite } from './storage/profile-write.ts'
 import { warningOf, warningWrite } from './storage/warning-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the calls with which administrators correct companies and vacancies, and warn of companies. */
-export const wireCorrections = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { register, currentSnapshot } = wireRegisterReading(resources)
-  const { screenForWrite } = wireScreen(resources)
+export const wireCorrections = perContext((context) => {
+  const { config, now } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { screenForWrite } = wireScreen(context)
   const documents = documentClient()
-  const profiles = profileStore(documents, config.table('profiles'))
+  const profiles = profileStore(context)
 
   const correcting = {
-    emailsOf: emailsOf(documents, config.table('users')),
+    emailsOf: emailsOf(context),
     refuseObjected: (values: object, fields: readonly string[]) =>
       refuseObjected(screenForWrite, values, fields),
     screen: screenForWrite,
     audit: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documents, config.table('users')),
+    commitAs: commitAsAdmin(context),
     now,
   }
 
   return {
-    ...wireRequests(resources, register.pointer),
+    ...wireRequests(context, register.pointer),
     ...correcting,
     findRegistration: registrationFinder({ currentSnapshot, findOrganisation: register.findOrganisation }),
     profileOf: profiles.get,
@@ -48,9 +48,9 @@ export const wireCorrections = oncePerProcess((resources) => {
     vacancyRoutes: vacancyCorrections({
       ...correcting,
       maskOf: maskOf(profiles),
-      findCurrent: vacancyStore(documents, config.table('vacancies')).findCurrent,
+      findCurrent: vacancyStore(context).findCurrent,
       vacancyWrite: vacancyWrite(config.table('vacancies')),
-      vacancyChange: wireVacancyChange(resources),
+      vacancyChange: wireVacancyChange(context),
     }),
   }
 })

@@ -16,13 +16,13 @@ import {
   workOnImport,
 } from '../register/index.ts'
 import { wireImport } from './wire-import.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the worker that imports registers. */
-export const wireImportJob = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { fetchedFiles, fetchNewestRegister } = wireFetch(resources)
-  const { importWiring } = wireImport(resources)
+export const wireImportJob = perContext((context) => {
+  const { config, now } = context
+  const { fetchedFiles, fetchNewestRegister } = wireFetch(context)
+  const { importWiring } = wireImport(context)
   const documents = documentClient()
   const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
   const { current: currentSnapshot } = registerItems(documents, config.table('register'))
@@ -52,8 +52,8 @@ export const wireImportJob = oncePerProcess((resources) => {
   const failureEffects = ({ job_id }: Job) => failureWrites(job_id)
 
   return {
-    ...wireQueue(resources, 'imports'),
-    jobWorker: wireJobWorker(resources),
+    ...wireQueue(context, 'imports'),
+    jobWorker: wireJobWorker(context),
     importRegister: work,
     failureEffects,
   }

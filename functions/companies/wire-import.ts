@@ -8,17 +8,17 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { type ImportDependencies, companyChanges, rebuildLease, registerStore } from '../register/index.ts'
 import { wireRefresh } from './wire-refresh.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireImport = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { screenForWrite } = wireScreen(resources)
-  const { buildIndexWith } = wireRefresh(resources)
+export const wireImport = perContext((context) => {
+  const { config, now } = context
+  const { screenForWrite } = wireScreen(context)
+  const { buildIndexWith } = wireRefresh(context)
   const documents = documentClient()
   const changes = companyChanges(documents, config.table('company_changes'), now, 0)
 
   const recorded = recordedProfiles(
-    profileStore(documents, config.table('profiles')),
+    profileStore(context),
     (changed) => screenForWrite(changed),
     changes.inBulk,
   )

@@ -1,10 +1,9 @@
 import { wireNamedRegister } from './wire-named-register.ts'
-import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
@@ -13,16 +12,16 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
 
 /** The dependencies of the public calls about the register. Imports have their own wiring. */
-export const wireLicence = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { register, currentSnapshot } = wireRegisterReading(resources)
-  const warnedWiring = wireWarned(resources)
+export const wireLicence = perContext((context) => {
+  const { now } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const warnedWiring = wireWarned(context)
 
   return {
-    ...wireRequests(resources),
-    openRegister: wireNamedRegister(resources),
+    ...wireRequests(context),
+    openRegister: wireNamedRegister(context),
     ...warnedWiring,
-    unlockedAmong: unlockedAmong(documentClient(), config.table('unlocks')),
+    unlockedAmong: unlockedAmong(context),
     licenceChecks: rateLimiter(LICENCE_CHECKS, now),
     checkedNames: rateLimiter(CHECKED_NAMES, now),
     currentSnapshot,

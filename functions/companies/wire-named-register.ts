@@ -1,14 +1,14 @@
 import { utcDate } from '#shared/instants.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { namedRegisterReader } from './adapters/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest register for looking up names. */
-export const wireNamedRegister = oncePerProcess((resources) => {
-  const { now } = resources
-  const { register } = wireRegisterReading(resources)
+export const wireNamedRegister = perContext((context) => {
+  const { now } = context
+  const { register } = wireRegisterReading(context)
   const openLeft = leftCompaniesReader({
     readChanged: register.readChanged,
     readFacts: register.readFacts,
@@ -16,7 +16,7 @@ export const wireNamedRegister = oncePerProcess((resources) => {
   })
 
   return namedRegisterReader({
-    openCompanies: wireCompanyIndex(resources),
+    openCompanies: wireCompanyIndex(context),
     // names need no facts of companies
     openLeft: ({ register: hash }) => openLeft({ register: hash }),
     knownSince: register.knownSince,

@@ -16,12 +16,13 @@ import {
   readRegisterState,
   registerStore,
 } from '../register/index.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
+export const wireRefresh = perContext((context) => {
+  const { config, now, logger } = context
   const documents = documentClient()
-  const profiles = profileStore(documents, config.table('profiles'))
-  const vacancies = vacancyStore(documents, config.table('vacancies'))
+  const profiles = profileStore(context)
+  const vacancies = vacancyStore(context)
   const changes = companyChanges(documents, config.table('company_changes'), now)
 
   const store = registerStore({

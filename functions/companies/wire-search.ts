@@ -10,18 +10,18 @@ import { wireCompanyIndex } from './wire-company-index.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { unlockedBy } from './storage/unlock-record.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching. Unlocking has its own wiring. */
-export const wireSearch = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const { register, currentSnapshot, nameOf } = wireRegisterReading(resources)
-  const warnedWiring = wireWarned(resources)
+export const wireSearch = perContext((context) => {
+  const { config, now, logger } = context
+  const { register, currentSnapshot, nameOf } = wireRegisterReading(context)
+  const warnedWiring = wireWarned(context)
   const documents = documentClient()
-  const profiles = profileStore(documents, config.table('profiles'))
+  const profiles = profileStore(context)
 
   /** The limit of a client's counts of search options per minute. A form asks for them after each change. */
   const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
@@ -33,11 +33,11 @@ export const wireSearch = oncePerProcess((resources) => {
   })
 
   return {
-    ...wireTokenRequests(resources, register.pointer),
-    openCompanies: wireCompanyIndex(resources),
+    ...wireTokenRequests(context, register.pointer),
+    openCompanies: wireCompanyIndex(context),
     knownSince: register.knownSince,
     findOrganisation: register.findOrganisation,
-    unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+    unlockedAmong: unlockedAmong(context),
     ...warnedWiring,
     unlocks: { unlockedBy: unlockedBy(documents, config.table('unlocks')) },
     nameOf,

@@ -5,13 +5,13 @@ import { hasUnlocked } from './storage/has-unlocked.ts'
 import { companyNameLookup } from './domain/company-name-lookup.ts'
 import { leftOn } from './domain/left-on.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies that let other features check whether a user may open a company. */
-export const wireUnlocked = oncePerProcess((resources) => {
-  const { config } = resources
-  const { register, currentSnapshot } = wireRegisterReading(resources)
-  const openCompanyWiring = wireOpenCompany(resources)
+export const wireUnlocked = perContext((context) => {
+  const { config } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const openCompanyWiring = wireOpenCompany(context)
 
   const nameOfCompany = companyNameLookup({
     currentSnapshot,

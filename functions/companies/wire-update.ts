@@ -4,15 +4,15 @@ import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { rebuildIndex, updateIndex, rebuildLease } from '../register/index.ts'
 import { recordRebuild } from './domain/index/record-rebuild.ts'
 import { wireRefresh } from './wire-refresh.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 // the first message of a batch updates the index, so the others find nothing to do
 const inTurn = limitConcurrency(1)
 
 /** The dependencies of the worker that brings single changes into the index. */
-export const wireUpdate = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { rebuild, recordOutcome } = wireRefresh(resources)
+export const wireUpdate = perContext((context) => {
+  const { config, now } = context
+  const { rebuild, recordOutcome } = wireRefresh(context)
   const lease = rebuildLease(documentClient(), config.table('register'), now)
 
   const paces = {
@@ -25,7 +25,7 @@ export const wireUpdate = oncePerProcess((resources) => {
   const allFacts = { scans: true, isAwaited: true }
 
   return {
-    ...wireQueue(resources, 'index'),
+    ...wireQueue(context, 'index'),
     updateIndex: (change: { isAwaited: boolean }) =>
       inTurn(() => updateIndex({ ...rebuild, lease, paces }, change)),
     rebuildIndex: (isLastTry: boolean) =>

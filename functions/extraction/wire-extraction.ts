@@ -1,13 +1,13 @@
 import { wireRequests } from '../sessions/index.ts'
 import { wireResponseList } from './wire-response-list.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the calls about the responses of language models. */
-export const wireExtraction = oncePerProcess((resources) => {
-  const { responseList, responses } = wireResponseList(resources)
+export const wireExtraction = perContext((context) => {
+  const { responseList, responses } = wireResponseList(context)
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     responses,
     openList: responseList.open,
   }

@@ -10,12 +10,12 @@ import { askModel } from './domain/models/ask-model.ts'
 import { PROMPT_VERSION } from './domain/models/prompt.ts'
 import { readVacancy } from './domain/models/read-vacancy.ts'
 import { attemptStore } from './storage/attempt-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
-export const wireModel = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { screenForWrite } = wireScreen(resources)
+export const wireModel = perContext((context) => {
+  const { config, now } = context
+  const { screenForWrite } = wireScreen(context)
 
   const attempts = attemptStore({
     documents: documentClient(),

@@ -1,12 +1,12 @@
 import { wireRebuild } from '../lists/index.ts'
 import { wireResponseList } from './wire-response-list.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the scheduled rebuild of the list of responses. */
-export const wireRefreshResponseList = oncePerProcess((resources) => {
-  const { logger } = resources
-  const rebuildOf = wireRebuild(resources)
-  const { responseList } = wireResponseList(resources)
+export const wireRefreshResponseList = perContext((context) => {
+  const { logger } = context
+  const rebuildOf = wireRebuild(context)
+  const { responseList } = wireResponseList(context)
 
   return { rebuild: rebuildOf(responseList), logger }
 })

@@ -2,11 +2,11 @@ import { wireLists } from '../lists/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { responseKind } from './domain/responses/response-kind.ts'
 import { aiResponseStore, responseKey } from './storage/ai-response-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireResponseList = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { wiredList, namesOf } = wireLists(resources)
+export const wireResponseList = perContext((context) => {
+  const { config, now } = context
+  const { wiredList, namesOf } = wireLists(context)
   const responses = aiResponseStore(documentClient(), config.table('ai_responses'))
 
   /** The list of responses of the models. */

@@ -1,13 +1,13 @@
 import { documentClient } from '../platform/clients.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { indexReader, snapshotOfJobs, wireRegisterReading } from '../register/index.ts'
 import { jobsReader } from './adapters/searchable-index.ts'
 import { ownJobs } from './storage/own-jobs.ts'
 
 /** What every search of jobs reads: the jobs, and what belongs to the user. */
-export const wireJobIndex = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const { register, currentSnapshot } = wireRegisterReading(resources)
+export const wireJobIndex = perContext((context) => {
+  const { config, now, logger } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
   return {
     openJobs: jobsReader(
       indexReader({

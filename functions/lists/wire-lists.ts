@@ -5,9 +5,9 @@ import { listReader } from './domain/open-list.ts'
 import type { ListKind } from './domain/ports.ts'
 import { listImages } from './storage/list-images.ts'
 import { type ListName, listStore } from './storage/list-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireLists = oncePerProcess(({ config }) => {
+export const wireLists = perContext(({ config }) => {
   const register = registerStore({
     documents: documentClient(),
     s3: s3Client(),

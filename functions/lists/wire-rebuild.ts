@@ -1,11 +1,11 @@
 import { rebuildList, type RebuildListDependencies } from './domain/rebuild-list.ts'
 import { wireLists } from './wire-lists.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The scheduled rebuild of the base of a list. */
-export const wireRebuild = oncePerProcess((resources) => {
-  const { now } = resources
-  const { currentRegister } = wireLists(resources)
+export const wireRebuild = perContext((context) => {
+  const { now } = context
+  const { currentRegister } = wireLists(context)
 
   return <Key, Entry>({
     store,

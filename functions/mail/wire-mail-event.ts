@@ -2,16 +2,16 @@ import { mailSets } from '#shared/system/mail-sets.ts'
 import { alertStopper } from '../identity/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { sesEventReader } from './adapters/ses-event.ts'
 import { mailStore } from './storage/mail-store.ts'
 
 /** The dependencies of the worker that hears what became of mails. */
-export const wireMailEvent = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireMailEvent = perContext((context) => {
+  const { config, now } = context
 
   return {
-    ...wireQueue(resources, 'mailEvents'),
+    ...wireQueue(context, 'mailEvents'),
     markReturned: mailStore({
       documents: documentClient(),
       tables: {

@@ -8,7 +8,7 @@ import { documentClient, sesClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { paced } from '../platform/paced.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import { reachableDelivery } from './adapters/reachable-delivery.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
 import { mailStore } from './storage/mail-store.ts'
@@ -23,8 +23,8 @@ const SETS = { mail: functions.sendMail.sendsMail, bulkMail: functions.sendBulkM
 const LOOK_UP = { timeout: 1000, tries: 2 }
 
 /** The dependencies of a worker that sends the mails of a queue. */
-export const wireMail = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireMail = perContext((context) => {
+  const { config, now } = context
   const tables = {
     mails: config.table('mails'),
     users: config.table('users'),
@@ -39,7 +39,7 @@ export const wireMail = oncePerProcess((resources) => {
     asksDns ? reachableDelivery(deliver('mail'), new Resolver(LOOK_UP), now) : deliver('mail')
 
   return (queue: 'mail' | 'bulkMail') => ({
-    ...wireQueue(resources, queue),
+    ...wireQueue(context, queue),
     mails: mailStore({ documents: documentClient(), tables, clock: now }),
     ownerOf: mailOwner(documentClient(), tables),
     deliver: queue === 'mail' ? deliverCode() : deliver(queue),

@@ -4,15 +4,15 @@ import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
 import { wireScreen } from './wire-screen.ts'
 import { objectionRequestStore } from './storage/objection-request-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The limit of requests per client and hour (docs/product/accounts.md "Throttles"). */
 const REQUESTS = { limit: 60, windowSeconds: 60 * 60, what: 'requests' }
 
 /** The dependencies of the public form. */
-export const wireObjectionForm = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const { objectionIdOf, senderOf } = wireScreen(resources)
+export const wireObjectionForm = perContext((context) => {
+  const { config, now, logger } = context
+  const { objectionIdOf, senderOf } = wireScreen(context)
 
   return {
     idOf: objectionIdOf,

@@ -5,9 +5,9 @@ import { readSecretAt } from '../platform/secrets.ts'
 import { objectionIds, senderMarks } from './adapters/objection-id.ts'
 import { screen } from './domain/screen.ts'
 import { objectionStore } from './storage/objection-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireScreen = oncePerProcess(({ config, now }) => {
+export const wireScreen = perContext(({ config, now }) => {
   /** The key is read at the first contact, because most writes have none. It never changes. */
   const keys = keyRing(
     () => readSecretAt(config.placeOfSecret('objectionKey')),

@@ -5,17 +5,17 @@ import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { registrationStore, userEraser, userMails } from '../identity/index.ts'
 import { noteStore } from '../operations/index.ts'
 import { apiTokenEraser, sessionEraser } from '../sessions/index.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the worker that erases users. Requests have their own wiring. */
-export const wireErasure = oncePerProcess((resources) => {
-  const { config } = resources
+export const wireErasure = perContext((context) => {
+  const { config } = context
   const documents = documentClient()
   const notes = noteStore(documents, config.table('notes'))
   const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
   return {
-    ...wireQueue(resources, 'erasures'),
+    ...wireQueue(context, 'erasures'),
     traces: [
       ...sessionEraser(documents, config.table('sessions')),
       ...apiTokenEraser(documents, config.table('api_tokens')),
@@ -28,17 +28,8 @@ export const wireErasure = oncePerProcess((resources) => {
       unlocks.eraseOf,
       (userId: string) => notes.eraseOf(userId),
       userMails(documents, config.table('mails')).forget,
-      ...activityEraser(documents, {
-        searches: config.table('searches'),
-        clicks: config.table('clicks'),
-        applications: config.table('applications'),
-        data_reports: config.table('data_reports'),
-      }),
-      ...alertEraser(documents, {
-        saved_searches: config.table('saved_searches'),
-        watches: config.table('watches'),
-        alerts: config.table('alerts'),
-      }),
+      ...activityEraser(context),
+      ...alertEraser(context),
     ],
     registrations: registrationStore(documents, {
       registrations: config.table('registrations'),

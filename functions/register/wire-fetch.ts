@@ -7,14 +7,14 @@ import { fetchRegister } from './domain/fetch-register.ts'
 import { newestAttachment } from './file/newest-attachment.ts'
 import { registerFiles } from './storage/register-files.ts'
 import { registerItems } from './storage/register-items.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 const SECOND = 1000
 
 /** A register has 12 MB, so it may take longer than a page. */
 const timeouts = { headers: 20 * SECOND, total: 60 * SECOND }
 
-export const wireFetch = oncePerProcess(({ config }) => {
+export const wireFetch = perContext(({ config }) => {
   /** The register files that were fetched. */
   const fetchedFiles = registerFiles(s3Client(), config.bucket('sources'))
 

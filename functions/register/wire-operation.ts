@@ -1,10 +1,10 @@
 import type { OperationOutcome, RecordedOperation } from '#shared/operations.ts'
 import { documentClient } from '../platform/clients.ts'
 import { operationLog } from './storage/operation-log.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** Records the outcome of a command. */
-export const wireOperation = oncePerProcess(({ config, now }) => {
+export const wireOperation = perContext(({ config, now }) => {
   const log = operationLog(documentClient(), config.table('imports'), now)
 
   return (operation: RecordedOperation, outcome: OperationOutcome, sentence: string | null): Promise<void> =>

@@ -3,11 +3,12 @@ import { INDEX_FORMAT } from './domain/index-format.ts'
 import { snapshotsIn } from './domain/snapshot.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { organisationFinder } from './storage/organisation-finder.ts'
+import { registerNames } from './storage/register-names.ts'
 import { registerStore } from './storage/register-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of every function that reads the register. Imports have more. */
-export const wireRegisterReading = oncePerProcess(({ config, now, logger }) => {
+export const wireRegisterReading = perContext(({ config, now, logger }) => {
   const register = registerStore({
     documents: documentClient(),
     s3: s3Client(),
@@ -24,3 +25,6 @@ export const wireRegisterReading = oncePerProcess(({ config, now, logger }) => {
 
   return { register, currentSnapshot, ...organisationFinder(register, currentSnapshot) }
 })
+
+/** The names of companies, as `registerCompanies` finds them. */
+export const registeredNames = perContext((context) => registerNames(wireRegisterReading(context).register))

@@ -16,20 +16,20 @@ import { registerItems } from './storage/register-items.ts'
 import { snapshotReader } from './storage/register-store.ts'
 import { uploadedFiles } from './storage/uploaded-files.ts'
 import { uploadTickets } from './storage/upload-tickets.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the calls of administrators about the register. */
-export const wireRegister = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireRegister = perContext((context) => {
+  const { config, now } = context
   const documents = documentClient()
   const tickets = uploadTickets(documents, config.table('imports'), now)
   const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 
   return {
-    ...wireRequests(resources),
-    ...wireAdminOperation(resources),
-    ...wireAdminRun(resources),
-    queueFeed: wireAdminFeed(resources),
+    ...wireRequests(context),
+    ...wireAdminOperation(context),
+    ...wireAdminRun(context),
+    queueFeed: wireAdminFeed(context),
     runs: importRuns(documents, config.table('imports'), now),
     ticketWrite: tickets.addWrite,
     takeWrite: tickets.takeWrite,

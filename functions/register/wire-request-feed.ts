@@ -5,9 +5,9 @@ import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueFeed } from './domain/request-feed.ts'
-import { type Resources, oncePerProcess } from '../platform/resources.ts'
+import { type Context, perContext } from '../platform/context.ts'
 
-function requesting({ config, now }: Resources, commitAs?: CommitAs) {
+function requesting({ config, now }: Context, commitAs?: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
 
   const requestWith = (type: 'readFeed' | 'readJobSite') =>
@@ -26,9 +26,7 @@ function requesting({ config, now }: Resources, commitAs?: CommitAs) {
 }
 
 /** Queues the reading of a feed of a sector, or of a job site, for the schedule. */
-export const wireRequestFeed = oncePerProcess((resources) => requesting(resources))
+export const wireRequestFeed = perContext((context) => requesting(context))
 
 /** Queues the reading of a feed of a sector, or of a job site, for an administrator. */
-export const wireAdminFeed = oncePerProcess((resources) =>
-  requesting(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
-)
+export const wireAdminFeed = perContext((context) => requesting(context, commitAsAdmin(context)))

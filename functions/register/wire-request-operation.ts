@@ -5,9 +5,9 @@ import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './storage/operation-log.ts'
-import { type Resources, oncePerProcess } from '../platform/resources.ts'
+import { type Context, perContext } from '../platform/context.ts'
 
-function requestOperation({ config, now }: Resources, commitAs: CommitAs) {
+function requestOperation({ config, now }: Context, commitAs: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
 
   return {
@@ -22,12 +22,10 @@ function requestOperation({ config, now }: Resources, commitAs: CommitAs) {
 }
 
 /** The dependencies of the commands of operators, who are no users, so no role of theirs is checked. */
-export const wireRequestOperation = oncePerProcess((resources) => {
+export const wireRequestOperation = perContext((context) => {
   const commit = commitTo(documentClient())
-  return requestOperation(resources, (_operator, writes) => commit(writes))
+  return requestOperation(context, (_operator, writes) => commit(writes))
 })
 
 /** The dependencies of the calls with which administrators queue an operation. */
-export const wireAdminOperation = oncePerProcess((resources) =>
-  requestOperation(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
-)
+export const wireAdminOperation = perContext((context) => requestOperation(context, commitAsAdmin(context)))

@@ -5,9 +5,9 @@ import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { importRuns } from './storage/import-runs.ts'
-import { type Resources, oncePerProcess } from '../platform/resources.ts'
+import { type Context, perContext } from '../platform/context.ts'
 
-function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
+function requestRun({ config, now }: Context, commitAs?: CommitAs) {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
 
@@ -27,9 +27,7 @@ function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
 }
 
 /** The dependencies of the schedule, which queues an import. */
-export const wireRequestRun = oncePerProcess((resources) => requestRun(resources))
+export const wireRequestRun = perContext((context) => requestRun(context))
 
 /** The dependencies of the calls with which administrators queue an import. */
-export const wireAdminRun = oncePerProcess((resources) =>
-  requestRun(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
-)
+export const wireAdminRun = perContext((context) => requestRun(context, commitAsAdmin(context)))

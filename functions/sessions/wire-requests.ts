@@ -1,8 +1,8 @@
 import { authenticateWith } from '../platform/auth/authenticate.ts'
-import { companyHandles } from '../platform/auth/company-handles.ts'
+import { handles } from '../platform/auth/company-handles.ts'
 import { documentClient } from '../platform/clients.ts'
 import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import type { Resources } from '../platform/resources.ts'
+import type { Context } from '../platform/context.ts'
 import { pseudonyms } from '../platform/auth/pseudonyms.ts'
 import { sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
@@ -16,31 +16,24 @@ import { sessionStore } from './storage/session-store.ts'
  * The dependencies of every function that answers users: authentication, client IP, clock and logger.
  * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
  */
-export const wireRequests = ({ config, now, logger }: Resources, registerPointer?: ItemKey) => ({
-  now,
+export const wireRequests = (context: Context, registerPointer?: ItemKey) => ({
+  now: context.now,
   authenticate: authenticateWith(
-    sessionTokens(signingKeys, now),
-    principalFinder(
-      sessionStore(
-        documentClient(),
-        { sessions: config.table('sessions'), users: config.table('users') },
-        registerPointer,
-      ),
-      now,
-    ).find,
+    sessionTokens(signingKeys, context.now),
+    principalFinder(sessionStore(documentClient(), context.tables, registerPointer), context.now).find,
   ),
-  logger,
+  logger: context.logger,
   pseudonymOf: pseudonyms(signingKeys),
-  handles: companyHandles(signingKeys),
+  handles: handles(context),
   viewerAddress,
 })
 
 /** The same for a function with a call that takes API tokens (`shared/api/token-routes.ts`). */
-export const wireTokenRequests = (resources: Resources, registerPointer?: ItemKey) => {
-  const { config, now, logger } = resources
+export const wireTokenRequests = (context: Context, registerPointer?: ItemKey) => {
+  const { config, now, logger } = context
   const tables = { api_tokens: config.table('api_tokens'), users: config.table('users') }
   return {
-    ...wireRequests(resources, registerPointer),
+    ...wireRequests(context, registerPointer),
     authenticateApiToken: authenticateApiTokenWith({
       apiTokens: apiTokenReader(documentClient(), tables, registerPointer),
       now,

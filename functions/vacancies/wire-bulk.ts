@@ -17,11 +17,11 @@ import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the worker that works on the vacancies of a bulk, or queues them. */
-export const wireBulk = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireBulk = perContext((context) => {
+  const { config, now } = context
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
@@ -41,16 +41,16 @@ export const wireBulk = oncePerProcess((resources) => {
   })
 
   return {
-    ...wireQueue(resources, 'bulk'),
-    jobWorker: wireJobWorker(resources),
+    ...wireQueue(context, 'bulk'),
+    jobWorker: wireJobWorker(context),
     selections: selectionStore(s3Client(), config.bucket('sources')),
-    vacancies: vacancyStore(documents, config.table('vacancies')),
+    vacancies: vacancyStore(context),
     chunkSize: CHUNK_SIZE,
     jobIdOf,
     bulkOf,
     queueJob: (wanted: JobRequest) => request(wanted),
     deletionWrite: deletionWrite(config.table('vacancies')),
-    vacancyChange: wireVacancyChange(resources),
+    vacancyChange: wireVacancyChange(context),
     endedJob: putFinishedJob,
     commit: commitTo(documents),
     /** The message of the next chunk. */

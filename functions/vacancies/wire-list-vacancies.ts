@@ -1,24 +1,23 @@
 import { auditWrite, exportRecorder } from '../operations/index.ts'
-import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { presentingVacancies } from './http/present-vacancy.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the list of vacancies. */
-export const wireListVacancies = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireListVacancies = perContext((context) => {
+  const { config, now } = context
   const records = {
     auditEntry: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documentClient(), config.table('users')),
+    commitAs: commitAsAdmin(context),
     now,
   }
-  const { vacancies, vacancyList } = wireVacancyList(resources)
+  const { vacancies, vacancyList } = wireVacancyList(context)
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     vacancies,
     openList: vacancyList.open,
     recordExport: exportRecorder(records, {

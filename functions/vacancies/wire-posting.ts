@@ -2,7 +2,7 @@ import { listChangeWrite } from '../lists/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 import type { Postings } from './domain/postings/posting-changes.ts'
 import { type StoringPostings, storePostings } from './domain/postings/store-postings.ts'
 import { keptDeletionWrite } from './storage/deletion-write.ts'
@@ -11,13 +11,13 @@ import { vacancyIdOf } from './storage/vacancy-id-of.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
 /** Stores the postings of a company for a job (`storePostings`). */
-export const wirePosting = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { screenForWrite } = wireScreen(resources)
+export const wirePosting = perContext((context) => {
+  const { config, now } = context
+  const { screenForWrite } = wireScreen(context)
   const documents = documentClient()
 
   const dependencies = {
-    vacancies: vacancyStore(documents, config.table('vacancies')),
+    vacancies: vacancyStore(context),
     screen: screenForWrite<Postings>,
     vacancyIdOf,
     postingWrite: postingWrite(config.table('vacancies')),

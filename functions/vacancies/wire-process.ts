@@ -9,7 +9,7 @@ import {
 } from '../extraction/index.ts'
 import { wireJobWorker } from '../operations/index.ts'
 import { wireScreen } from '../objections/index.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
+import { s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractScreened } from './domain/extract-screened.ts'
@@ -18,16 +18,15 @@ import { readingWrites } from './domain/reading-writes.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the worker that reads the page of a vacancy. */
-export const wireProcess = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const modelWiring = wireModel(resources)
-  const { screenForWrite } = wireScreen(resources)
-  const documents = documentClient()
+export const wireProcess = perContext((context) => {
+  const { config, now } = context
+  const modelWiring = wireModel(context)
+  const { screenForWrite } = wireScreen(context)
   const table = config.table('vacancies')
-  const queue = wireQueue(resources, 'extraction')
+  const queue = wireQueue(context, 'extraction')
   const today = () => utcDate(now())
 
   const extract = extractVacancy({
@@ -37,8 +36,8 @@ export const wireProcess = oncePerProcess((resources) => {
 
   return {
     ...queue,
-    jobWorker: wireJobWorker(resources),
-    vacancies: vacancyStore(documents, table),
+    jobWorker: wireJobWorker(context),
+    vacancies: vacancyStore(context),
     readPage: readPage({
       pages: pageStore(s3Client(), config.bucket('sources')),
       fetchPage: productFetchPage(),
@@ -51,7 +50,7 @@ export const wireProcess = oncePerProcess((resources) => {
     }),
     writesOf: readingWrites({
       vacancyWrite: vacancyWrite(table),
-      vacancyChange: wireVacancyChange(resources),
+      vacancyChange: wireVacancyChange(context),
     }),
   }
 })

@@ -1,12 +1,12 @@
 import { wireRebuild } from '../lists/index.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the scheduled rebuild of the list of vacancies. */
-export const wireRefreshVacancyList = oncePerProcess((resources) => {
-  const { logger } = resources
-  const rebuildOf = wireRebuild(resources)
-  const { vacancies, vacancyList } = wireVacancyList(resources)
+export const wireRefreshVacancyList = perContext((context) => {
+  const { logger } = context
+  const rebuildOf = wireRebuild(context)
+  const { vacancies, vacancyList } = wireVacancyList(context)
 
   return { rebuild: rebuildOf(vacancyList), vacancies, logger }
 })

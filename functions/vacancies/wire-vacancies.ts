@@ -26,20 +26,20 @@ import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the calls of administrators about vacancies. */
-export const wireVacancies = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { responseList } = wireResponseList(resources)
-  const { vacancyList } = wireVacancyList(resources)
+export const wireVacancies = perContext((context) => {
+  const { config, now } = context
+  const { responseList } = wireResponseList(context)
+  const { vacancyList } = wireVacancyList(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const selections = selectionStore(s3Client(), config.bucket('sources'))
   const jobTable = { documents, table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
 
-  const commitAs = commitAsAdmin(documents, config.table('users'))
+  const commitAs = commitAsAdmin(context)
 
   const request = queueJobNow({
     ...jobTable,
@@ -53,8 +53,8 @@ export const wireVacancies = oncePerProcess((resources) => {
   })
 
   return {
-    ...wireRequests(resources),
-    vacancies: vacancyStore(documents, config.table('vacancies')),
+    ...wireRequests(context),
+    vacancies: vacancyStore(context),
     selections,
     failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')), selections }),
     hasLiveJob: jobs.hasLiveJob,
@@ -65,7 +65,7 @@ export const wireVacancies = oncePerProcess((resources) => {
     queueJob: presentingJob(request),
     subjectOfBulk,
     deletionWrite: deletionWrite(config.table('vacancies')),
-    vacancyChange: wireVacancyChange(resources),
+    vacancyChange: wireVacancyChange(context),
     audit: auditWrite(config.table('audit')),
     commitAs,
   }

@@ -1,14 +1,13 @@
 import { screenshotEnds } from '#shared/system/files.ts'
 import { wireLists } from '../lists/index.ts'
-import { documentClient } from '../platform/clients.ts'
 import { vacancyKind } from './domain/list/vacancy-kind.ts'
 import { vacancyKey, vacancyStore } from './storage/vacancy-store.ts'
-import { oncePerProcess } from '../platform/resources.ts'
+import { perContext } from '../platform/context.ts'
 
-export const wireVacancyList = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { companiesOf, wiredList } = wireLists(resources)
-  const vacancies = vacancyStore(documentClient(), config.table('vacancies'))
+export const wireVacancyList = perContext((context) => {
+  const { now } = context
+  const { companiesOf, wiredList } = wireLists(context)
+  const vacancies = vacancyStore(context)
 
   /** The list of vacancies. */
   const vacancyList = wiredList({

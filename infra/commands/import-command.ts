@@ -8,7 +8,7 @@ import { importRegister } from '../../functions/register/domain/import-register.
 import { setCommandTarget } from './command-target.ts'
 import { showProgress } from './import-progress.ts'
 import { UsageError, UserFacingError } from '../user-facing-error.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { formatCount } from '#shared/format/number.ts'
 
 const REFUSED = 1
@@ -73,7 +73,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
     { json }: ReportOptions,
   ) => {
     const { wireImport } = await import('../../functions/companies/wire-import.ts')
-    const { importWiring } = wireImport(lambdaResources)
+    const { importWiring } = wireImport(lambdaContext)
     isDryRun = dryRun
     const report = await runWith(importWiring)
     progress.end()
@@ -116,7 +116,7 @@ async function recordOutcome(
 ): Promise<void> {
   try {
     const { wireOperation } = await import('../../functions/register/wire-operation.ts')
-    const recordByOperator = wireOperation(lambdaResources)
+    const recordByOperator = wireOperation(lambdaContext)
     await recordByOperator(operation, outcome, sentence)
   } catch (error) {
     console.error('The outcome could not be recorded.', error)

@@ -2,7 +2,7 @@ import { readRegisterFile } from '../../functions/register/file/read-register-fi
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 
 /** `npm run sponsor -- register fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
@@ -10,7 +10,7 @@ runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   if (json !== undefined) await checkWritable(json)
   await useTarget(stage)
   const { wireFetch } = await import('../../functions/register/wire-fetch.ts')
-  const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
+  const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaContext)
   const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)

@@ -6,7 +6,7 @@ import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
 
@@ -24,9 +24,9 @@ async function seedVacancies(): Promise<void> {
     throw new UserFacingError(`--count has to be a whole number up to ${MOST}. ${usageOf('seed vacancies')}`)
   await setCommandTarget(undefined)
   const { wireRefresh } = await import('../../functions/companies/wire-refresh.ts')
-  const { rebuild } = wireRefresh(lambdaResources)
+  const { rebuild } = wireRefresh(lambdaContext)
   const { wireRefreshVacancyList } = await import('../../functions/vacancies/wire-refresh-vacancy-list.ts')
-  const refreshListWiring = wireRefreshVacancyList(lambdaResources)
+  const refreshListWiring = wireRefreshVacancyList(lambdaContext)
   const snapshot = await rebuild.store.currentSnapshot()
   if (snapshot === undefined) throw new UserFacingError('Import a register first')
   const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)

@@ -97,7 +97,7 @@ async function leaveEmail(
   // at the instant, the user had not verified the email yet, and perhaps somebody else owned it
   if (row?.user_id !== undefined) return { write: [], kept: row.user_id }
   const pending = row?.pending_user_id ?? NOBODY
-  const other = pending === user_id ? undefined : await userFinder(documents, tables.users)(pending)
+  const other = pending === user_id ? undefined : await userFinder({ documents, tables })(pending)
   if (other && isWaiting(other, now())) return { write: [], kept: other.user_id }
   return { write: removalFor(user_id)(tables.emails, { email }, NOT_ANOTHERS) }
 }

@@ -17,3 +17,10 @@ export const tablePrefixOf = (prefix: string, generation: number): string =>
 
 /** The physical name of a table, bucket or queue; the prefix distinguishes stages. */
 export const resourceName = (prefix: string, name: ResourceName) => `${prefix}-${name}`
+
+/** The physical names of all tables. Each is computed when it is read. */
+export const namedTables = (nameOf: (name: TableName) => string): Readonly<Record<TableName, string>> =>
+  new Proxy({} as Record<TableName, string>, { get: (_, name) => nameOf(name as TableName) })
+
+/** The physical names of all tables with a prefix. */
+export const tablesOf = (prefix: string) => namedTables((name) => resourceName(prefix, name))

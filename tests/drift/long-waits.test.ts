@@ -9,7 +9,7 @@ import { type QueueName, queues } from '#shared/system/queues.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { sqsClient } from '../../functions/platform/clients.ts'
 import { wireQueue } from '../../functions/platform/messages/wire-queue.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 
 const sent: string[] = []
 const restoreEnvironment = rememberEnvironment()
@@ -52,7 +52,7 @@ test('there is a worker for each queue', () => {
 
 const postponedIn = (queue: QueueName, definition: FunctionDefinition, name: string, minutes: number) =>
   runAs(invocationsOf({ name, definition, prefix: 'p' })(), () =>
-    wireQueue(lambdaResources, queue).sendLater(
+    wireQueue(lambdaContext, queue).sendLater(
       { message_id: 'm1', type: 'x', request_id: 'r1', created_at: '2026-08-01T09:00:00Z', body: {} },
       new Date(Date.now() + minutes * 60_000),
     ),

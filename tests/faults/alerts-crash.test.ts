@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { savedSearchStore } from '../../functions/following/alerts/storage/saved-search-store.ts'
-import { LAST_TOLD } from '../../functions/following/alerts/storage/alert-store.ts'
+import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
+import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
 import type { SeenSnapshot } from '../../functions/register/domain/snapshot.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -57,7 +57,7 @@ async function newCase(prefix: string) {
     await userStore(documents, tables).create(user)
     const wanted = { ...nothing, email_alerts: true }
     await preferencesStore(documents, tables.users).replace(user.user_id, wanted, new Date())
-    const searches = savedSearchStore(documents, tables)
+    const searches = savedSearchStore({ documents, tables })
     await searches.add(user.user_id, { ...searchSample(), seen: from }, 50)
     const seen = { version: 0, date: from.date }
     const ofJobs = { ...searchSample(), kind: 'jobs' as const, criteria: { q: 'nurse' }, seen }

@@ -22,7 +22,7 @@ import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts
 import { provision } from '../../infra/local/provision.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import { fileObject } from '#shared/system/files.ts'
-import { type ResourceName, resourceName } from '#shared/system/names.ts'
+import { type ResourceName, resourceName, tablesOf } from '#shared/system/names.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -91,7 +91,7 @@ const caseMaker =
         source_url: `http://${prefix}-${at}.example/job`,
       }),
     )
-    const stored = vacancyStore(documents, name('vacancies'))
+    const stored = vacancyStore({ documents, tables: tablesOf(prefix) })
     await stored.putMany(vacancies)
     const jobTable = { documents, table: name('jobs'), now: systemClock }
     const jobs = jobStore(jobTable)
@@ -115,7 +115,7 @@ const caseMaker =
         aiProviders: JSON.stringify([provider]),
       },
     }
-    const profiles = profileStore(documents, name('profiles'))
+    const profiles = profileStore({ documents, tables: tablesOf(prefix) })
     await profiles.putMany([{ ...unknownProfile(7, 'test'), website: `http://${prefix}.example/` }])
     return {
       vacancies,

@@ -9,7 +9,7 @@ import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { readSecretAt } from '../../functions/platform/secrets.ts'
 import { recordObjection } from '#shared/api/admin/objections.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
@@ -36,7 +36,7 @@ const idOf = objectionIds(
 async function newCase(prefix: string) {
   const world = await jobWorld.newCase(prefix)
   const { documents } = jobWorld.emulators
-  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
+  const profiles = profileStore({ documents, tables: tablesOf(prefix) })
   const phone = { type: null, country_code: null, key_person: null, key_person_job_title: null }
   const phones = [{ ...phone, number: NUMBER, source_page: null, seen_on: null }]
   await profiles.putMany([{ ...unknownProfile(7, 'sample'), phones }])

@@ -15,7 +15,7 @@ import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 
 /** A register of a few companies, each with a profile. */
 export interface SmallRegister {
@@ -37,8 +37,8 @@ const now = () => new Date('2026-07-18T09:00:00Z')
 
 /** The import on the given clients, wired like functions/companies/wire-import.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
-  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
-  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
+  const profiles = profileStore({ documents, tables: tablesOf(prefix) })
+  const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })
   const store = registerStore({
     documents,
     s3,

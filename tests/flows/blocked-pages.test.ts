@@ -8,7 +8,7 @@ import { processVacancy, captureScreenshot } from '#shared/api/admin/vacancies.t
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const vacancies = Array.from({ length: 4 }, (_, at) =>
     vacancySample({ company_id: first, vacancy_id: first + at, source_url: `http://127.0.0.1/${at}` }),
   )
-  await vacancyStore(world.documents, resourceName(world.prefix, 'vacancies')).putMany(vacancies)
+  await vacancyStore({ documents: world.documents, tables: tablesOf(world.prefix) }).putMany(vacancies)
   ids = vacancies.map(({ vacancy_id }) => vacancy_id)
 })
 afterAll(() => world.stop())

@@ -104,7 +104,7 @@ describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
     // a company with a profile counts towards the daily limit; a register-only one is free
     const { documents, tables } = world.emulators
     const known = profileSample({ company_id: id, website: 'https://bolt.example' })
-    await profileStore(documents, tables.profiles).putMany([known])
+    await profileStore({ documents, tables }).putMany([known])
     throttle(Infinity, isCharge, CANCELED)
     const refused = await open(warm, token, id)
     expect(refused.status).toBe(503)

@@ -71,7 +71,7 @@ describe.skipIf(isDeployed)('npm run sponsor -- feeds fetch', () => {
   const vacancies = async () => {
     const { documents, tables } = world.emulators
     const all: Vacancy[] = []
-    for await (const one of vacancyStore(documents, tables.vacancies).all()) all.push(one)
+    for await (const one of vacancyStore({ documents, tables }).all()) all.push(one)
     return all.toSorted((a, b) => a.title.localeCompare(b.title))
   }
   const removed = async () => (await vacancies()).map(({ removed_at }) => removed_at !== null)

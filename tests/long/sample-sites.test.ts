@@ -4,7 +4,7 @@ import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { getJob, type Job, Queued } from '#shared/api/jobs.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
 
@@ -38,7 +38,7 @@ const DONE = { state: 'done', reason: null } as const
 test('the product processes a posting of each sample website as its shape requires', async () => {
   const { token } = await world.newUser({ role: 'admin' })
   const idOf = new Map<string | null, number>()
-  const stored = vacancyStore(world.documents, resourceName(world.prefix, 'vacancies'))
+  const stored = vacancyStore({ documents: world.documents, tables: tablesOf(world.prefix) })
   for await (const { source_url, vacancy_id } of stored.all()) idOf.set(source_url, vacancy_id)
   const sites = sampleSites(sampleDay()).awkward()
   const jobs = await Promise.all(

@@ -9,7 +9,7 @@ import { vacancyKind } from '../../functions/vacancies/domain/list/vacancy-kind.
 import { vacancyKey, vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import type { Invocation } from '../faults/invoke-and-die.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -31,7 +31,7 @@ async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix, partsOf(['refreshVacancyList'], []))
   const table = resourceName(prefix, 'admin_lists')
-  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
+  const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })
   const store = listStore(documents, table, { list: 'vacancies', readKey: vacancyKey })
   const images = listImages(snapshotObjects(s3, resourceName(prefix, 'snapshots')), 'vacancies')
   const kind = vacancyKind({ vacancies, companiesOf: async () => new Map(), screenshotEnds, now })

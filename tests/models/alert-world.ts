@@ -1,17 +1,20 @@
-import { alertUser, type AlertUserDependencies } from '../../functions/following/alerts/domain/alert-user.ts'
-import { announceDay } from '../../functions/following/alerts/domain/announce-day.ts'
-import type { RegisterImport } from '../../functions/following/alerts/domain/register-import.ts'
-import type { CompanyChange, SeenSnapshot } from '../../functions/following/alerts/domain/register-reader.ts'
-import { LastTold } from '../../functions/following/alerts/domain/last-told.ts'
-import { alertStore, LAST_TOLD } from '../../functions/following/alerts/storage/alert-store.ts'
-import { savedSearchStore } from '../../functions/following/alerts/storage/saved-search-store.ts'
-import { watchStore } from '../../functions/following/alerts/storage/watch-store.ts'
+import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
+import { alertUser } from '../../functions/following/alerts/alert-user.ts'
+import { announceDay } from '../../functions/following/alerts/announce-day.ts'
+import { namedRegisters } from '../../functions/following/alerts/current-register.ts'
+import { newestRegister } from '../../functions/following/alerts/newest-register.ts'
+import { openJobs } from '../../functions/following/alerts/jobs-now.ts'
+import type { RegisterImport } from '../../functions/following/alerts/register-import.ts'
+import type { CompanyChange, SeenSnapshot } from '../../functions/following/alerts/register-reader.ts'
+import { LastTold } from '../../functions/following/alerts/last-told.ts'
+import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
+import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
+import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { alertRecipients } from '../../functions/identity/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import type { Mail, Register } from './alert-model.ts'
 
@@ -50,17 +53,15 @@ export async function alertWorld(start: string, registers: readonly Register[], 
   const userId = user.user_id
   await userStore(documents, tables).create(user)
   const preferences = preferencesStore(documents, tables.users)
-  const recipients = alertRecipients(documents, tables.users)
-  const searches = savedSearchStore(documents, tables)
-  const watches = watchStore(documents, tables)
+  const searches = savedSearchStore({ documents, tables })
+  const watches = watchStore({ documents, tables })
   const listedIn = (version: number | string) => registers[Number(version)]!
 
   const idsAfter = async (_: unknown, after: number) => jobs.filter((at) => at > after)
-  const dependencies: AlertUserDependencies = {
-    findRecipient: recipients.find,
-    searches,
-    watches,
-    register: {
+  const events: RegisterImport[] = []
+  const context = contextWith(
+    { documents, tables, now },
+    double(namedRegisters, {
       openSeen: async (index) => ({
         total: async () => 0,
         cards: async () => [],
@@ -77,28 +78,19 @@ export async function alertWorld(start: string, registers: readonly Register[], 
         left_on: null,
         changes: Array.from({ length: listedIn(version).changes[id] ?? 0 }, (_, at) => changeOf(at)),
       }),
-    },
-    warnedAmong: async () => new Map(),
-    rules: { needsPro: () => false },
-    openJobs: async () => ({
+    }),
+    double(newestRegister, async () => snapshotOf(registers.length - 1)),
+    double(alertQueuer, { announceDay: async (ended) => void events.push(ended) }),
+    double(openJobs, async () => ({
       newest: jobs.at(-1) ?? 0,
       idsAfter,
       find: async (criteria, { after = 0 }) => ({
         total: (await idsAfter(criteria, after)).length,
         jobs: [],
       }),
-    }),
-    alerts: alertStore({
-      documents,
-      table: tables.alerts,
-      outbox: outboxWriter(tables.outbox, now),
-      stillWants: recipients.stillWants,
-      clock: now,
-    }),
-    now,
-  }
+    })),
+  )
 
-  const events: RegisterImport[] = []
   const log = { warn: () => {} }
   const kept = { criteria: { city: 'Leeds' }, created_at: '2026-01-01T00:00:00.000Z' }
   const seenRegister = () => {
@@ -113,14 +105,8 @@ export async function alertWorld(start: string, registers: readonly Register[], 
       const to = registers.length - 1
       events.push({ import_id: `import ${to}`, from: snapshotOf(to - 1), to: snapshotOf(to) })
     },
-    endDay: () =>
-      announceDay({
-        current: async () => snapshotOf(registers.length - 1),
-        announceDay: async (ended) => void events.push(ended),
-        now,
-      }),
-    deliver: (at: number) =>
-      alertUser(dependencies, { userId, ...events[at]! }, { requestId: 'request', log }),
+    endDay: () => announceDay(context),
+    deliver: (at: number) => alertUser(context, { userId, ...events[at]! }, { requestId: 'request', log }),
     saveSearch: () =>
       searches.add(
         userId,

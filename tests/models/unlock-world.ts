@@ -128,7 +128,7 @@ export async function unlockWorld(start: string) {
         changeWrite: managedUserWrite(tables.users),
         audit: auditWrite(tables.audit),
         commit: commitTo(documents),
-        commitAs: commitAsAdmin(documents, tables.users),
+        commitAs: commitAsAdmin({ documents, tables }),
         now,
       }
       const by = { userId: root.user_id, requestId: 'request', why: 'a model' }

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { applicationStore } from '../../functions/following/activity/storage/application-store.ts'
-import {
-  CLICK_RETENTION_SECONDS,
-  clicksOf,
-  clickStore,
-} from '../../functions/following/activity/storage/click-store.ts'
-import { reportStore } from '../../functions/following/activity/storage/report-store.ts'
+import { applicationStore } from '../../functions/following/activity/application-store.ts'
+import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/click-store.ts'
+import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -16,16 +12,14 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let clicks: ReturnType<typeof clickStore>
-let clicksOfUser: ReturnType<typeof clicksOf>
 let applications: ReturnType<typeof applicationStore>
 let reports: ReturnType<typeof reportStore>
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
-  clicks = clickStore(documents, tables)
-  clicksOfUser = clicksOf(documents, tables.clicks)
-  applications = applicationStore(documents, tables)
-  reports = reportStore(documents, tables)
+  clicks = clickStore({ documents, tables })
+  applications = applicationStore({ documents, tables })
+  reports = reportStore({ documents, tables })
 })
 afterAll(() => emulators.stop())
 
@@ -84,17 +78,17 @@ describe('clicks', () => {
       'stored',
     )
     await clicks.add(uma, second, 9)
-    expect(await clicksOfUser(uma, NOON)).toEqual([second, first])
+    expect(await clicks.ofUser(uma, NOON)).toEqual([second, first])
     // click ids are unique only within a user
     await clicks.add(other, first, 9)
-    expect(await clicksOfUser(other, NOON)).toEqual([first])
+    expect(await clicks.ofUser(other, NOON)).toEqual([first])
   })
 
   test('clicks older than 180 days do not count, even if the table still contains them', async () => {
     const uma = await newUser()
     await clicks.add(uma, click({ click_id: 'one' }), 9)
-    expect(await clicksOfUser(uma, after(CLICK_RETENTION_SECONDS - 1))).toHaveLength(1)
-    expect(await clicksOfUser(uma, after(CLICK_RETENTION_SECONDS))).toEqual([])
+    expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS - 1))).toHaveLength(1)
+    expect(await clicks.ofUser(uma, after(CLICK_RETENTION_SECONDS))).toEqual([])
     const { Item } = await emulators.documents.send(
       new GetCommand({ TableName: emulators.tables.clicks, Key: { user_id: uma, click_id: 'one' } }),
     )
@@ -107,11 +101,11 @@ describe('clicks', () => {
     const many = times(9, () => click({ at: lastMoment }))
     const outcomes = await Promise.all(many.map((one) => clicks.add(uma, one, 5)))
     expect([count(outcomes, 'stored'), count(outcomes, 'too_many')]).toEqual([5, 4])
-    const [one, ...others] = await clicksOfUser(uma, NOON)
+    const [one, ...others] = await clicks.ofUser(uma, NOON)
     expect(others).toHaveLength(4)
     expect(await clicks.add(uma, one ?? click(), 5)).toBe('stored')
     expect(await clicks.add(uma, click({ at: new Date('2026-07-21T00:00:00Z') }), 5)).toBe('stored')
-    expect(await clicksOfUser(uma, NOON)).toHaveLength(6)
+    expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
   })
 
   test('clicks of a deleted user are not stored, even at the daily limit', async () => {
@@ -123,7 +117,7 @@ describe('clicks', () => {
     expect(await clicks.add(uma, click(), 1)).toBe('no_user')
     expect(await clicks.add(uma, click({ click_id: 'one' }), 1)).toBe('no_user')
     expect(await clicks.add('nobody', click(), 9)).toBe('no_user')
-    expect(await clicksOfUser('nobody', NOON)).toEqual([])
+    expect(await clicks.ofUser('nobody', NOON)).toEqual([])
   })
 })
 

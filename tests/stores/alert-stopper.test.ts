@@ -38,8 +38,7 @@ async function reader(since = 0) {
 }
 const turnOn = (id: string, at: number) =>
   preferences.replace(id, { ...nothing, email_alerts: true }, minute(at))
-const isReader = async (id: string) =>
-  (await alertRecipients(emulators.documents, emulators.tables.users).find(id)) !== undefined
+const isReader = async (id: string) => (await alertRecipients(emulators).find(id)) !== undefined
 
 describe('a mail that comes back', () => {
   test.each(['bounce', 'complaint'] as const)(

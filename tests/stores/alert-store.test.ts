@@ -5,12 +5,10 @@ import { noPreferences, type User } from '../../functions/identity/accounts/doma
 import { alertRecipients } from '../../functions/identity/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import type { LastTold } from '../../functions/following/alerts/domain/last-told.ts'
-import { alertQueuer } from '../../functions/following/alerts/storage/alert-queuer.ts'
-import { alertStore } from '../../functions/following/alerts/storage/alert-store.ts'
+import type { LastTold } from '../../functions/following/alerts/last-told.ts'
+import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
+import { alertStore } from '../../functions/following/alerts/alert-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
-import { idempotentOutboxWriter } from '../../functions/platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -31,8 +29,8 @@ beforeEach(async () => {
 })
 
 const preferences = () => preferencesStore(emulators.documents, emulators.tables.users)
-const recipients = () => alertRecipients(emulators.documents, emulators.tables.users)
-const outbox = () => outboxWriter(emulators.tables.outbox, () => AT)
+const recipients = () => alertRecipients(emulators)
+const context = () => ({ ...emulators, now: () => AT })
 const choose = (email_alerts: boolean, { user_id } = user) =>
   preferences().replace(user_id, { ...emptyPreferences, email_alerts }, AT)
 
@@ -124,7 +122,7 @@ describe('the announcement of an import', () => {
   const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
   const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
   const announce = async () => {
-    const { enqueueAlert, announceAfter } = alertQueuer(idempotentOutboxWriter(emulators.documents, outbox()))
+    const { enqueueAlert, announceAfter } = alertQueuer(context())
     await enqueueAlert(user.user_id, published, 'import')
     await announceAfter(user.user_id, published, 'import')
   }
@@ -139,14 +137,7 @@ describe('the announcement of an import', () => {
   })
 })
 
-const store = () =>
-  alertStore({
-    documents: emulators.documents,
-    table: emulators.tables.alerts,
-    outbox: outbox(),
-    stillWants: recipients().stillWants,
-    clock: () => AT,
-  })
+const store = () => alertStore(context())
 
 /** What a user was told last. */
 const LAST: LastTold = {

@@ -80,9 +80,9 @@ test('the emails of users are read by their ids, and a deleted user has none', a
   const user = storedUser()
   const { documents, tables } = emulators
   await userStore(documents, tables).create(user)
-  const emails = await emailsOf(documents, tables.users)([user.user_id, user.user_id, 'operator'])
+  const emails = await emailsOf({ documents, tables })([user.user_id, user.user_id, 'operator'])
   expect(emails).toEqual(new Map([[user.user_id, user.email]]))
-  expect(await emailsOf(documents, tables.users)([])).toEqual(new Map())
+  expect(await emailsOf({ documents, tables })([])).toEqual(new Map())
 })
 
 test('the export of a user has the entries about that user alone, the newest first, without those past their time', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   here = await handlersHere(emulators, { dailyPages: 20_000, dailyTokens: 2_000_000 })
   const { documents, s3, tables, buckets } = emulators
   const stated = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
-  await profileStore(documents, tables.profiles).putMany([
+  await profileStore({ documents, tables }).putMany([
     ...[1, 2, 3].map((company_id) =>
       profileSample({ company_id, website: `https://firm-${company_id}.example/` }),
     ),

@@ -116,7 +116,7 @@ test('no list shows a redrive, so that it hides no bulk', async () => {
 
 test('of concurrent deletions one changes the vacancy, and the same holds for restoring it', async () => {
   const { documents, tables } = emulators
-  const stored = vacancyStore(documents, tables.vacancies)
+  const stored = vacancyStore({ documents, tables })
   const vacancy = vacancySample({ company_id: 91, vacancy_id: 9103 })
   await stored.putMany([vacancy])
   const writeOf = deletionWrite(tables.vacancies)
@@ -132,7 +132,7 @@ test('of concurrent deletions one changes the vacancy, and the same holds for re
 test('a vacancy is not restored 30 days after its deletion', async () => {
   const { documents, tables } = emulators
   const vacancy = vacancySample({ company_id: 91, vacancy_id: 9104 })
-  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  await vacancyStore({ documents, tables }).putMany([vacancy])
   const writeOf = deletionWrite(tables.vacancies)
   await write([writeOf(vacancy, 'delete', at)])
   const late = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000)
@@ -144,7 +144,7 @@ test('a deleted vacancy whose posting is listed is stored for 90 more days, unle
   const { documents, tables } = emulators
   const Key = { company_id: 91, vacancy_id: 9105 }
   const vacancy = vacancySample(Key)
-  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  await vacancyStore({ documents, tables }).putMany([vacancy])
   const writeOf = deletionWrite(tables.vacancies)
   const keep = () =>
     write([keptDeletionWrite(tables.vacancies)({ ...vacancy, deleted_at: at.toISOString() }, at)])

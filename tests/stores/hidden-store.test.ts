@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicationStore } from '../../functions/following/activity/storage/application-store.ts'
-import { hiddenStore } from '../../functions/following/activity/storage/hidden-store.ts'
+import { applicationStore } from '../../functions/following/activity/application-store.ts'
+import { hiddenStore } from '../../functions/following/activity/hidden-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { ownJobs } from '../../functions/jobs/storage/own-jobs.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -11,7 +11,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let emulators: TestEmulators
 let user: string
-const hidden = () => hiddenStore(emulators.documents, emulators.tables)
+const hidden = () => hiddenStore(emulators)
 const own = () => ownJobs(emulators.documents, emulators.tables)(user)
 beforeAll(async () => {
   emulators = await sharedEmulators()
@@ -44,7 +44,7 @@ test('of many concurrent calls as many companies are hidden as allowed', async (
 })
 
 test('hidden companies and kept vacancies share a row, and neither changes the other', async () => {
-  const applications = applicationStore(emulators.documents, emulators.tables)
+  const applications = applicationStore(emulators)
   await hidden().add(user, 7, 5)
   await applications.add(user, applicationSample({ vacancy_id: 70 }), 1)
   await hidden().add(user, 8, 5)

@@ -1,8 +1,8 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/domain/search-history.ts'
-import { historyStore } from '../../functions/following/activity/storage/history-store.ts'
+import { MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/search-history.ts'
+import { historyStore } from '../../functions/following/activity/history-store.ts'
 import { countCalls } from '../support/calls/counted-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -13,7 +13,7 @@ let emulators: TestEmulators
 let history: ReturnType<typeof historyStore>
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  history = historyStore(emulators.documents, emulators.tables)
+  history = historyStore(emulators)
 })
 afterAll(() => emulators.stop())
 

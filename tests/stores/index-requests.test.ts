@@ -12,7 +12,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 
 let emulators: TestEmulators
 let here: HandlersHere
@@ -39,7 +39,7 @@ const requests = (writes: readonly TransactItem[]) =>
 /** Writes a reading of a vacancy. @returns how many updates of the index it asks for. */
 async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) {
   const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
-  const processWiring = wireProcess(lambdaResources)
+  const processWiring = wireProcess(lambdaContext)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const { values, sources } = vacancyFacts(vacancy)
   const change: VacancyChange = {
@@ -54,7 +54,7 @@ async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute))
 
 test('a processed vacancy asks for an update of the index only if a row or filter shows the change', async () => {
-  const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+  const vacancies = vacancyStore(emulators)
   const key = [81_000, 4_000_001] as const
   await vacancies.putMany([
     vacancySample({ company_id: key[0], vacancy_id: key[1], job_category_id: 3, read_at: null }),
@@ -69,9 +69,9 @@ test('a processed vacancy asks for an update of the index only if a row or filte
 
 test('facts of a page do not overwrite that it is gone, and are compared again', async () => {
   const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
-  const processWiring = wireProcess(lambdaResources)
+  const processWiring = wireProcess(lambdaContext)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
-  const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+  const vacancies = vacancyStore(emulators)
   const key = [81_002, 4_000_003] as const
   await vacancies.putMany([vacancySample({ company_id: key[0], vacancy_id: key[1], read_at: null })])
   const open = (await vacancies.get(...key))!
@@ -93,7 +93,7 @@ const listOf = (jobs: readonly string[]) => {
 
 test('listed vacancies that are new ask for one update, and those read again for none', async () => {
   const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
-  const workerWiring = wireEnrichmentWorker(lambdaResources)
+  const workerWiring = wireEnrichmentWorker(lambdaContext)
   const store = (jobs: readonly string[], minute: number) =>
     workerWiring.storeListed([listOf(jobs)], 81_001, {
       readAt: at(minute),
@@ -112,8 +112,8 @@ test('listed vacancies that are new ask for one update, and those read again for
 
 test('a website read again with the same facts asks for no update', async () => {
   const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
-  const workerWiring = wireEnrichmentWorker(lambdaResources)
-  const profiles = profileStore(emulators.documents, emulators.tables.profiles)
+  const workerWiring = wireEnrichmentWorker(lambdaContext)
+  const profiles = profileStore(emulators)
   await profiles.putMany([{ ...unknownProfile(81_003, 'sample'), website: 'https://north.example/' }])
   const url = 'https://north.example/'
   const readWith = async (text: string, minute: number) => {

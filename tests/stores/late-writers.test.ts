@@ -7,8 +7,8 @@ import { userStore } from '../../functions/identity/accounts/storage/user-store.
 import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
 import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
 import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
-import { activityEraser } from '../../functions/following/activity/storage/activity-eraser.ts'
-import { alertEraser } from '../../functions/following/alerts/storage/alert-eraser.ts'
+import { activityEraser } from '../../functions/following/activity/activity-record.ts'
+import { alertEraser } from '../../functions/following/alerts/alert-record.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
@@ -53,8 +53,8 @@ function deletion() {
             ...userEraser(documents, tables),
             ...sessionEraser(documents, tables.sessions),
             unlockRecord(documents, tables).eraseOf,
-            ...activityEraser(documents, tables),
-            ...alertEraser(documents, tables),
+            ...activityEraser({ documents, tables }),
+            ...alertEraser({ documents, tables }),
           ],
           registrations: registrationStore(documents, tables),
         },

@@ -12,14 +12,13 @@ import { wireCorrections } from '../../functions/companies/wire-corrections.ts'
 import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts'
 import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
-import { wireReports } from '../../functions/following/reports/wire-reports.ts'
 import { wireObjections } from '../../functions/objections/wire-objections.ts'
 import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
 import { startMessage } from '../../functions/operations/jobs/adapters/start-message.ts'
 import { wireJobs } from '../../functions/operations/jobs/wire-jobs.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { wireRegister } from '../../functions/register/wire-register.ts'
 import { wireVacancies } from '../../functions/vacancies/wire-vacancies.ts'
 import type { TableName } from '#shared/system/tables.ts'
@@ -62,7 +61,7 @@ const itemsOf = async (table: TableName) =>
 test.each(losers)(
   'an administrator who %s meanwhile neither warns of a company nor corrects one',
   async (_why, user) => {
-    const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaResources)
+    const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaContext)
     const warning = warningWrite(neverWarned(7), '2026-07-20')
     await expect(commitAs(user.user_id, { warning })).rejects.toMatchObject(lost)
     const correction = profileWrite(profileSample({ company_id: 7, version: 0 }))
@@ -74,7 +73,7 @@ test.each(losers)(
 )
 
 test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
-  const contexts = { wireVacancies, wireJobs, wireReports, wireObjections, wireRegister }
+  const contexts = { wireVacancies, wireJobs, wireObjections, wireRegister }
   const audit = auditWrite(emulators.tables.audit)
   const subject = { kind: 'user', id: user.user_id } as const
   const at = new Date('2026-07-20T12:00:00.000Z')
@@ -88,7 +87,7 @@ test.each(losers)('an administrator who %s meanwhile changes nothing in any cont
       at,
       requestId: 'r',
     })
-    await expect(wire(lambdaResources).commitAs(user.user_id, { audit: entry })).rejects.toMatchObject(lost)
+    await expect(wire(lambdaContext).commitAs(user.user_id, { audit: entry })).rejects.toMatchObject(lost)
   }
   expect(await itemsOf('audit')).toEqual([])
 })
@@ -102,19 +101,19 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const start = startMessage(outboxWriter(emulators.tables.outbox, () => new Date()))
   const writes = (queued: QueuedJob) => [start(queued)]
   const requests = {
-    vacancies: () => wireVacancies(lambdaResources).queueJob(bulk, () => []),
-    redrive: () => wireJobs(lambdaResources).queueJob(bulk, () => []),
+    vacancies: () => wireVacancies(lambdaContext).queueJob(bulk, () => []),
+    redrive: () => wireJobs(lambdaContext).queueJob(bulk, () => []),
     removal: () =>
-      wireObjections(lambdaResources).queueJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
+      wireObjections(lambdaContext).queueJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
     import: () =>
-      wireRegister(lambdaResources).queueJob(
+      wireRegister(lambdaContext).queueJob(
         { ...job, kind: 'register', subject: 'register', details: 'Import' },
         () => [],
       ),
-    feed: () => wireRegister(lambdaResources).queueFeed('nhs_jobs', asked),
-    enrichment: () => wireEnrichment(lambdaResources).requesting(pointer).queueJob(website, writes),
-    discovery: () => wireDiscovery(lambdaResources).requesting(pointer).queueJob(website, writes),
-    refresh: () => wireRefreshBulkRequest(lambdaResources).requesting(pointer).queueJob(website, writes),
+    feed: () => wireRegister(lambdaContext).queueFeed('nhs_jobs', asked),
+    enrichment: () => wireEnrichment(lambdaContext).requesting(pointer).queueJob(website, writes),
+    discovery: () => wireDiscovery(lambdaContext).requesting(pointer).queueJob(website, writes),
+    refresh: () => wireRefreshBulkRequest(lambdaContext).requesting(pointer).queueJob(website, writes),
   }
   for (const request of Object.values(requests)) await expect(request()).rejects.toMatchObject(lost)
   for (const table of ['jobs', 'outbox'] as const) expect(await itemsOf(table)).toEqual([])

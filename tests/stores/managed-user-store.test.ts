@@ -55,7 +55,7 @@ const dependencies = (): ChangeUserDependencies => {
     changeWrite: managedUserWrite(tables.users),
     audit: auditWrite(tables.audit),
     commit: commitTo(documents),
-    commitAs: commitAsAdmin(documents, tables.users),
+    commitAs: commitAsAdmin({ documents, tables }),
     now: () => new Date(AT),
   }
 }

@@ -15,7 +15,7 @@ import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { siteShapes } from '../support/samples/job-site-samples.ts'
 import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 
 const TEXT = 'We build boats. Ask Jo at jo@north.example or 0113 496 0000.'
 const OBJECTED = /jo@north\.example|113 ?496 ?0000/
@@ -66,7 +66,7 @@ async function stored(): Promise<string> {
 
 const worker = async () =>
   (await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')).wireEnrichmentWorker(
-    lambdaResources,
+    lambdaContext,
   )
 const company = (id: number) => ({ ...unknownProfile(id, 'sample'), website: 'https://north.example/' })
 const pageOf = (html: string) => {
@@ -76,7 +76,7 @@ const pageOf = (html: string) => {
 
 async function storeWebsite() {
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
-  await profileStore(emulators.documents, emulators.tables.profiles).putMany([company(1)])
+  await profileStore(emulators).putMany([company(1)])
   const html = `<title>North</title><meta name="description" content="${TEXT}"><h1>North</h1><p>${TEXT}</p>
     <a href="mailto:jo@north.example">Jo</a> <a href="tel:01134960000">0113 496 0000</a> <a href="mailto:hr@north.example">HR</a>`
   const read = { website: null, profile: company(1) }
@@ -88,7 +88,7 @@ async function storeWebsite() {
 
 async function storeFeed(feed: SectorFeedName) {
   const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
-  const storePostingsOf = wirePosting(lambdaResources)
+  const storePostingsOf = wirePosting(lambdaContext)
   const posting = { id: 'p-1', employer: 'North', town: 'Leeds', text: TEXT }
   const page = sectorFeedAdapters[feed].read(sectorShapes[feed].page([posting], 1))
   const vacancies = (page?.postings ?? []).flatMap((one) => {
@@ -102,7 +102,7 @@ async function storeFeed(feed: SectorFeedName) {
 
 async function storeSite(site: JobSiteName) {
   const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
-  const storePostingsOf = wirePosting(lambdaResources)
+  const storePostingsOf = wirePosting(lambdaContext)
   const { result, page } = siteShapes[site]
   const { postings = [] } =
     jobSiteReaders[site].read(page([result({ id: 1, employer: 'North', text: TEXT })], 1)) ?? {}
@@ -129,7 +129,7 @@ const sources: Record<string, () => Promise<unknown>> = {
   'a job board': async () => (await worker()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
   'a profiles file': async () => {
     const { wireImport } = await import('../../functions/companies/wire-import.ts')
-    const { importWiring } = wireImport(lambdaResources)
+    const { importWiring } = wireImport(lambdaContext)
     const unknown = {
       website: null,
       postcode: null,

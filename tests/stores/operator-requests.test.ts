@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { queueOperation } from '../../functions/register/domain/queue-operation.ts'
 import { wireRequestFeed } from '../../functions/register/wire-request-feed.ts'
 import { wireRequestOperation } from '../../functions/register/wire-request-operation.ts'
@@ -30,7 +30,7 @@ test.each(['refresh_round', 'index_rebuild'] as const)(
   'an operator, who is no user, queues %s, and the second request finds it queued',
   async (operation) => {
     const by = { userId: OPERATOR, requestId: `load-${operation}` }
-    const wiring = wireRequestOperation(lambdaResources)
+    const wiring = wireRequestOperation(lambdaContext)
     expect(await queueOperation(wiring, operation, by)).toEqual({ isAlreadyQueued: false })
     expect(await queueOperation(wiring, operation, by)).toEqual({ isAlreadyQueued: true })
 
@@ -41,11 +41,11 @@ test.each(['refresh_round', 'index_rebuild'] as const)(
 
 test('an operator queues an import and the reading of a feed', async () => {
   const job = { details: 'Import', count: 1, requested_by: OPERATOR, request_id: 'r' } as const
-  const queueRun = wireRequestRun(lambdaResources).queueJob
+  const queueRun = wireRequestRun(lambdaContext).queueJob
   expect(await queueRun({ ...job, kind: 'register', subject: 'register' }, () => [])).toMatchObject({
     isAlreadyQueued: false,
   })
-  const queueFeed = wireRequestFeed(lambdaResources)
+  const queueFeed = wireRequestFeed(lambdaContext)
   expect(await queueFeed('nhs_jobs', { requestedBy: OPERATOR, requestId: 'r' })).toBeDefined()
   expect(await itemsOf('jobs')).not.toEqual([])
 })

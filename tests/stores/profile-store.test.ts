@@ -11,7 +11,7 @@ let store: ProfileStore
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  store = profileStore(emulators.documents, emulators.tables.profiles)
+  store = profileStore(emulators)
 })
 afterAll(() => emulators.stop())
 

@@ -42,8 +42,8 @@ async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators)
     expiry_date: today(),
     source_url: 'https://firm-2.example/jobs/70',
   })
-  await profileStore(documents, tables.profiles).putMany([...profiles, none])
-  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  await profileStore({ documents, tables }).putMany([...profiles, none])
+  await vacancyStore({ documents, tables }).putMany([vacancy])
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
   const register = await store.saveRegister({
     date: '2026-07-10',

@@ -97,7 +97,7 @@ async function deliverDue(): Promise<number> {
   return count
 }
 
-const vacancies = () => vacancyStore(emulators.documents, emulators.tables.vacancies)
+const vacancies = () => vacancyStore(emulators)
 const texts = async (vacancyId: number) => JSON.stringify(await vacancies().get(7, vacancyId))
 
 /** The tables that contain the address. */
@@ -156,7 +156,7 @@ test('the second pass removes what a crawl of before the objection wrote late, a
       vacancySample({ vacancy_id, source_url: `http://v${vacancy_id}.example/job` }),
     ),
   )
-  await profileStore(emulators.documents, emulators.tables.profiles).putMany([
+  await profileStore(emulators).putMany([
     { ...unknownProfile(7, 'sample'), emails: [{ ...email, email: ADDRESS, protected: false }] },
   ])
   await requestCrawl(70)
@@ -201,7 +201,7 @@ test('runs that have time for one item only still remove everything, and a late 
   const address = 'ann@south.example'
   const text = { summary: `Ask ${address}` }
   const ids = [0, 1, 2]
-  await profileStore(emulators.documents, emulators.tables.profiles).putMany(
+  await profileStore(emulators).putMany(
     ids.map((at) => ({
       ...unknownProfile(80 + at, 'sample'),
       emails: [{ ...email, email: address, protected: false }],

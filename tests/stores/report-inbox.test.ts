@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Commit } from '#shared/write.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { reportInbox } from '../../functions/following/activity/storage/report-inbox.ts'
-import { reportStore } from '../../functions/following/activity/storage/report-store.ts'
+import { reportInbox } from '../../functions/following/activity/report-inbox.ts'
+import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { reportedCompanies } from '../../functions/companies/storage/reported-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -15,7 +15,7 @@ let inbox: ReturnType<typeof reportInbox>
 let commit: Commit
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  inbox = reportInbox(emulators.documents, emulators.tables)
+  inbox = reportInbox(emulators)
   commit = commitTo(emulators.documents)
 })
 afterAll(() => emulators.stop())
@@ -38,7 +38,7 @@ async function newReport(companyId = 7) {
     answered_at: null,
   }
   const date = '2031-07-20'
-  await reportStore(documents, tables).add({ userId: user_id, report, date, limit: 5, at: AT })
+  await reportStore({ documents, tables }).add({ userId: user_id, report, date, limit: 5, at: AT })
   return { user_id, ...report }
 }
 

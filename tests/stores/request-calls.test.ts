@@ -50,7 +50,7 @@ async function publish(count: number): Promise<void> {
   const { documents, s3, tables, buckets } = emulators
   const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
   const organisations = Array.from({ length: count }, (_, at) => organisation(at + 1))
-  const profiles = profileStore(documents, tables.profiles)
+  const profiles = profileStore({ documents, tables })
   const known = organisations
     .filter(({ id }) => id % 2 === 1)
     .map(({ id }) => profileSample({ company_id: id, website: `https://firm-${id}.example` }))
@@ -62,7 +62,7 @@ async function publish(count: number): Promise<void> {
     dates: [DATE],
     organisations,
   })
-  const vacancies = vacancyStore(documents, tables.vacancies)
+  const vacancies = vacancyStore({ documents, tables })
   const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex })
   const settings = { orderKey: 'k', date: DATE, registerDate: DATE, facts: undefined }
   const { image, jobs, facts } = await build(organisations, settings)

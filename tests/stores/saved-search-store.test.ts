@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import type { SavedSearches } from '../../functions/following/alerts/domain/saved-search.ts'
-import { savedSearchStore } from '../../functions/following/alerts/storage/saved-search-store.ts'
+import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -11,11 +10,11 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
-let searches: SavedSearches
+let searches: ReturnType<typeof savedSearchStore>
 let user: string
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  searches = savedSearchStore(emulators.documents, emulators.tables)
+  searches = savedSearchStore(emulators)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {

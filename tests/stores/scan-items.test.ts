@@ -12,7 +12,7 @@ const IDS = Array.from({ length: 60 }, (_, at) => at + 1)
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const profiles = IDS.map((company_id) => profileSample({ company_id }))
-  await profileStore(emulators.documents, emulators.tables.profiles).putMany(profiles)
+  await profileStore(emulators).putMany(profiles)
 })
 afterAll(() => emulators.stop())
 

@@ -21,7 +21,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
-import { lambdaResources } from '../../functions/platform/resources.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await provisionQueues(sqs, prefix, allQueues)
   // this module reads the environment when it loads, so it is imported after the environment is set
   const { wireOutbox } = await import('../../functions/operations/outbox/wire-outbox.ts')
-  const { wiringOf } = wireOutbox(lambdaResources)
+  const { wiringOf } = wireOutbox(lambdaContext)
   const handlers: Record<string, unknown> = {
     relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
     addUp: addUpHandler(),

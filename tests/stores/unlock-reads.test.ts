@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlockedBy } from '../../functions/companies/storage/unlock-record.ts'
-import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
+import { unlockedIn } from '../../functions/companies/storage/unlocked-among.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
@@ -47,7 +47,7 @@ test('the companies of a user are read newest first, and by their ids where seve
 
 test('unlocks and usage are read strongly consistent', async () => {
   const userId = await userWith(1)
-  const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, 1)
+  const told = unlockedIn(emulators, 1)
   const calls = await watchCalls(emulators.documents, async () => {
     await store.has(userId, 1)
     await store.usedOn(userId, DATE)

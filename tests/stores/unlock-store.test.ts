@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
-import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
+import { unlockedAmong, unlockedIn } from '../../functions/companies/storage/unlocked-among.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -143,7 +143,7 @@ describe('the unlocked companies', () => {
     const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
-    const told = unlockedAmong(emulators.documents, emulators.tables.unlocks)
+    const told = unlockedAmong(emulators)
     expect(await told(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
@@ -152,7 +152,7 @@ describe('the unlocked companies', () => {
     const { charge, userId } = await newUser()
     for (const id of [1, 3]) await charge(id)
     // the table returns one row of the query, and then one item of a batch at a time
-    const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks, 1)
+    const told = unlockedIn({ documents: crowded(emulators.documents), tables: emulators.tables }, 1)
     expect(await told(userId, [0, 1, 2, 3])).toEqual(new Set([1, 3]))
     expect(await told(userId, [1, 2])).toEqual(new Set([1]))
     expect(await told(userId, [])).toEqual(new Set())
@@ -169,7 +169,7 @@ describe('the unlocked companies', () => {
       [100, 101, 102],
     ]
     for (const rows of [1, 2, 5, 9, 300]) {
-      const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, rows)
+      const told = unlockedIn(emulators, rows)
       for (const page of pages)
         expect(await told(userId, page)).toEqual(new Set(page.filter((id) => unlocked.includes(id))))
     }
@@ -180,7 +180,7 @@ describe('the unlocked companies', () => {
     for (const id of [1, 30, 60, 90, 120, 150]) await charge(id)
     const page = times(15, (at) => 1 + at * 10)
     const commandsOf = async (rows?: number) => {
-      const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, rows)
+      const told = unlockedIn(emulators, rows)
       return (await watchCalls(emulators.documents, () => told(userId, page))).map(({ command }) => command)
     }
     expect(await commandsOf()).toEqual(['Query'])

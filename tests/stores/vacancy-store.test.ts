@@ -20,7 +20,7 @@ let vacancies: ReturnType<typeof vacancyStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+  vacancies = vacancyStore(emulators)
 })
 afterAll(() => emulators.stop())
 

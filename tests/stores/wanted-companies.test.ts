@@ -6,7 +6,7 @@ import { isWatched } from '../../functions/companies/storage/watchers-of.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { endUnwatched } from '../../functions/crawl/refreshes/domain/end-unwatched.ts'
 import { readingStore } from '../../functions/crawl/enrichment/storage/reading-store.ts'
-import { watchStore } from '../../functions/following/alerts/storage/watch-store.ts'
+import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { markWanted } from '../../infra/commands/wanted/mark-wanted-companies.ts'
@@ -47,7 +47,7 @@ const unlock = (userId: string, { at = NOON, limit = 5, isMarked = false } = {})
   })
 
 const watch = (userId: string, at: Date) =>
-  watchStore(emulators.documents, emulators.tables).add(
+  watchStore(emulators).add(
     userId,
     { company_id: company, watched_at: at.toISOString(), seen_changes: 0, seen_date: '2026-07-17' },
     5,
@@ -103,7 +103,7 @@ test('a company stays marked as unlocked when the account of the user is erased'
 
 test('a company that nobody watches any more loses its mark, and one that is still watched keeps it', async () => {
   const [one, other] = [await newUser(), await newUser()]
-  const { remove } = watchStore(emulators.documents, emulators.tables)
+  const { remove } = watchStore(emulators)
   await watch(one, MORNING)
   await watch(other, NOON)
   await remove(one, company)
@@ -119,7 +119,7 @@ test('a company that nobody watches any more loses its mark, and one that is sti
 
 test('a round that has read an older mark does not end that of a new watch', async () => {
   const user = await newUser()
-  const { remove } = watchStore(emulators.documents, emulators.tables)
+  const { remove } = watchStore(emulators)
   await watch(user, MORNING)
   await remove(user, company)
   await watch(user, NOON)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import type { Watches } from '../../functions/following/alerts/domain/watch.ts'
-import { watchStore } from '../../functions/following/alerts/storage/watch-store.ts'
+import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { watchersOf } from '../../functions/companies/storage/watchers-of.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -10,11 +9,11 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
-let watches: Watches
+let watches: ReturnType<typeof watchStore>
 let user: string
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  watches = watchStore(emulators.documents, emulators.tables)
+  watches = watchStore(emulators)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { coverageOf, currentFacts } from '../../companies/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { registerStore } from '../../register/index.ts'
 import { countCoverage, currentCoverage, recordCoverage } from './domain/current-coverage.ts'
 import { coverageDays } from './storage/coverage-days.ts'
 
-export const wireCoverageCounts = oncePerProcess(({ config, now }) => {
+export const wireCoverageCounts = perContext(({ config, now }) => {
   const register = registerStore({
     documents: documentClient(),
     s3: s3Client(),

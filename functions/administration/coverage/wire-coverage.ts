@@ -3,15 +3,15 @@ import { countedSearches } from '../../platform/search-counts/search-counts.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { wireRequests } from '../../sessions/index.ts'
 import { wireCoverageCounts } from './wire-coverage-counts.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the page "Coverage and health". */
-export const wireCoverage = oncePerProcess((resources) => {
-  const { config } = resources
-  const { currentCoverage, days } = wireCoverageCounts(resources)
+export const wireCoverage = perContext((context) => {
+  const { config } = context
+  const { currentCoverage, days } = wireCoverageCounts(context)
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     currentCoverage,
     daysBetween: days.between,
     countedSearches: countedSearches(documentClient(), config.table('counters')),

@@ -1,11 +1,11 @@
 import { endAbandoned, abandonedJobs } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { importRuns, operationLog, failedImportWrites } from '../../register/index.ts'
 import { failAbandoned } from './domain/fail-abandoned.ts'
 
 /** The dependencies of the worker that ends abandoned jobs. */
-export const wireRecovery = oncePerProcess(({ config, now, logger }) => {
+export const wireRecovery = perContext(({ config, now, logger }) => {
   const documents = documentClient()
   const { requestedBefore, fail } = abandonedJobs({ documents, table: config.table('jobs'), now })
   const imports = config.table('imports')

@@ -14,12 +14,12 @@ import { ringingAlarms } from './adapters/ringing-alarms.ts'
 import { knownModels } from './domain/known-models.ts'
 import { queueStatistics } from './domain/queue-statistics.ts'
 import { counterStore } from './storage/counter-store.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the statistics. */
-export const wireStatistics = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const { vacancyList } = wireVacancyList(resources)
+export const wireStatistics = perContext((context) => {
+  const { config, now, logger } = context
+  const { vacancyList } = wireVacancyList(context)
   const documents = documentClient()
   const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const countsOf = queueCounts(sqsClient())
@@ -38,7 +38,7 @@ export const wireStatistics = oncePerProcess((resources) => {
   const readSecret = (name: SecretName) => () => readSecretOr('{}', config.placeOfSecret(name))
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     counters: counterStore(documents, config.table('counters')),
     models: () => knownModels(modelPorts),
     register: registerFacts(documents, config.table('register')),

@@ -1,11 +1,11 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { readAdvertPage } from '../domain/read-advert-page.ts'
 import { wireAdvertReading } from '../wire-advert-reading.ts'
 
-const readingWiring = wireAdvertReading(lambdaResources)
+const readingWiring = wireAdvertReading(lambdaContext)
 
 export const handler = queueHandler<Messages, 'adverts'>({
   ...readingWiring,

@@ -7,9 +7,9 @@ import { getJobCalendar, getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getCompany } from './read-company.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wiring = wireCompanies(lambdaResources)
+const wiring = wireCompanies(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

@@ -3,9 +3,9 @@ import { wireLicence } from '../wire-licence.ts'
 import { getLicenceCheck } from './check-licence.ts'
 import { postLicenceChecks } from './check-licences.ts'
 import { getRegisterChanges } from './register-changes.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const licenceWiring = wireLicence(lambdaResources)
+const licenceWiring = wireLicence(lambdaContext)
 
 export const handler = httpHandler({
   ...licenceWiring,

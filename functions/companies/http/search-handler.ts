@@ -8,10 +8,10 @@ import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
 import { getSponsorships } from './sponsorships.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const adminListWiring = wireAdminList(lambdaResources)
-const searchWiring = wireSearch(lambdaResources)
+const adminListWiring = wireAdminList(lambdaContext)
+const searchWiring = wireSearch(lambdaContext)
 
 export const handler = httpHandler({
   ...searchWiring,

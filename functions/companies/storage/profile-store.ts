@@ -1,13 +1,9 @@
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
+import { type Database, perContext } from '../../platform/context.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { profileWrite } from './profile-write.ts'
@@ -35,8 +31,10 @@ export interface ProfileStore {
   replaceMany(profiles: readonly CompanyProfile[]): Promise<CompanyProfile[]>
 }
 
-/** Profiles by company. `table` is the physical name of the table `profiles`. */
-export function profileStore(documents: DynamoDBDocumentClient, table: string): ProfileStore {
+/** Profiles by company. */
+export const profileStore = perContext(({ documents, tables }: Database): ProfileStore => {
+  const table = tables.profiles
+
   async function readMany(
     companyIds: readonly number[],
     ConsistentRead: boolean,
@@ -101,4 +99,4 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
       return changed
     },
   }
-}
+})

@@ -1,5 +1,6 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { type Database, perContext } from '../../platform/context.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 /** The batch limit of DynamoDB. */
@@ -20,11 +21,12 @@ const idOf = (item: unknown): number => Row.parse(item).company_id
 /**
  * Finds the companies among these that a user has unlocked, strongly consistent. One query reads the user's rows between the
  * smallest and the largest id. If the user has more than `MOST_ROWS` there, the companies beyond them are read by their keys.
- * `table` is the physical name of the table `unlocks`.
  * @throws AppError 503 if throttling leaves out companies in ten tries.
  */
-export const unlockedAmong =
-  (documents: DynamoDBDocumentClient, table: string, mostRows = MOST_ROWS) =>
+export const unlockedAmong = perContext((database: Database) => unlockedIn(database))
+
+export const unlockedIn =
+  ({ documents, tables: { unlocks: table } }: Database, mostRows = MOST_ROWS) =>
   async (userId: string, companyIds: readonly number[]): Promise<Set<number>> => {
     const ids = [...new Set(companyIds)].toSorted((a, b) => a - b)
     if (ids.length <= FEW) return byKeys(documents, table, userId, ids)

@@ -1,10 +1,10 @@
 import { REGISTER_IMPORT_FAILED } from '#shared/system/log-messages.ts'
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { wireImportJob } from '../wire-import-job.ts'
 
-const importJobWiring = wireImportJob(lambdaResources)
+const importJobWiring = wireImportJob(lambdaContext)
 
 export const handler = queueHandler<Messages, 'imports'>({
   ...importJobWiring,

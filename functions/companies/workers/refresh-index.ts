@@ -1,9 +1,9 @@
 import { REGISTER_STATE } from '#shared/system/log-messages.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { wireRefresh } from '../wire-refresh.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const { refreshWiring } = wireRefresh(lambdaResources)
+const { refreshWiring } = wireRefresh(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

@@ -2,9 +2,9 @@ import type { Messages } from '#shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { wireUpdate } from '../wire-update.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const updateWiring = wireUpdate(lambdaResources)
+const updateWiring = wireUpdate(lambdaContext)
 
 export const handler = queueHandler<Messages, 'index'>({
   ...updateWiring,

@@ -17,11 +17,11 @@ import {
 } from '../../extraction/index.ts'
 import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
-import { documentClient, s3Client } from '../../platform/clients.ts'
+import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
@@ -44,19 +44,18 @@ type Company = CompanyOf<CompanyProfile>
 const SEARCH_BYTES = 1_000_000
 
 /** The dependencies of the worker that finds the websites of companies. */
-export const wireDiscoveryWorker = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { findOrganisation } = wireRegisterReading(resources)
-  const { screenForWrite } = wireScreen(resources)
-  const documents = documentClient()
+export const wireDiscoveryWorker = perContext((context) => {
+  const { config, now } = context
+  const { findOrganisation } = wireRegisterReading(context)
+  const { screenForWrite } = wireScreen(context)
   const outbox = outboxWriter(config.table('outbox'), now)
   const pages = pageStore(s3Client(), config.bucket('sources'))
-  const queue = wireQueue(resources, 'discovery')
+  const queue = wireQueue(context, 'discovery')
   const hostRules = { isLocal: config.sampleSites !== '', registeredDomain }
 
   const companyPorts = {
     findOrganisation,
-    findProfile: profileStore(documents, config.table('profiles')).get,
+    findProfile: profileStore(context).get,
     unknownProfile,
     isWebsiteStated,
   }
@@ -94,7 +93,7 @@ export const wireDiscoveryWorker = oncePerProcess((resources) => {
   return {
     ...queue,
     now,
-    jobWorker: wireJobWorker(resources),
+    jobWorker: wireJobWorker(context),
     failureEffects,
     endedWrite,
     findCompany: (id: number) => findCompany(companyPorts, id),

@@ -3,12 +3,12 @@ import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog, wireRequestFeed } from '../../register/index.ts'
 import { offSentence, sitesWithKey } from '../job-sites/adapters/job-site-access.ts'
 import type { JobSiteName } from '#shared/job-sites.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the schedule of feeds and job sites. */
-export const wireDailyFeeds = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const requestFeed = wireRequestFeed(resources)
+export const wireDailyFeeds = perContext((context) => {
+  const { config, now, logger } = context
+  const requestFeed = wireRequestFeed(context)
   const log = operationLog(documentClient(), config.table('imports'), now)
 
   return {

@@ -21,11 +21,11 @@ import {
 } from '../../extraction/index.ts'
 import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
-import { documentClient, s3Client } from '../../platform/clients.ts'
+import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { companyChangeWrite, companyChangeWrites } from '../../register/index.ts'
@@ -44,17 +44,16 @@ import { readingStore } from './storage/reading-store.ts'
 type Page = CompanyPage<ReturnType<typeof extractPage>>
 
 /** The dependencies of the worker that reads the websites of companies. */
-export const wireEnrichmentWorker = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { screenForWrite } = wireScreen(resources)
-  const documents = documentClient()
+export const wireEnrichmentWorker = perContext((context) => {
+  const { config, now } = context
+  const { screenForWrite } = wireScreen(context)
   const outbox = outboxWriter(config.table('outbox'), now)
   const pages = pageStore(s3Client(), config.bucket('sources'))
   const fetchPage = productFetchPage()
   const readings = readingStore(config.table('readings'))
-  const queue = wireQueue(resources, 'enrichment')
+  const queue = wireQueue(context, 'enrichment')
 
-  const companyPorts = { findProfile: profileStore(documents, config.table('profiles')).get }
+  const companyPorts = { findProfile: profileStore(context).get }
 
   const pagePorts = {
     fetchPage: (address: string, mayFetch: (url: string) => boolean) =>
@@ -71,7 +70,7 @@ export const wireEnrichmentWorker = oncePerProcess((resources) => {
 
   const postingPorts = {
     ...pagePorts,
-    storePostings: wirePosting(resources),
+    storePostings: wirePosting(context),
     recordChange: companyChangeWrite(config.table('company_changes'), { isAwaited: false }),
     message: outbox,
     idPrefix: OF_WEBSITE,
@@ -107,7 +106,7 @@ export const wireEnrichmentWorker = oncePerProcess((resources) => {
   return {
     ...queue,
     now,
-    jobWorker: wireJobWorker(resources),
+    jobWorker: wireJobWorker(context),
     failureEffects,
     /** The write that records the end of a reading, for the transaction that ends the job. */
     endedWrite: (companyId: number, ended: { pages: number; isRead: boolean }) =>

@@ -4,29 +4,29 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { wireRequests } from '../../sessions/index.ts'
 
 /** The dependencies of the call that queues the reading of a website. */
-export const wireEnrichment = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { register, nameOf } = wireRegisterReading(resources)
+export const wireEnrichment = perContext((context) => {
+  const { config, now } = context
+  const { register, nameOf } = wireRegisterReading(context)
   const documents = documentClient()
   const ports = {
-    findProfile: profileStore(documents, config.table('profiles')).get,
+    findProfile: profileStore(context).get,
     queueJob: queueJobNow({
       documents,
       table: config.table('jobs'),
       now,
-      commitAs: commitAsAdmin(documents, config.table('users')),
+      commitAs: commitAsAdmin(context),
     }),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     audit: auditWrite(config.table('audit')),
   }
 
   return {
-    ...wireRequests(resources, register.pointer),
+    ...wireRequests(context, register.pointer),
     requesting: ({ registerPointer }: Principal) => ({
       ...ports,
       nameOf: (id: number) => nameOf(id, registerPointer),

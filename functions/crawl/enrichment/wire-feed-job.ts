@@ -7,7 +7,7 @@ import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { operationLog } from '../../register/index.ts'
 import { type FeedPosition, runFeed } from './domain/feeds/run-feed.ts'
 import { wireFeed } from './wire-feed.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** A run stores postings for this time, which leaves time to read the register and to end. */
 const STORING_MILLISECONDS = 120_000
@@ -17,9 +17,9 @@ const starterOf = ({ requested_by }: Job) =>
 
 const feedOf = ({ subject }: Job) => subject as SectorFeedName
 
-export const wireFeedJob = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { readNextOf, storeFeed } = wireFeed(resources)
+export const wireFeedJob = perContext((context) => {
+  const { config, now } = context
+  const { readNextOf, storeFeed } = wireFeed(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const log = operationLog(documents, config.table('imports'), now)
@@ -54,5 +54,5 @@ export const wireFeedJob = oncePerProcess((resources) => {
     )
   }
 
-  return { jobWorker: wireJobWorker(resources), failureEffects, runFeedJob }
+  return { jobWorker: wireJobWorker(context), failureEffects, runFeedJob }
 })

@@ -13,7 +13,7 @@ import {
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { isListed, companyChanges, registerStore } from '../../register/index.ts'
 import { isLive, wirePosting, vacancyStore } from '../../vacancies/index.ts'
@@ -21,8 +21,8 @@ import type { Feed } from './domain/feeds/feed.ts'
 import { type FeedProgress, readNextFile } from './domain/feeds/read-feed.ts'
 import { commitEffects, storeFeed } from './domain/feeds/store-feed.ts'
 
-export const wireFeed = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
+export const wireFeed = perContext((context) => {
+  const { config, now, logger } = context
   const documents = documentClient()
   const pages = pageStore(s3Client(), config.bucket('sources'))
   const changes = companyChanges(documents, config.table('company_changes'), now)
@@ -46,13 +46,13 @@ export const wireFeed = oncePerProcess((resources) => {
     findStored: pages.find,
     isListed,
     matchEmployers,
-    ofPostings: vacancyStore(documents, config.table('vacancies')).ofPostings,
+    ofPostings: vacancyStore(context).ofPostings,
     isLive,
     vacancyOfPosting,
     withinDeadline,
     unlessTooComplex,
     warn: logger.warn,
-    storePostings: wirePosting(resources),
+    storePostings: wirePosting(context),
     beginChange: changes.begin,
     endWrite: changes.endWrite,
     message: outboxWriter(config.table('outbox'), now),

@@ -12,7 +12,7 @@ import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
@@ -33,13 +33,13 @@ const siteOf = ({ subject }: Job) => subject as JobSiteName
 const starterOf = ({ requested_by }: Job) =>
   requested_by === 'schedule' ? ('schedule' as const) : ('administrator' as const)
 
-export const wireJobSiteJob = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireJobSiteJob = perContext((context) => {
+  const { config, now } = context
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const log = operationLog(documents, config.table('imports'), now)
   const whole = wholeReadings(documents, config.table('job_sites'))
-  const vacancies = vacancyStore(documents, config.table('vacancies'))
+  const vacancies = vacancyStore(context)
 
   const accessTo = jobSiteAccess(askJobSite({ fetch: limitedFetch(PAGE_BYTES), now }), () =>
     readSecretOr('{}', config.placeOfSecret('jobSites')),
@@ -50,14 +50,14 @@ export const wireJobSiteJob = oncePerProcess((resources) => {
       pageBudget(documents, config.table('budgets'), dailyCalls, site).reserve(at),
     pageSizeOf: (site: JobSiteName) => jobSiteReaders[site].pageSize,
     readResults: (site: JobSiteName, body: string) => jobSiteReaders[site].read(body),
-    openRegister: wireIndexedNames(resources),
+    openRegister: wireIndexedNames(context),
     findSponsor,
     vacancyOf: (posting: SectorPosting, today: string) =>
       unlessTooComplex(
         () => withinDeadline(() => vacancyOfPosting(posting, today)),
         () => undefined,
       ),
-    storePostings: wirePosting(resources),
+    storePostings: wirePosting(context),
     recordChange: companyChangeWrite(config.table('company_changes'), { isAwaited: false }),
     knownVacancies: (site: JobSiteName) => vacancies.ofPostings(ofJobSite(site)),
     lastWhole: whole.last,
@@ -102,5 +102,5 @@ export const wireJobSiteJob = oncePerProcess((resources) => {
     )
   }
 
-  return { jobWorker: wireJobWorker(resources), failureEffects, runSiteJob }
+  return { jobWorker: wireJobWorker(context), failureEffects, runSiteJob }
 })

@@ -14,23 +14,23 @@ import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading } from '../../register/index.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the worker that queues the companies of a bulk. */
-export const wireRefreshBulk = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { nameOf } = wireRegisterReading(resources)
+export const wireRefreshBulk = perContext((context) => {
+  const { config, now } = context
+  const { nameOf } = wireRegisterReading(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
 
   return {
-    jobWorker: wireJobWorker(resources),
+    jobWorker: wireJobWorker(context),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     chunkSize: CHUNK_SIZE,
     jobIdOf,
     nameOf,
-    findProfile: profileStore(documents, config.table('profiles')).get,
+    findProfile: profileStore(context).get,
     isWebsiteStated,
     queueJob: queueJob({ documents, ...jobTable }),
     startMessage: startMessage(outbox),

@@ -4,7 +4,7 @@ import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { isListed, wireRegisterReading, operationLog } from '../../register/index.ts'
 import { isLive, requestOf as vacancyRequest, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
@@ -17,9 +17,9 @@ import { roundStore } from './storage/round-store.ts'
 import { wireBudgets } from './wire-budgets.ts'
 
 /** The dependencies of the worker that runs rounds. */
-export const wireRound = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { register, nameOf } = wireRegisterReading(resources)
+export const wireRound = perContext((context) => {
+  const { config, now } = context
+  const { register, nameOf } = wireRegisterReading(context)
   const documents = documentClient()
   const readings = readingStore(config.table('readings'))
 
@@ -32,9 +32,9 @@ export const wireRound = oncePerProcess((resources) => {
 
   const requestPorts = {
     nameOf,
-    findProfile: profileStore(documents, config.table('profiles')).get,
+    findProfile: profileStore(context).get,
     isWebsiteStated,
-    vacanciesOf: vacancyStore(documents, config.table('vacancies')).ofCompany,
+    vacanciesOf: vacancyStore(context).ofCompany,
     isLive,
     vacancyRequest,
     jobIdOf,
@@ -52,10 +52,10 @@ export const wireRound = oncePerProcess((resources) => {
   }
 
   return {
-    ...wireQueue(resources, 'refreshes'),
+    ...wireQueue(context, 'refreshes'),
     rounds: roundStore(documents, config.table('refresh_rounds')),
     candidates: (at: Date) => findCandidates(candidatePorts, at),
-    budgets: wireBudgets(resources),
+    budgets: wireBudgets(context),
     request: (chosen: Chosen, of: RequestOf) => requestReading(requestPorts, chosen, of),
     endUnwatched: (companies: readonly WatchedCompany[], at: Date) =>
       endUnwatched(unwatchedPorts, companies, at),

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Resources } from '../../platform/resources.ts'
+import type { Context } from '../../platform/context.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
 import type { Provider } from '../domain/models/attempt.ts'
 import { parseProviders } from './ai-providers.ts'
@@ -20,5 +20,5 @@ export function providersReader(readSecret: () => Promise<string>, now: Clock): 
 
 /** Reads the text of the list: the setting of a local run, or else the secret. */
 export const providersText =
-  (config: Pick<Resources['config'], 'aiProviders' | 'placeOfSecret'>) => async (): Promise<string> =>
+  (config: Pick<Context['config'], 'aiProviders' | 'placeOfSecret'>) => async (): Promise<string> =>
     config.aiProviders ?? readSecretOr('[]', config.placeOfSecret('aiProviders'))

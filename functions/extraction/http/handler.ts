@@ -2,9 +2,9 @@ import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireExtraction } from '../wire-extraction.ts'
 import { getAiResponseJson, getAiResponses } from './ai-responses.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wiring = wireExtraction(lambdaResources)
+const wiring = wireExtraction(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

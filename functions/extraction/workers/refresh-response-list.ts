@@ -1,8 +1,8 @@
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { wireRefreshResponseList } from '../wire-refresh-response-list.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const refreshListWiring = wireRefreshResponseList(lambdaResources)
+const refreshListWiring = wireRefreshResponseList(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

@@ -48,14 +48,14 @@ import { readFound, sessionsWithUsers } from './storage/session-users.ts'
 import { signUpParts } from './storage/sign-up-parts.ts'
 import { throttleStore } from './storage/throttle-store.ts'
 import { userStore } from './storage/user-store.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 const pseudonymOf = pseudonyms(signingKeys)
 
 /** The dependencies of the routes, by the topic that uses them. */
-export const wireAccounts = oncePerProcess((resources) => {
-  const { config, now, logger } = resources
-  const providerWiring = wireProvider(resources)
+export const wireAccounts = perContext((context) => {
+  const { config, now, logger } = context
+  const providerWiring = wireProvider(context)
   const documents = documentClient()
   const commit = commitTo(documents)
 

@@ -5,10 +5,10 @@ import { readSecretAt } from '../../platform/secrets.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { oidcProviders } from './adapters/oidc-providers.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies that only provider sign-ins use. The stores are in `wiring.ts`. */
-export const wireProvider = oncePerProcess(({ config, now }) => {
+export const wireProvider = perContext(({ config, now }) => {
   return {
     providers: oidcProviders({
       settings: ProviderSettings.parse(JSON.parse(config.providers)),

@@ -13,12 +13,12 @@ import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { sessionStore } from '../../sessions/index.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 const pseudonymOf = pseudonyms(signingKeys)
 
 /** The dependencies of mailing a code for an administrator. */
-export const wireResend = oncePerProcess(({ config, now }): ResendByAdminDependencies => {
+export const wireResend = perContext(({ config, now }): ResendByAdminDependencies => {
   const documents = documentClient()
 
   const tables = {
@@ -40,7 +40,7 @@ export const wireResend = oncePerProcess(({ config, now }): ResendByAdminDepende
       }),
     },
     audit: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documents, tables.users),
+    commitAs: commitAsAdmin({ documents, tables }),
     codes: keyedCodes(signingKeys),
     decoyIdOf: (email) => pseudonymOf('standIn', email),
     throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),

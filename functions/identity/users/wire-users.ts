@@ -17,17 +17,17 @@ import type { By } from './domain/managed-user.ts'
 import { userCounts } from './storage/user-counts.ts'
 import { userMails } from './storage/user-mails.ts'
 import { wireResend } from './wire-resend.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the calls of administrators about users. */
-export const wireUsers = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const resendWiring = wireResend(resources)
+export const wireUsers = perContext((context) => {
+  const { config, now } = context
+  const resendWiring = wireResend(context)
   const documents = documentClient()
   const directory = userDirectory(documents, config.table('users'))
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     directory,
     findUser: directoryFinder(directory),
     sessionsOf: liveSessions({ ownSessions: ownSessionStore(documents, config.table('sessions')), now }),
@@ -45,7 +45,7 @@ export const wireUsers = oncePerProcess((resources) => {
     changeWrite: managedUserWrite(config.table('users')),
     audit: auditWrite(config.table('audit')),
     commit: commitTo(documents),
-    commitAs: commitAsAdmin(documents, config.table('users')),
+    commitAs: commitAsAdmin(context),
     resendCode: (userId: string, by: By) => resendByAdmin(resendWiring, userId, by),
   }
 })

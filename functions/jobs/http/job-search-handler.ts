@@ -1,12 +1,12 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { wireJobs } from '../wire-jobs.ts'
 import { getJobsCsv, getJobsExport } from './export-jobs.ts'
 import { getJobs } from './list-jobs.ts'
 import { getJobsLanding } from './jobs-landing.ts'
 
-const jobsWiring = wireJobs(lambdaResources)
+const jobsWiring = wireJobs(lambdaContext)
 
 export const handler = httpHandler({
   ...jobsWiring,

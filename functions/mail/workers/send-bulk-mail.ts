@@ -1,10 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { wireMail } from '../wire-mail.ts'
 import { mailHandler } from '../mail-handler.ts'
 
-const wiring = wireMail(lambdaResources)('bulkMail')
+const wiring = wireMail(lambdaContext)('bulkMail')
 
 export const handler = queueHandler<Messages, 'bulkMail'>({
   ...wiring,

@@ -6,22 +6,22 @@ import { noteStore } from '../notes/storage/note-store.ts'
 import { auditStore } from './storage/audit-store.ts'
 import { auditWrite } from './storage/audit-write.ts'
 import { emailsOf } from './storage/emails-of.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the list of the audit log and of its export. */
-export const wireAudit = oncePerProcess((resources) => {
-  const { config } = resources
+export const wireAudit = perContext((context) => {
+  const { config } = context
   const documents = documentClient()
   const notes = noteStore(documents, config.table('notes'))
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     audit: auditStore(documents, config.table('audit')),
     auditEntry: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documents, config.table('users')),
+    commitAs: commitAsAdmin(context),
     findNote: notes.find,
     noteWrite: notes.write,
     userCheck: (userId: string) => userExistsCheck(config.table('users'), userId),
-    emailsOf: emailsOf(documents, config.table('users')),
+    emailsOf: emailsOf(context),
   }
 })

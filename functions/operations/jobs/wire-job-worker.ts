@@ -1,7 +1,7 @@
 import { workerOf } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { jobStore } from './storage/job-store.ts'
 import { type JobMessage, jobWorkerWith } from './job-worker.ts'
 
@@ -9,7 +9,7 @@ import { type JobMessage, jobWorkerWith } from './job-worker.ts'
 const LEASE_MARGIN_SECONDS = 30
 
 /** Makes the job worker of a message (`jobWorkerWith`). Its lease follows from the timeout of the queue's function. */
-export const wireJobWorker = oncePerProcess(({ config, now }) =>
+export const wireJobWorker = perContext(({ config, now }) =>
   jobWorkerWith({
     jobs: jobStore({ documents: documentClient(), table: config.table('jobs'), now }),
     leaseSecondsOf: (message: JobMessage) =>

@@ -2,7 +2,7 @@ import { maxReceiveCountOf, type QueueName, queues } from '#shared/system/queues
 import { documentClient, s3Client, sqsClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 import { wireRequests } from '../../sessions/index.ts'
 import { emailsOf } from '../audit/storage/emails-of.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
@@ -16,12 +16,12 @@ import { queueJob } from './storage/queue-job.ts'
 import { selectionStore } from './storage/selection-store.ts'
 
 /** The dependencies of the calls about jobs. */
-export const wireJobs = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireJobs = perContext((context) => {
+  const { config, now } = context
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { documents, table: config.table('jobs'), now }
-  const commitAs = commitAsAdmin(documents, config.table('users'))
+  const commitAs = commitAsAdmin(context)
   const messagesOf = queueCounts(sqsClient())
   const jobs = jobStore(jobTable)
   const look = (queue: string) => lookAtLetters(sqsClient(), config.deadLetterQueueUrl(queue as QueueName))
@@ -36,14 +36,14 @@ export const wireJobs = oncePerProcess((resources) => {
   })
 
   return {
-    ...wireRequests(resources),
+    ...wireRequests(context),
     queueNames: new Set(Object.keys(queues)),
     jobs,
     peekLetters: (queue: string) => look(queue).peek(),
     takeLetter: (queue: string, id: string) => look(queue).take(id),
     lettersOf: (queue: string) => letters(subjectOfRedrive(queue)),
     attemptsOf: (queue: string) => maxReceiveCountOf(queues[queue as QueueName]),
-    emailsOf: emailsOf(documents, config.table('users')),
+    emailsOf: emailsOf(context),
     countDeadLetters: (queue: string) =>
       messagesOf(config.deadLetterQueueUrl(queue as QueueName)).then(({ waiting }) => waiting),
     queueJob: queueJob({

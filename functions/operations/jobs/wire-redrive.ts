@@ -6,7 +6,7 @@ import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { nextPart, redriveLetters } from './adapters/redrive-letters.ts'
 import { jobStore } from './storage/job-store.ts'
 import { wireJobWorker } from './wire-job-worker.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 const { timeoutSeconds } = functions.redriveQueue
 
@@ -14,8 +14,8 @@ const { timeoutSeconds } = functions.redriveQueue
 const RUN_MILLISECONDS = (timeoutSeconds - 15) * 1000
 
 /** The dependencies of the worker that moves dead letters back to their queue. */
-export const wireRedrive = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireRedrive = perContext((context) => {
+  const { config, now } = context
   const jobTable = { documents: documentClient(), table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
 
@@ -31,8 +31,8 @@ export const wireRedrive = oncePerProcess((resources) => {
   }
 
   return {
-    ...wireQueue(resources, 'redrives'),
-    jobWorker: wireJobWorker(resources),
+    ...wireQueue(context, 'redrives'),
+    jobWorker: wireJobWorker(context),
     letters,
     deadLettersOf: redriveLetters(letters),
     /** The instant at which messages that are hidden now can be received. */

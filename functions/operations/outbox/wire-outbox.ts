@@ -7,9 +7,9 @@ import { batchSender } from './adapters/batch-sender.ts'
 import { type MessageLog, relayMessage } from './domain/relay-message.ts'
 import { outboxStore } from './storage/outbox-store.ts'
 import { messageReader } from './storage/read-message.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
-export const wireOutbox = oncePerProcess(({ config, now, logger }) => {
+export const wireOutbox = perContext(({ config, now, logger }) => {
   /** The dependencies that send the messages of a list to their queues. */
   function wiringOf<Queue extends string>(
     list: Record<string, MessageDefinition & { queue: Queue }>,

@@ -6,14 +6,14 @@ import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { countWaiting } from './adapters/count-waiting.ts'
 import { queueRoom } from './domain/queue-room.ts'
 import { messageReader } from './storage/read-message.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the worker that returns messages to their own queues. */
-export const wireRetries = oncePerProcess((resources) => {
-  const { config, now } = resources
+export const wireRetries = perContext((context) => {
+  const { config, now } = context
 
   return {
-    ...wireQueue(resources, 'retries'),
+    ...wireQueue(context, 'retries'),
     read: messageReader(messages),
     takePlace: queueRoom({
       countWaiting: countWaiting(sqsClient(), config.queueUrl),

@@ -1,6 +1,8 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import { MAX_ID } from '#shared/api/parameters.ts'
+import { perContext } from '../context.ts'
 import type { Key, KeyRing } from './key-ring.ts'
+import { signingKeys } from './signing-keys.ts'
 
 /**
  * For what a handle stands in place of the id of a locked company: rows of the finder, rows that a
@@ -56,6 +58,8 @@ export const companyHandles = (keys: Pick<KeyRing, 'current' | 'all'>): CompanyH
     return undefined
   },
 })
+
+export const handles = perContext(() => companyHandles(signingKeys))
 
 /** A keyed permutation of the numbers of 52 bits: a Feistel network whose rounds are AES. */
 function permutation({ bytes }: Key, purpose: HandlePurpose, userId: string | undefined) {

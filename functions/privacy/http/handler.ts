@@ -1,8 +1,8 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wirePrivacy } from '../wire-privacy.ts'
 import { getAccountExport } from './export-account.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wiring = wirePrivacy(lambdaResources)
+const wiring = wirePrivacy(lambdaContext)
 
 export const handler = httpHandler({ ...wiring, routes: [getAccountExport(wiring)] })

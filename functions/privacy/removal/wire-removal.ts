@@ -20,7 +20,7 @@ import { companyChangeWrites } from '../../register/index.ts'
 import { showsInSearch, removalWrite, vacancyStore, wireVacancyChange } from '../../vacancies/index.ts'
 import { removerOf } from './domain/remove-objected.ts'
 import type { ChunkMessage } from './domain/run-removal.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The time of a run. It leaves time for one more item, which may be long and hostile. */
 const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
@@ -33,23 +33,23 @@ const PAUSE_MILLISECONDS =
   2 * 1000 * Math.max(...Object.values(functions).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /** The dependencies of the worker that removes contacts that people object to. */
-export const wireRemoval = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const { objectionIdOf } = wireScreen(resources)
-  const vacancyChangeWrites = wireVacancyChange(resources)
+export const wireRemoval = perContext((context) => {
+  const { config, now } = context
+  const { objectionIdOf } = wireScreen(context)
+  const vacancyChangeWrites = wireVacancyChange(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const objections = objectionWrites(config.table('objections'))
-  const profiles = profileStore(documents, config.table('profiles'))
-  const vacancies = vacancyStore(documents, config.table('vacancies'))
+  const profiles = profileStore(context)
+  const vacancies = vacancyStore(context)
   const responses = responseRemoval(documents, config.table('ai_responses'))
   const writeProfile = profileWrite(config.table('profiles'))
   const writeVacancy = removalWrite(config.table('vacancies'))
   const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 
   return {
-    ...wireQueue(resources, 'removals'),
-    jobWorker: wireJobWorker(resources),
+    ...wireQueue(context, 'removals'),
+    jobWorker: wireJobWorker(context),
     chunkSize: CHUNK_SIZE,
     runMilliseconds: RUN_MILLISECONDS,
     pauseMilliseconds: PAUSE_MILLISECONDS,

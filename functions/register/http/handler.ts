@@ -4,9 +4,9 @@ import { historyRoutes } from './history-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wiring = wireRegister(lambdaResources)
+const wiring = wireRegister(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

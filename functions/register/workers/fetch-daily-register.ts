@@ -5,9 +5,9 @@ import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { queueImport } from '../domain/request-import.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
 import { wireRequestRun } from '../wire-request-run.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wireRequests = wireRequestRun(lambdaResources)
+const wireRequests = wireRequestRun(lambdaContext)
 
 /** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */
 export const handler = scheduleHandler({

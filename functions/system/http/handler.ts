@@ -1,16 +1,34 @@
+import { routes } from '#shared/api/routes.ts'
 import { health, openApi } from '#shared/api/system.ts'
+import { functions, routesOf } from '#shared/system/functions.ts'
+import { withoutSessions } from '../../platform/auth/principal-of.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { config } from '../../platform/config.ts'
 import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { viewerAddress } from '../../platform/http/viewer-address.ts'
+import { logger } from '../../platform/logger.ts'
 import { describeApi } from '../openapi/describe-api.ts'
-import { wireSystem } from '../wire-system.ts'
-import { lambdaResources } from '../../platform/resources.ts'
 
-const wiring = wireSystem(lambdaResources)
-
-const { version, commit } = wiring
+const { version, commit } = config
 const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version, commit } }))
+
+/** The routes, grouped by the function that serves them. */
+const parts = Object.entries(functions)
+  .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
+  .filter(({ contracts }) => contracts.length > 0)
 
 let description: ReturnType<typeof describeApi> | undefined
 /** The API description. It is built at the first call and memoized. */
-const getOpenApi = implement(openApi, () => ({ status: 200, body: (description ??= describeApi(wiring)) }))
+const getOpenApi = implement(openApi, () => ({
+  status: 200,
+  body: (description ??= describeApi({ version, parts })),
+}))
 
-export const handler = httpHandler({ ...wiring, routes: [getHealth, getOpenApi] })
+// a context would load the client of the database, which these calls do not need
+export const handler = httpHandler({
+  ...withoutSessions,
+  viewerAddress,
+  logger,
+  now: systemClock,
+  routes: [getHealth, getOpenApi],
+})

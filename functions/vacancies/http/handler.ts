@@ -7,9 +7,9 @@ import { postRetryAiResponse } from './retry-ai-response.ts'
 import { postRetryAiResponses } from './retry-ai-responses.ts'
 import { postRetryBulk } from './retry-bulk.ts'
 import { vacancyJobs } from './vacancy-jobs.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const wiring = wireVacancies(lambdaResources)
+const wiring = wireVacancies(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

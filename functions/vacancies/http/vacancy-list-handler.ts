@@ -2,9 +2,9 @@ import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireListVacancies } from '../wire-list-vacancies.ts'
 import { getAdminVacancies, getVacancyFilterOptions, postVacancyFile } from './list-vacancies.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const listWiring = wireListVacancies(lambdaResources)
+const listWiring = wireListVacancies(lambdaContext)
 
 export const handler = httpHandler({
   ...listWiring,

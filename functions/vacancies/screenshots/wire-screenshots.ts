@@ -1,5 +1,5 @@
 import { wireJobWorker } from '../../operations/index.ts'
-import { documentClient, s3Client } from '../../platform/clients.ts'
+import { s3Client } from '../../platform/clients.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
@@ -9,21 +9,20 @@ import { vacancyStore } from '../storage/vacancy-store.ts'
 import { drawPage } from './adapters/draw-page.ts'
 import { screenshotWrites } from './domain/capture-screenshot.ts'
 import { screenshotStore } from './storage/screenshot-store.ts'
-import { oncePerProcess } from '../../platform/resources.ts'
+import { perContext } from '../../platform/context.ts'
 
 /** The dependencies of the worker that takes screenshots of pages. */
-export const wireScreenshots = oncePerProcess((resources) => {
-  const { config, now } = resources
-  const queue = wireQueue(resources, 'screenshots')
-  const documents = documentClient()
+export const wireScreenshots = perContext((context) => {
+  const { config, now } = context
+  const queue = wireQueue(context, 'screenshots')
   const table = config.table('vacancies')
 
   const files = productFileBudget()
 
   return {
     ...queue,
-    jobWorker: wireJobWorker(resources),
-    vacancies: vacancyStore(documents, table),
+    jobWorker: wireJobWorker(context),
+    vacancies: vacancyStore(context),
     fetchPage: productFetchPage(),
     takeScreenshot: drawPage({
       // like a browser, without robots.txt and pauses

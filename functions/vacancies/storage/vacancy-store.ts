@@ -1,11 +1,6 @@
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { type Database, perContext } from '../../platform/context.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
@@ -32,7 +27,9 @@ const PostingState = z.extend(VacancyState, { posting_id: z.string(), read_at: z
 type PostingState = z.infer<typeof PostingState>
 
 /** Vacancies by company. */
-export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
+export const vacancyStore = perContext(({ documents, tables }: Database) => {
+  const table = tables.vacancies
+
   const itemById = async (vacancyId: number) => {
     const query = new QueryCommand({
       TableName: table,
@@ -150,4 +147,4 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       })
     },
   }
-}
+})

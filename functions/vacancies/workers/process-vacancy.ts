@@ -1,10 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { processVacancy } from '../domain/process-vacancy.ts'
 import { wireProcess } from '../wire-process.ts'
 
-const processWiring = wireProcess(lambdaResources)
+const processWiring = wireProcess(lambdaContext)
 
 export const handler = queueHandler<Messages, 'extraction'>({
   ...processWiring,

@@ -1,8 +1,8 @@
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { wireRefreshVacancyList } from '../wire-refresh-vacancy-list.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 
-const refreshListWiring = wireRefreshVacancyList(lambdaResources)
+const refreshListWiring = wireRefreshVacancyList(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

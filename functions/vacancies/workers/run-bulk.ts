@@ -1,11 +1,11 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { expandSelection } from '../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../platform/resources.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { runBulkItem } from '../domain/run-bulk-item.ts'
 import { wireBulk } from '../wire-bulk.ts'
 
-const bulkWiring = wireBulk(lambdaResources)
+const bulkWiring = wireBulk(lambdaContext)
 
 const { selections, messageAfter, bulkOf } = bulkWiring
 

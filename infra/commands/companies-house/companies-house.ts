@@ -6,7 +6,7 @@ import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { matchReportText, matchSentence } from './match-report-text.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
@@ -17,9 +17,9 @@ async function companiesHouse(): Promise<void> {
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
-  const recordByOperator = wireOperation(lambdaResources)
+  const recordByOperator = wireOperation(lambdaContext)
   const { wireCompaniesHouse } = await import('../../../functions/companies/wire-companies-house.ts')
-  const companiesHouseWiring = wireCompaniesHouse(lambdaResources)
+  const companiesHouseWiring = wireCompaniesHouse(lambdaContext)
   try {
     const imported = await importCompanyData({ ...companiesHouseWiring, progress }, positionals[0], { force })
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()

@@ -9,7 +9,7 @@ import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
 /** `npm run sponsor -- feeds fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {
@@ -20,9 +20,9 @@ async function feedsFetch(): Promise<void> {
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
-  const recordByOperator = wireOperation(lambdaResources)
+  const recordByOperator = wireOperation(lambdaContext)
   const { wireFeed } = await import('../../../functions/crawl/enrichment/wire-feed.ts')
-  const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaResources)
+  const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaContext)
   try {
     const pages = await readWholeFeed(readNextOf(feed, Number.MAX_SAFE_INTEGER), ({ read, pages: known }) =>
       process.stderr.write(`Files read: ${read}, pages of the feed: ${known} …\n`),

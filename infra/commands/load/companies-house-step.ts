@@ -6,7 +6,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { matchSentence } from '../companies-house/match-report-text.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepProgress } from './load-step.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
@@ -19,8 +19,8 @@ import { jobReasons } from '#shared/job-reasons.ts'
 import { productFetch } from '../../../functions/platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
 
-const companiesHouseWiring = wireCompaniesHouse(lambdaResources)
-const { importWiring } = wireImport(lambdaResources)
+const companiesHouseWiring = wireCompaniesHouse(lambdaContext)
+const { importWiring } = wireImport(lambdaContext)
 
 /** How large a part of the work reading is. Matching and saving are the rest. */
 const READING = 0.6

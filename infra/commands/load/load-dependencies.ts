@@ -7,12 +7,12 @@ import { systemClock } from '../../../functions/platform/clock.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
 import { loadLog } from '../../../functions/register/storage/load-log.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { rebuild } = wireRefresh(lambdaResources)
-const { recordCoverage } = wireCoverageCounts(lambdaResources)
+const { rebuild } = wireRefresh(lambdaContext)
+const { recordCoverage } = wireCoverageCounts(lambdaContext)
 
-export const recordByOperator = wireOperation(lambdaResources)
+export const recordByOperator = wireOperation(lambdaContext)
 
 /** The progress of loads. */
 export const log = loadLog(documentClient(), config.table('imports'), systemClock)

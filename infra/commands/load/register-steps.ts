@@ -15,10 +15,10 @@ import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { importWiring } = wireImport(lambdaResources)
-const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
+const { importWiring } = wireImport(lambdaContext)
+const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaContext)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
 

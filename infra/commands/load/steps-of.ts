@@ -8,7 +8,7 @@ import { queueOperation } from '../../../functions/register/domain/queue-operati
 import { wireRequestOperation } from '../../../functions/register/wire-request-operation.ts'
 import { OPERATOR } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
 import { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
 import { config } from '../../../functions/platform/config.ts'
@@ -37,7 +37,7 @@ export const stepsOf = (
   discoveryStep(now),
 ]
 
-const operationWiring = wireRequestOperation(lambdaResources)
+const operationWiring = wireRequestOperation(lambdaContext)
 
 /**
  * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes
@@ -62,7 +62,7 @@ const discoveryStep = (now: Date): LoadStep => ({
   },
 })
 
-const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaResources)
+const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaContext)
 
 /** How large a part of the work reading is. */
 const READING = 0.9
@@ -97,7 +97,7 @@ const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
     },
   }))
 
-const { importWiring } = wireImport(lambdaResources)
+const { importWiring } = wireImport(lambdaContext)
 
 /** The shares of the step that are done when the file is read, and when the profiles are saved. */
 const READ = 0.05

@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
-import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
+import { applicationStore } from '../../../functions/following/activity/application-store.ts'
+import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { incomes } from '#shared/reference/bands.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
@@ -63,8 +63,6 @@ export async function seedActiveUser({
   companies,
 }: SeedReaderTargets): Promise<void> {
   const userId = activeReaderId
-  const table = (name: TableName) => resourceName(prefix, name)
-  const users = table('users')
   const today = now.toISOString().slice(0, 10)
   const onDay = (ago: number) => daysFrom(today, -ago)
   const instantOn = (ago: number, minute: number) =>
@@ -84,7 +82,7 @@ export async function seedActiveUser({
     })
   }
 
-  const applications = applicationStore(documents, { applications: table('applications'), users })
+  const applications = applicationStore({ documents, tables: tablesOf(prefix) })
   const kept = companies.flatMap(({ name, vacancies }) =>
     vacancies.slice(0, 1).map((vacancy) => ({ ...vacancy, company_name: name })),
   )
@@ -101,12 +99,7 @@ export async function seedActiveUser({
     )
   }
 
-  const history = historyStore(documents, {
-    searches: table('searches'),
-    rates: table('rates'),
-    users,
-    counters: table('counters'),
-  })
+  const history = historyStore({ documents, tables: tablesOf(prefix) })
   for (const { ago, criteria, total } of searches)
     await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
 }

@@ -6,9 +6,9 @@ import { documentClient } from '../../../functions/platform/clients.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { objectionIdOf, senderOf } = wireScreen(lambdaResources)
+const { objectionIdOf, senderOf } = wireScreen(lambdaContext)
 
 /**
  * A request that is past its date and was repeated, and one of yesterday, about people whom the sample companies name.

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { MAX_ID } from '#shared/api/parameters.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
 import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'
 import { noChanges } from '../../../functions/companies/domain/index/recorded-changes.ts'
@@ -84,8 +84,8 @@ export async function seedSample({
   onRegister,
   data = sampleData(now.toISOString().slice(0, 10)),
 }: SeedTargets): Promise<SeededCompany[]> {
-  const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
-  const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
+  const profiles = profileStore({ documents, tables: tablesOf(prefix) })
+  const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })
   const store = registerStore({
     documents,
     s3,

@@ -5,7 +5,7 @@ import { type SeededCompany, seedSample } from './seed-sample.ts'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { coverageOf } from '../../../functions/companies/domain/coverage/coverage-of.ts'
@@ -14,15 +14,15 @@ import { coverageDays } from '../../../functions/administration/coverage/storage
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
-import type { DataReport } from '../../../functions/following/activity/domain/report-wrong-data.ts'
-import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
+import type { DataReport } from '../../../functions/following/activity/report-store.ts'
+import { reportStore } from '../../../functions/following/activity/report-store.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/search-counts.ts'
 import { wantedMark } from '../../../functions/companies/storage/wanted-mark.ts'
-import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
+import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
-import type { Marker } from '../../../functions/following/alerts/domain/saved-search.ts'
-import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
+import type { Marker } from '../../../functions/following/alerts/saved-search-store.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { MAX_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
 
 /**
@@ -192,10 +192,7 @@ async function seedReports(
   { documents, prefix, now }: { documents: DynamoDBDocumentClient; prefix: string; now: Date },
   companies: readonly SeededCompany[],
 ): Promise<void> {
-  const store = reportStore(documents, {
-    data_reports: resourceName(prefix, 'data_reports'),
-    users: resourceName(prefix, 'users'),
-  })
+  const store = reportStore({ documents, tables: tablesOf(prefix) })
   const stored = new Set((await store.ofUser(activeReaderId)).map(({ report_id }) => report_id))
   for (const [place, { ago, ...said }] of reports.entries()) {
     const company = companies[place]
@@ -278,10 +275,7 @@ async function seedWatches(
   prefix: string,
   companies: readonly SeededCompany[],
 ): Promise<void> {
-  const watches = watchStore(documents, {
-    watches: resourceName(prefix, 'watches'),
-    users: resourceName(prefix, 'users'),
-  })
+  const watches = watchStore({ documents, tables: tablesOf(prefix) })
   const gone = companies.find(({ changes }) => changes.at(-1)?.change === 'left')
   const known = companies.find(({ changes }) => changes.at(-1)?.change === 'routes')
   const left = gone?.changes.at(-1)
@@ -321,10 +315,7 @@ async function seedSavedSearches(
   prefix: string,
   current: Marker,
 ): Promise<void> {
-  const store = savedSearchStore(documents, {
-    saved_searches: resourceName(prefix, 'saved_searches'),
-    users: resourceName(prefix, 'users'),
-  })
+  const store = savedSearchStore({ documents, tables: tablesOf(prefix) })
   const { index, version, date } = current
   for (const [place, { name, criteria, seen }] of savedSearches.entries()) {
     const id = idOf(place)

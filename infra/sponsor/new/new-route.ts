@@ -44,38 +44,45 @@ export const ${camel} = defineRoute({
   changes.edit('tests/flows/leaks/probes.ts', /(export const probes[^{]*\{\n)/, `$1  ${camel}: nothing,\n`)
 
   changes.create(
-    `functions/${folder}/domain/read-${kebab}.ts`,
-    `/** Say here what it returns, and which rule decides it. */
-export function read${pascal}(userId: string): Promise<string[]> {
+    `functions/${folder}/read-${kebab}.ts`,
+    `import type { Context } from '${up.slice(3)}platform/context.ts'
+
+/** Say here what it returns, and which rule decides it. */
+export function read${pascal}(_context: Context, userId: string): Promise<string[]> {
   return Promise.reject(new Error(\`read${pascal} is not written yet: \${userId}\`))
 }
 `,
   )
   changes.create(
-    `functions/${folder}/domain/read-${kebab}.test.ts`,
+    `functions/${folder}/read-${kebab}.test.ts`,
     `import { expect, test } from 'vitest'
+import { contextWith } from '${up}tests/support/doubles/context-with.ts'
+import { memoryTables } from '${up}tests/support/tables/memory-tables.ts'
 import { read${pascal} } from './read-${kebab}.ts'
 
 // it fails until the use case is written: say in the title what users see, and here what is right
 test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
-  expect(await read${pascal}('uma')).toEqual(['the first'])
+  expect(await read${pascal}(contextWith(memoryTables()), 'uma')).toEqual(['the first'])
 })
 `,
   )
   changes.create(
     `functions/${folder}/http/${kebab}.ts`,
     `import { ${camel} } from '#shared/api/${kebab}.ts'
+import type { Context } from '${up}platform/context.ts'
 import { implement } from '${up}platform/http/http-handler.ts'
-import { read${pascal} } from '../domain/read-${kebab}.ts'
+import { read${pascal} } from '../read-${kebab}.ts'
 
-export const get${pascal} = implement(${camel}, async (_request, { principal }) => ({
-  status: 200,
-  body: { data: await read${pascal}(principal.userId) },
-}))
+export const get${pascal} = (context: Context) =>
+  implement(${camel}, async (_request, { principal }) => ({
+    status: 200,
+    body: { data: await read${pascal}(context, principal.userId) },
+  }))
 `,
   )
   changes.addImport(entry, `import { get${pascal} } from './${kebab}.ts'`)
-  changes.edit(entry, /(routes: \[)/, `$1get${pascal}, `)
+  const made = changes.read(entry).includes('route(lambdaContext)') ? '' : '(lambdaContext)'
+  changes.edit(entry, /(routes: \[)/, `$1get${pascal}${made}, `)
 
   changes.create(
     `tests/flows/${kebab}.test.ts`,
@@ -97,7 +104,7 @@ test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
   )
   return [
     `Say in shared/api/${kebab}.ts what the call takes and answers. List in \`errors\` what \`errorsOf\` does not derive.`,
-    `Write the rule in functions/${folder}/domain/read-${kebab}.ts. Its ports are parameters, which the wiring fills.`,
+    `Write the rule in functions/${folder}/read-${kebab}.ts. It takes the context, and imports the stores that it uses.`,
     `Grant the function in ${list} the tables and buckets that it uses.`,
     'If the request has parameters or a body, add a sample to tests/support/product/sample-requests.ts.',
   ]

@@ -11,7 +11,7 @@ const START_BUDGET = 330
 const endOf = (kind: string) => new RegExp(`(?=\\n *\\}\\)? as const satisfies Record<string, ${kind}>)`)
 
 /** Adds a worker with a queue and a message of its name. @returns what is left to do. */
-export function newWorker(changes: Changes, { folder, kebab, camel, pascal, title, up }: Names): string[] {
+export function newWorker(changes: Changes, { folder, kebab, camel, title, up }: Names): string[] {
   const entry = `functions/${folder}/workers/${kebab}.ts`
   const system = systemOf(folder)
   if (!endOf('MessageDefinition').test(changes.read(system)))
@@ -61,52 +61,48 @@ export function newWorker(changes: Changes, { folder, kebab, camel, pascal, titl
   changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
 
   changes.create(
-    `functions/${folder}/domain/${kebab}.ts`,
-    `/** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
-export function ${camel}({ id }: { id: string }): Promise<void> {
+    `functions/${folder}/${kebab}.ts`,
+    `import type { Context } from '${up.slice(3)}platform/context.ts'
+
+/** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
+export function ${camel}(_context: Context, { id }: { id: string }): Promise<void> {
   return Promise.reject(new Error(\`${camel} is not written yet: \${id}\`))
 }
 `,
   )
   changes.create(
-    `functions/${folder}/domain/${kebab}.test.ts`,
+    `functions/${folder}/${kebab}.test.ts`,
     `import { expect, test } from 'vitest'
+import { contextWith } from '${up}tests/support/doubles/context-with.ts'
+import { memoryTables } from '${up}tests/support/tables/memory-tables.ts'
 import { ${camel} } from './${kebab}.ts'
 
 // it fails until the use case is written: say in the title what has changed afterwards, and check it here
 test('a second delivery changes nothing', async () => {
-  await ${camel}({ id: 'one' })
-  await expect(${camel}({ id: 'one' })).resolves.toBeUndefined()
+  const context = contextWith(memoryTables())
+  await ${camel}(context, { id: 'one' })
+  await expect(${camel}(context, { id: 'one' })).resolves.toBeUndefined()
 })
-`,
-  )
-  changes.create(
-    `functions/${folder}/wire-${kebab}.ts`,
-    `import { wireQueue } from '${up.slice(3)}platform/messages/wire-queue.ts'
-import { oncePerProcess } from '${up.slice(3)}platform/resources.ts'
-
-/** The dependencies of the worker ${camel}. */
-export const wire${pascal} = oncePerProcess((resources) => wireQueue(resources, '${camel}'))
 `,
   )
   changes.create(
     entry,
     `import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '${up}platform/messages/queue-handler.ts'
-import { lambdaResources } from '${up}platform/resources.ts'
-import { ${camel} } from '../domain/${kebab}.ts'
-import { wire${pascal} } from '../wire-${kebab}.ts'
+import { wireQueue } from '${up}platform/messages/wire-queue.ts'
+import { lambdaContext } from '${up}platform/context.ts'
+import { ${camel} } from '../${kebab}.ts'
 
 export const handler = queueHandler<Messages, '${camel}'>({
-  ...wire${pascal}(lambdaResources),
-  handlers: { ${camel} },
+  ...wireQueue(lambdaContext, '${camel}'),
+  handlers: { ${camel}: (message) => ${camel}(lambdaContext, message) },
 })
 `,
   )
   return [
     `Say in ${system} what the message carries, and until when its effect is of use.`,
     `Choose the delays in ${system}. The visibility timeout is at least six times the worker's timeout.`,
-    `Write the work in functions/${folder}/domain/${kebab}.ts. Its ports are parameters, which wire-${kebab}.ts fills.`,
+    `Write the work in functions/${folder}/${kebab}.ts. It takes the context, and imports the stores that it uses.`,
     `Grant the function in ${system} the tables and buckets that it uses.`,
     'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
     'Set its row in tests/bundles/start-budget.json to what the test of the bundles tells.',

@@ -11,10 +11,10 @@ describe('npm run sponsor -- new', () => {
   test('a new route has a contract, a use case, a handler and two tests, and its function serves it', () => {
     const { texts } = plan('route', 'following/activity/company-notes')
     expect([...texts.keys()].toSorted()).toEqual([
-      'functions/following/activity/domain/read-company-notes.test.ts',
-      'functions/following/activity/domain/read-company-notes.ts',
       'functions/following/activity/http/company-notes.ts',
       'functions/following/activity/http/handler.ts',
+      'functions/following/activity/read-company-notes.test.ts',
+      'functions/following/activity/read-company-notes.ts',
       'shared/api/company-notes.ts',
       'shared/api/routes.ts',
       'shared/system/following.ts',
@@ -29,12 +29,11 @@ describe('npm run sponsor -- new', () => {
     expect(own.slice(0, own.indexOf(']'))).toContain("'companyNotes'")
   })
 
-  test('a new worker has a queue, a message, a wiring and a test, and its function reads the queue', () => {
+  test('a new worker has a queue, a message and a test, and its function reads the queue', () => {
     const { texts } = plan('worker', 'privacy/archive-notes')
     expect([...texts.keys()].filter((path) => path.startsWith('functions/')).toSorted()).toEqual([
-      'functions/privacy/domain/archive-notes.test.ts',
-      'functions/privacy/domain/archive-notes.ts',
-      'functions/privacy/wire-archive-notes.ts',
+      'functions/privacy/archive-notes.test.ts',
+      'functions/privacy/archive-notes.ts',
       'functions/privacy/workers/archive-notes.ts',
     ])
     const system = texts.get('shared/system/privacy.ts') ?? ''
@@ -63,7 +62,7 @@ describe('npm run sponsor -- new', () => {
     [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/http/handler.ts: add one to'],
     [['route', 'companies/search'], 'shared/api/search.ts exists already: choose another name'],
     [['worker', 'lists/notes'], 'shared/system/lists.ts has no queues and messages yet'],
-    [['worker', 'privacy/erase-user'], 'functions/privacy/domain/erase-user.ts exists already'],
+    [['worker', 'following/alerts/alert-user'], 'functions/following/alerts/alert-user.ts exists already'],
   ])('%j is refused in one line, and nothing is written', (args, message) => {
     expect(() => plan(...args)).toThrow(UserFacingError)
     expect(() => plan(...args)).toThrow(message)

@@ -118,7 +118,7 @@ export async function startingPoint(world: FaultWorld) {
     { ...noPreferences, email_alerts: true },
     new Date(),
   )
-  const recipient = await alertRecipients(documents, tables.users).find(user.user_id)
+  const recipient = await alertRecipients({ documents, tables }).find(user.user_id)
   const identity = { sub: 'rita', email: 'rita@example.com' }
   const exchange = await exchangeAfter(world, {
     ...identity,

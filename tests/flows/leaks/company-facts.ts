@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../../functions/companies/domain/profile
 import type { Organisation } from '../../../functions/register/domain/organisation.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 /** All stored data of a company, read directly from storage. */
@@ -15,7 +15,7 @@ export interface CompanyFacts {
 
 /** Writes vacancies directly to storage. */
 export const writeVacancies = ({ documents, prefix }: FlowWorld, vacancies: readonly Vacancy[]) =>
-  vacancyStore(documents, resourceName(prefix, 'vacancies')).putMany(vacancies)
+  vacancyStore({ documents, tables: tablesOf(prefix) }).putMany(vacancies)
 
 /** Every company that is or was on the register. */
 export async function readCompanyFacts({
@@ -29,7 +29,7 @@ export async function readCompanyFacts({
   const profileOf = new Map<number, CompanyProfile>()
   for await (const profile of profiles.all()) profileOf.set(profile.company_id, profile)
   const vacancies: Vacancy[] = []
-  for await (const vacancy of vacancyStore(documents, resourceName(prefix, 'vacancies')).all())
+  for await (const vacancy of vacancyStore({ documents, tables: tablesOf(prefix) }).all())
     vacancies.push(vacancy)
   const vacanciesOf = Map.groupBy(vacancies, ({ company_id }) => company_id)
   return (await register.readOrganisations(snapshot)).map((organisation) => ({

@@ -24,7 +24,7 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
   const outbox = outboxWriter(tables.outbox, () => AT)
   const accounts = accountStore(documents, tables, outbox, usageOfAddressOn(emulators))
   const preferences = preferencesStore(documents, tables.users)
-  const recipients = alertRecipients(documents, tables.users)
+  const recipients = alertRecipients({ documents, tables })
   const alertSecrets = new Map<string, string>()
   const grants = wireGrants(documents, tables)
   const { setup_completed_at: _, ...wanted } = noPreferences

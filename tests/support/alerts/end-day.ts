@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { alertQueuer } from '../../../functions/following/alerts/storage/alert-queuer.ts'
-import { idempotentOutboxWriter } from '../../../functions/platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { alertQueuer } from '../../../functions/following/alerts/alert-queuer.ts'
 import { lastingSnapshot } from '../../../functions/register/domain/snapshot.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
 /**
@@ -18,7 +16,6 @@ export async function endDay(
   if (newest === undefined) throw new Error('There is no register')
   const { version, register: hash, index, date } = lastingSnapshot(newest)
   const snapshot = { version, register: hash, index, date }
-  const outbox = outboxWriter(resourceName(prefix, 'outbox'), () => new Date())
-  const { announceDay } = alertQueuer(idempotentOutboxWriter(documents, outbox))
+  const { announceDay } = alertQueuer({ documents, tables: tablesOf(prefix), now: () => new Date() })
   await announceDay({ import_id: `day-${day}-${randomUUID()}`, from: snapshot, to: snapshot, day })
 }

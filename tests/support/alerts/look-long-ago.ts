@@ -1,5 +1,5 @@
-import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
 /** Makes all jobs of a user's saved searches new, as if the user had looked long ago. */
@@ -7,10 +7,7 @@ export async function lookedLongAgo(
   { documents, prefix }: Pick<FlowWorld, 'documents' | 'prefix'>,
   userId: string,
 ): Promise<void> {
-  const store = savedSearchStore(documents, {
-    saved_searches: resourceName(prefix, 'saved_searches'),
-    users: resourceName(prefix, 'users'),
-  })
+  const store = savedSearchStore({ documents, tables: tablesOf(prefix) })
   for (const search of await store.ofUser(userId)) {
     if (search.kind !== 'jobs') continue
     await store.remove(userId, search.search_id)

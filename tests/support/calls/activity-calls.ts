@@ -1,17 +1,22 @@
-import type { Application } from '../../../functions/following/activity/domain/application.ts'
-import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
-import { clickStore } from '../../../functions/following/activity/storage/click-store.ts'
-import { hiddenStore } from '../../../functions/following/activity/storage/hidden-store.ts'
-import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
-import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
-import { searchIdOf } from '../../../functions/following/activity/domain/search-history.ts'
-import type { wireActivity } from '../../../functions/following/activity/wire-activity.ts'
+import {
+  type Application,
+  applicationStore,
+} from '../../../functions/following/activity/application-store.ts'
+import { clickStore } from '../../../functions/following/activity/click-store.ts'
+import { hiddenStore } from '../../../functions/following/activity/hidden-store.ts'
+import { historyStore } from '../../../functions/following/activity/history-store.ts'
+import { reportStore } from '../../../functions/following/activity/report-store.ts'
+import { searchIdOf } from '../../../functions/following/activity/search-history.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
-type ActivityCall = CallsOf<
-  Pick<ReturnType<typeof wireActivity>, 'history' | 'clicks' | 'applications' | 'hidden' | 'reports'>
->
+type ActivityCall = CallsOf<{
+  history: ReturnType<typeof historyStore>
+  clicks: ReturnType<typeof clickStore>
+  applications: ReturnType<typeof applicationStore>
+  hidden: ReturnType<typeof hiddenStore>
+  reports: ReturnType<typeof reportStore>
+}>
 
 /** A kept vacancy with overrides. */
 export const applicationSample = (more: Partial<Application> = {}): Application => ({
@@ -32,11 +37,11 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
 
 /** Each call of the activity feature, as a writer or with the reason why it does not write. */
 export function activityCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
-  const history = historyStore(documents, tables)
-  const clicks = clickStore(documents, tables)
-  const applications = applicationStore(documents, tables)
-  const hidden = hiddenStore(documents, tables)
-  const reports = reportStore(documents, tables)
+  const history = historyStore({ documents, tables })
+  const clicks = clickStore({ documents, tables })
+  const applications = applicationStore({ documents, tables })
+  const hidden = hiddenStore({ documents, tables })
+  const reports = reportStore({ documents, tables })
   const criteria = { city: 'Leeds' }
   const application = applicationSample()
   const progress = { status: 'applied', note: 'By post', date: null, updated_at: AT.toISOString() } as const
@@ -71,6 +76,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
       done: 'stored',
     },
 
+    'clicks.ofUser': 'reads',
     'hidden.ofUser': 'reads',
     'hidden.add': { write: ({ user_id }) => hidden.add(user_id, 7, 1), done: 'hidden' },
     'hidden.remove': {

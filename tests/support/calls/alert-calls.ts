@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
 import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
-import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
-import { alertStore } from '../../../functions/following/alerts/storage/alert-store.ts'
-import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
-import type { wireAlert } from '../../../functions/following/alerts/wire-alert.ts'
-import type { wireAlerts } from '../../../functions/following/alerts/wire-alerts.ts'
-import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
+import { alertStore } from '../../../functions/following/alerts/alert-store.ts'
+import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
-type AlertCall =
-  | CallsOf<Pick<ReturnType<typeof wireAlerts>, 'searches' | 'watches'>>
-  | CallsOf<Pick<ReturnType<typeof wireAlert>, 'alerts'>>
+type AlertCall = CallsOf<{
+  searches: ReturnType<typeof savedSearchStore>
+  watches: ReturnType<typeof watchStore>
+  alerts: ReturnType<typeof alertStore>
+}>
 
 const seenAt = (version: number) => ({ index: `index ${version}`, version, date: '2026-07-17' })
 
@@ -46,16 +44,10 @@ const told = {
 
 /** Each call of the alerts feature, as a writer or with the reason why it does not write. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
-  const searches = savedSearchStore(documents, tables)
-  const watches = watchStore(documents, tables)
+  const searches = savedSearchStore({ documents, tables })
+  const watches = watchStore({ documents, tables })
   const preferences = preferencesStore(documents, tables.users)
-  const alerts = alertStore({
-    documents,
-    table: tables.alerts,
-    outbox: outboxWriter(tables.outbox, () => AT),
-    stillWants: alertRecipients(documents, tables.users).stillWants,
-    clock: () => AT,
-  })
+  const alerts = alertStore({ documents, tables, now: () => AT })
   const { setup_completed_at: _, ...wanted } = noPreferences
 
   return {

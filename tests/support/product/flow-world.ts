@@ -13,7 +13,7 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '#shared/system/queues.ts'
 import { forgetClients } from './forget-clients.ts'
 import { isDeployed } from './is-deployed.ts'
@@ -119,7 +119,7 @@ export async function worldOn(startLocal: () => Promise<Product>) {
       table: resourceName(prefix, 'register'),
       bucket: resourceName(prefix, 'snapshots'),
     }),
-    profiles: profileStore(documents, resourceName(prefix, 'profiles')),
+    profiles: profileStore({ documents, tables: tablesOf(prefix) }),
     /** The origin of the pages. */
     origin,
     queues: {

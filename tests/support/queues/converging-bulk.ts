@@ -12,7 +12,7 @@ import { type HandlersHere, handlersHere } from '../product/handlers-here.ts'
 import { vacancySample } from '../samples/vacancy-sample.ts'
 import { failingSites } from './failing-sites.ts'
 import { outboxQueue } from './outbox-queue.ts'
-import { lambdaResources } from '../../../functions/platform/resources.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 
 export type Action = 'process' | 'delete' | 'restore'
 
@@ -54,7 +54,7 @@ export async function bulkWorld(
   const here = await handlersHere(emulators)
   let headers = await here.newAdmin()
   const { wireBulk } = await import('../../../functions/vacancies/wire-bulk.ts')
-  const bulkWiring = wireBulk(lambdaResources)
+  const bulkWiring = wireBulk(lambdaContext)
   bulkWiring.chunkSize = chunkSize
   const failures = failCalls([here.documents, here.s3, here.sqs], random, 0)
   const queue = outboxQueue(emulators, random, {
@@ -66,7 +66,7 @@ export async function bulkWorld(
 
   /** Stores vacancies of all kinds. */
   const store = (action: Action, ids: readonly number[]) =>
-    vacancyStore(documents, tables.vacancies).putMany(
+    vacancyStore({ documents, tables }).putMany(
       ids.filter(isThere).map((vacancy_id) =>
         vacancySample({
           company_id: vacancy_id % 7,

@@ -1,8 +1,6 @@
 import { indexGenerations } from '../../../functions/companies/adapters/index-generations.ts'
 import { companyIndexSchema } from '../../../functions/companies/domain/index/company-index.ts'
-import { MAX_INDEXES } from '../../../functions/following/alerts/domain/list-saved-searches.ts'
-import { searchedIn, seenRegisters } from '../../../functions/following/alerts/storage/seen-registers.ts'
-import { searchRules } from '../../../functions/following/alerts/wire-search-rules.ts'
+import { MAX_INDEXES, searchedIn, seenRegisters } from '../../../functions/following/alerts/seen-registers.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 
 /** The ids of the companies in Leeds, by the hash of their index. */
@@ -34,9 +32,8 @@ export function leedsCompanies(indexes: Indexes, onRead: (hash: string) => void 
     return imageOf(ids)
   }
   const generations = indexGenerations(read, MAX_INDEXES)
-  const filtersOf = searchRules.queryOf
   return {
-    openSeen: seenRegisters({ generations, filtersOf, findOrganisation: async () => undefined }).openSeen,
-    openCurrent: async (hash: string) => searchedIn(await generations.openNewest(hash), filtersOf),
+    openSeen: seenRegisters({ generations, findOrganisation: async () => undefined }).openSeen,
+    openCurrent: async (hash: string) => searchedIn(await generations.openNewest(hash)),
   }
 }

@@ -53,7 +53,7 @@ export async function checkStatistics(emulators: TestEmulators, count: number) {
     const queues = await fillQueues(emulators, NOW)
     const { vacancyStore } = await import('../../../functions/vacancies/storage/vacancy-store.ts')
     const companies = (await storedRows(emulators, register)).organisations
-    await vacancyStore(here.documents, emulators.tables.vacancies).putMany(
+    await vacancyStore({ documents: here.documents, tables: emulators.tables }).putMany(
       [...companies, ...companies, { id: 7 }].flatMap(({ id: company_id }, at) =>
         [null, NOW.toISOString()].map((deleted_at, place) =>
           vacancySample({ company_id, vacancy_id: 70 + 2 * at + place, deleted_at }),

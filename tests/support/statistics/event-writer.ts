@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { accountStore } from '../../../functions/identity/accounts/storage/account-store.ts'
 import { operatorAccountStore } from '../../../functions/identity/accounts/storage/operator-account-store.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
-import { clickStore } from '../../../functions/following/activity/storage/click-store.ts'
-import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
+import { clickStore } from '../../../functions/following/activity/click-store.ts'
+import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
 import { mailStore } from '../../../functions/mail/storage/mail-store.ts'
@@ -27,8 +27,8 @@ export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmula
   const newUsers = operatorAccountStore(documents, tables)
   const users = userStore(documents, tables)
   const unlocks = unlockCharger(documents, tables)
-  const clicks = clickStore(documents, tables)
-  const history = historyStore(documents, tables)
+  const clicks = clickStore({ documents, tables })
+  const history = historyStore({ documents, tables })
   const usage = usageOfAddressOn({ documents, tables })
 
   return async (event: CountedEvent): Promise<void> => {

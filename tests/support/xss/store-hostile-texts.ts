@@ -5,17 +5,17 @@ import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-s
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
 import { epochSeconds } from '#shared/instants.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
 import { searchCounts } from '../../../functions/platform/search-counts/search-counts.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
-import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
-import { hiddenStore } from '../../../functions/following/activity/storage/hidden-store.ts'
-import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
-import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
-import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
-import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
+import { applicationStore } from '../../../functions/following/activity/application-store.ts'
+import { hiddenStore } from '../../../functions/following/activity/hidden-store.ts'
+import { historyStore } from '../../../functions/following/activity/history-store.ts'
+import { reportStore } from '../../../functions/following/activity/report-store.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
+import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
 import { listChangeWrite } from '../../../functions/lists/index.ts'
 import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
 import { auditWrite } from '../../../functions/operations/index.ts'
@@ -83,10 +83,7 @@ export async function storeHostileTexts(
 }
 
 async function storeCompanies({ documents, s3, prefix, now }: Stores, texts: readonly string[]) {
-  const searches = savedSearchStore(documents, {
-    saved_searches: resourceName(prefix, 'saved_searches'),
-    users: resourceName(prefix, 'users'),
-  })
+  const searches = savedSearchStore({ documents, tables: tablesOf(prefix) })
   const companies = await seedSample({
     documents,
     s3,
@@ -143,19 +140,14 @@ async function storeOfReader(
     }),
   )
   const charging = chargingOf(documents, prefix)
-  const applications = applicationStore(documents, { applications: table('applications'), users })
-  const history = historyStore(documents, {
-    searches: table('searches'),
-    rates: table('rates'),
-    users,
-    counters: table('counters'),
-  })
-  const reports = reportStore(documents, { data_reports: table('data_reports'), users })
-  const watches = watchStore(documents, { watches: table('watches'), users })
+  const applications = applicationStore({ documents, tables: tablesOf(prefix) })
+  const history = historyStore({ documents, tables: tablesOf(prefix) })
+  const reports = reportStore({ documents, tables: tablesOf(prefix) })
+  const watches = watchStore({ documents, tables: tablesOf(prefix) })
   /** Few enough for lists of jobs to have others. */
   const hiding = Math.min(FEW, companies.length / 4)
   const tokens = ownApiTokenStore(documents, table('api_tokens'))
-  const hidden = hiddenStore(documents, { applications: table('applications'), users })
+  const hidden = hiddenStore({ documents, tables: tablesOf(prefix) })
   // all of these change one row of the user, so they come one after the other
   for (const [place, company] of companies.entries()) {
     const text = texts[place % texts.length] ?? ''

@@ -1,9 +1,9 @@
 import { logger } from '../../../platform/logger.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { wireCoverageCounts } from '../wire-coverage-counts.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const { recordCoverage } = wireCoverageCounts(lambdaResources)
+const { recordCoverage } = wireCoverageCounts(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

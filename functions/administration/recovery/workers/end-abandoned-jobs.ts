@@ -1,8 +1,8 @@
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { wireRecovery } from '../wire-recovery.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireRecovery(lambdaResources)
+const wiring = wireRecovery(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

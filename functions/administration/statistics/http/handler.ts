@@ -1,9 +1,9 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { wireStatistics } from '../wire-statistics.ts'
 import { getAdminStats, getAlarmsAndCost, getServices } from './get-admin-stats.ts'
 
-const wiring = wireStatistics(lambdaResources)
+const wiring = wireStatistics(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

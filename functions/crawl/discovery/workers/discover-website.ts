@@ -1,11 +1,11 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { discoverWebsite } from '../domain/discover-website.ts'
 import { recordEnd } from '../domain/record-end.ts'
 import { wireDiscoveryWorker } from '../wire-discovery-worker.ts'
 
-const workerWiring = wireDiscoveryWorker(lambdaResources)
+const workerWiring = wireDiscoveryWorker(lambdaContext)
 
 export const handler = queueHandler<Messages, 'discovery'>({
   ...workerWiring,

@@ -1,8 +1,8 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireEnrichment } from '../wire-enrichment.ts'
 import { postEnrichCompany } from './enrich-company.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireEnrichment(lambdaResources)
+const wiring = wireEnrichment(lambdaContext)
 
 export const handler = httpHandler({ ...wiring, routes: [postEnrichCompany(wiring)] })

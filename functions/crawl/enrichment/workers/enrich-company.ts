@@ -1,15 +1,15 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { enrichCompany } from '../domain/enrich-company.ts'
 import { recordEnd } from '../domain/record-end.ts'
 import { wireEnrichmentWorker } from '../wire-enrichment-worker.ts'
 import { wireFeedJob } from '../wire-feed-job.ts'
 import { wireJobSiteJob } from '../../job-sites/wire-job-site-job.ts'
 
-const workerWiring = wireEnrichmentWorker(lambdaResources)
-const feedWiring = wireFeedJob(lambdaResources)
-const siteWiring = wireJobSiteJob(lambdaResources)
+const workerWiring = wireEnrichmentWorker(lambdaContext)
+const feedWiring = wireFeedJob(lambdaContext)
+const siteWiring = wireJobSiteJob(lambdaContext)
 
 const companies = workerWiring.jobWorker({
   message: 'enrichCompany',

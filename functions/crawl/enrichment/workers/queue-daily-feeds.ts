@@ -3,9 +3,9 @@ import { jobSiteNames } from '#shared/job-sites.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { wireDailyFeeds } from '../wire-daily-feeds.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const dailyFeedsWiring = wireDailyFeeds(lambdaResources)
+const dailyFeedsWiring = wireDailyFeeds(lambdaContext)
 
 const { urlOf, sitesWithKey, recordOff, requestFeed, logger } = dailyFeedsWiring
 

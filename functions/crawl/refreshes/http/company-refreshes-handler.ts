@@ -1,9 +1,9 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireRefreshBulkRequest } from '../wire-refresh-bulk-request.ts'
 import { bulkRefreshCalls } from './refresh-companies.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const bulkRequestWiring = wireRefreshBulkRequest(lambdaResources)
+const bulkRequestWiring = wireRefreshBulkRequest(lambdaContext)
 
 export const handler = httpHandler({
   ...bulkRequestWiring,

@@ -1,9 +1,9 @@
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { queueRound } from '../domain/queue-round.ts'
 import { wireSchedule } from '../wire-schedule.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const scheduleWiring = wireSchedule(lambdaResources)
+const scheduleWiring = wireSchedule(lambdaContext)
 
 /** Queues the round of this hour. */
 export const handler = scheduleHandler({

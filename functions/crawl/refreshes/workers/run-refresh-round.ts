@@ -1,14 +1,14 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { expandSelection } from '../../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { recordFailedRound, runRecordedRound } from '../domain/run-recorded-round.ts'
 import { runRefreshItem } from '../domain/run-refresh-item.ts'
 import { wireRefreshBulk } from '../wire-refresh-bulk.ts'
 import { wireRound } from '../wire-round.ts'
 
-const bulkWiring = wireRefreshBulk(lambdaResources)
-const roundWiring = wireRound(lambdaResources)
+const bulkWiring = wireRefreshBulk(lambdaContext)
+const roundWiring = wireRound(lambdaContext)
 
 const { selections, messageAfter } = bulkWiring
 

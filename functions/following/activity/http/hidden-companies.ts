@@ -6,14 +6,14 @@ import {
   showCompany,
 } from '#shared/api/hidden-companies.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import {
-  type HiddenCompaniesDependencies,
   type HiddenCompany,
   hideCompany,
   listHidden,
   showCompany as showHidden,
-} from '../domain/hidden-companies.ts'
+} from '../hidden-companies.ts'
 
 const present = ({ id, name, ...facts }: HiddenCompany): HiddenCompanyBody => ({
   company_id: id,
@@ -21,20 +21,20 @@ const present = ({ id, name, ...facts }: HiddenCompany): HiddenCompanyBody => ({
   preview: lockedPreview(facts),
 })
 
-export const getHiddenCompanies = (dependencies: HiddenCompaniesDependencies) =>
+export const getHiddenCompanies = (context: Context) =>
   implement(listHiddenCompanies, async (_request, { principal }) => {
-    const hidden = await listHidden(dependencies, principal.userId)
+    const hidden = await listHidden(context, principal.userId)
     return { status: 200, body: { data: hidden.map(present) } }
   })
 
-export const putHiddenCompany = (dependencies: HiddenCompaniesDependencies) =>
+export const putHiddenCompany = (context: Context) =>
   implement(hideContract, async ({ params }, { principal }) => {
-    await hideCompany(dependencies, principal.userId, params.company_id, MAX_HIDDEN)
+    await hideCompany(context, principal.userId, params.company_id, MAX_HIDDEN)
     return { status: 200, body: { message: 'The jobs of this company are hidden' } }
   })
 
-export const removeHiddenCompany = (dependencies: HiddenCompaniesDependencies) =>
+export const removeHiddenCompany = (context: Context) =>
   implement(showCompany, async ({ params }, { principal }) => {
-    await showHidden(dependencies, principal.userId, params.company_id)
+    await showHidden(context, principal.userId, params.company_id)
     return { status: 200, body: { message: 'The jobs of this company are shown again' } }
   })

@@ -1,9 +1,10 @@
 import { reportWrongData } from '#shared/api/data-reports.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { reportWrongData as report, type ReportDependencies } from '../domain/report-wrong-data.ts'
+import { reportWrongData as report } from '../report-wrong-data.ts'
 
-export const postDataReport = (dependencies: ReportDependencies) =>
+export const postDataReport = (context: Context) =>
   implement(reportWrongData, async ({ body }, { principal }) => {
-    await report(dependencies, principal.userId, body)
+    await report(context, principal.userId, body)
     return { status: 201, body: { message: 'Thank you. We will look into it.' } }
   })

@@ -1,5 +1,5 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireAlerts } from '../wire-alerts.ts'
+import { wireRequests } from '../../../sessions/index.ts'
 import { getNewCompanies } from './new-companies.ts'
 import {
   getSavedSearches,
@@ -9,22 +9,20 @@ import {
   removeSavedSearch,
 } from './saved-search-routes.ts'
 import { deleteWatch, getWatches, postWatchSeen, putWatch } from './watch-routes.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
-
-const wiring = wireAlerts(lambdaResources)
+import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = httpHandler({
-  ...wiring,
+  ...wireRequests(lambdaContext),
   routes: [
-    getSavedSearches(wiring),
-    postSavedSearch(wiring),
-    patchSavedSearch(wiring),
-    removeSavedSearch(wiring),
-    getNewCompanies(wiring),
-    postSavedSearchSeen(wiring),
-    getWatches(wiring),
-    putWatch(wiring),
-    deleteWatch(wiring),
-    postWatchSeen(wiring),
-  ],
+    getSavedSearches,
+    postSavedSearch,
+    patchSavedSearch,
+    removeSavedSearch,
+    getNewCompanies,
+    postSavedSearchSeen,
+    getWatches,
+    putWatch,
+    deleteWatch,
+    postWatchSeen,
+  ].map((route) => route(lambdaContext)),
 })

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { placeProblem } from '#shared/places/known-places.ts'
 import { actingUnknown } from '#shared/filters/company-filters.ts'
 import { MAX_NAMED_FIELDS } from '../../../platform/http/parse-request.ts'
-import type { Criteria } from '../domain/saved-search.ts'
+import type { Criteria } from '../saved-search-store.ts'
 
 /** Of each kind, the filters by which one can search, and the parameters that are none. */
 const kinds = {

@@ -8,19 +8,16 @@ import {
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import type { CountedSearch } from '../domain/count-search.ts'
-import {
-  listSavedSearches,
-  uncountedSearches,
-  type ListSavedSearchesDependencies,
-} from '../domain/list-saved-searches.ts'
-import { saveSearch, type SaveSearchDependencies } from '../domain/save-search.ts'
-import type { SavedSearches } from '../domain/saved-search.ts'
-import { searchNotFound } from '../domain/search-not-found.ts'
-import { seeSavedSearch, type SeeSavedSearchDependencies } from '../domain/see-saved-search.ts'
+import type { CountedSearch } from '../count-search.ts'
+import { listSavedSearches, uncountedSearches } from '../list-saved-searches.ts'
+import { saveSearch } from '../save-search.ts'
+import { savedSearchStore, searchNotFound } from '../saved-search-store.ts'
+import { searchRules } from '../search-rules.ts'
+import { seeSavedSearch } from '../see-saved-search.ts'
 import { searchUserOf } from './search-user-of.ts'
-import type { CountSearch } from './count-search.ts'
+import { countSearch } from './count-search.ts'
 import { readCriteria } from './read-criteria.ts'
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
@@ -38,54 +35,50 @@ const presentSearch = ({ search, total, newCount, newest }: CountedSearch): Save
   version: newest === undefined ? null : instantOf(newest),
 })
 
-export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & CountSearch) =>
+export const getSavedSearches = (context: Context) =>
   implement(listContract, async ({ query }, { principal, log }) => {
     if (query.uncounted) {
-      const uncounted = await uncountedSearches(dependencies, principal.userId)
+      const uncounted = await uncountedSearches(context, principal.userId)
       return { status: 200, body: { data: uncounted.map(presentSearch) } }
     }
-    await dependencies.countSearch(principal)
-    const all = await listSavedSearches(dependencies, searchUserOf(principal), log)
+    await countSearch(context, principal)
+    const all = await listSavedSearches(context, searchUserOf(principal), log)
     return { status: 200, body: { data: all.map(presentSearch) } }
   })
 
-type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'> & CountSearch
-
 /** Saves a search. No filter of jobs needs Pro. Pro filters are refused before their values are parsed, as in a search. */
-export const postSavedSearch = (dependencies: Saving) =>
+export const postSavedSearch = (context: Context) =>
   implement(saveContract, async ({ body }, { principal, log }) => {
     const { userId, hasPro } = searchUserOf(principal)
     const { kind } = body
-    if (kind === 'sponsors' && !hasPro && dependencies.rules.needsPro(body.criteria)) {
+    if (kind === 'sponsors' && !hasPro && searchRules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }
-    await dependencies.countSearch(principal)
+    await countSearch(context, principal)
     const wanted = { kind, name: body.name, criteria: readCriteria(kind, body.criteria) }
-    const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
+    const { wasSaved, ...saved } = await saveSearch(context, userId, wanted, {
       max: MAX_SAVED_SEARCHES,
       log,
     })
     return { status: 200, body: { data: presentSearch(saved), was_saved: wasSaved } }
   })
 
-interface Kept<Call extends keyof SavedSearches> {
-  searches: Pick<SavedSearches, Call>
-}
-
-export const patchSavedSearch = ({ searches }: Kept<'rename'>) =>
+export const patchSavedSearch = (context: Context) =>
   implement(renameSavedSearch, async ({ params, body }, { principal }) => {
-    if (!(await searches.rename(principal.userId, params.id, body.name))) throw searchNotFound()
+    if (!(await savedSearchStore(context).rename(principal.userId, params.id, body.name)))
+      throw searchNotFound()
     return { status: 200, body: { message: 'Saved search renamed' } }
   })
 
-export const removeSavedSearch = ({ searches }: Kept<'remove'>) =>
+export const removeSavedSearch = (context: Context) =>
   implement(deleteSavedSearch, async ({ params }, { principal }) => {
-    if ((await searches.remove(principal.userId, params.id)) === 'no_user') throw sessionEnded()
+    if ((await savedSearchStore(context).remove(principal.userId, params.id)) === 'no_user')
+      throw sessionEnded()
     return { status: 200, body: { message: 'Saved search deleted' } }
   })
 
-export const postSavedSearchSeen = (dependencies: SeeSavedSearchDependencies) =>
+export const postSavedSearchSeen = (context: Context) =>
   implement(seeContract, async ({ params, body }, { principal }) => {
-    await seeSavedSearch(dependencies, principal.userId, params.id, body.version)
+    await seeSavedSearch(context, principal.userId, params.id, body.version)
     return { status: 200, body: { message: 'Marked as seen' } }
   })

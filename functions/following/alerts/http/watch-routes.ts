@@ -7,12 +7,13 @@ import {
   watchCompany as watchContract,
 } from '#shared/api/watches.ts'
 import { sessionEnded } from '#shared/errors.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { listWatches, type ListWatchesDependencies } from '../domain/list-watches.ts'
-import { seeWatch, type SeeWatchDependencies } from '../domain/see-watch.ts'
-import { watchCompany, type WatchCompanyDependencies } from '../domain/watch-company.ts'
-import type { Watches } from '../domain/watch.ts'
-import type { WatchedCompany } from '../domain/watched-company.ts'
+import { listWatches } from '../list-watches.ts'
+import { seeWatch } from '../see-watch.ts'
+import { watchCompany } from '../watch-company.ts'
+import { watchStore } from '../watch-store.ts'
+import type { WatchedCompany } from '../watched-company.ts'
 
 /** A watched company in the form of an unlocked row. A place without a standard name appears as published. */
 const presentWatch = ({ watch, company, place, news, warnedOn, registerDate }: WatchedCompany): Watch => ({
@@ -29,26 +30,27 @@ const presentWatch = ({ watch, company, place, news, warnedOn, registerDate }: W
   register_date: registerDate,
 })
 
-export const getWatches = (dependencies: ListWatchesDependencies) =>
+export const getWatches = (context: Context) =>
   implement(listContract, async (_request, { principal }) => {
-    const watched = await listWatches(dependencies, principal.userId)
+    const watched = await listWatches(context, principal.userId)
     return { status: 200, body: { data: watched.map(presentWatch) } }
   })
 
-export const putWatch = (dependencies: WatchCompanyDependencies) =>
+export const putWatch = (context: Context) =>
   implement(watchContract, async ({ params }, { principal }) => {
-    const watched = await watchCompany(dependencies, principal.userId, params.company_id, MAX_WATCHES)
+    const watched = await watchCompany(context, principal.userId, params.company_id, MAX_WATCHES)
     return { status: 200, body: { data: presentWatch(watched) } }
   })
 
-export const deleteWatch = ({ watches }: { watches: Pick<Watches, 'remove'> }) =>
+export const deleteWatch = (context: Context) =>
   implement(unwatchCompany, async ({ params }, { principal }) => {
-    if ((await watches.remove(principal.userId, params.company_id)) === 'no_user') throw sessionEnded()
+    if ((await watchStore(context).remove(principal.userId, params.company_id)) === 'no_user')
+      throw sessionEnded()
     return { status: 200, body: { message: 'You are no longer watching this company' } }
   })
 
-export const postWatchSeen = (dependencies: SeeWatchDependencies) =>
+export const postWatchSeen = (context: Context) =>
   implement(seeContract, async ({ params, body }, { principal }) => {
-    await seeWatch(dependencies, principal.userId, params.company_id, body.register_date)
+    await seeWatch(context, principal.userId, params.company_id, body.register_date)
     return { status: 200, body: { message: 'Marked as seen' } }
   })

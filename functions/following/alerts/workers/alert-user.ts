@@ -1,16 +1,14 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireAlert } from '../wire-alert.ts'
-import { alertUser } from '../domain/alert-user.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
-
-const alertWiring = wireAlert(lambdaResources)
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { alertUser } from '../alert-user.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = queueHandler<Messages, 'alerts'>({
-  ...alertWiring,
+  ...wireQueue(lambdaContext, 'alerts'),
   handlers: {
     async alertUser({ user_id: userId, ...published }, { requestId, log }) {
-      const outcome = await alertUser(alertWiring, { userId, ...published }, { requestId, log })
+      const outcome = await alertUser(lambdaContext, { userId, ...published }, { requestId, log })
       log.info('user alerted', { import: published.import_id, outcome })
     },
   },

@@ -1,14 +1,11 @@
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
-import { announceDay } from '../domain/announce-day.ts'
-import { wireAnnounceDay } from '../wire-announce-day.ts'
-
-const dayWiring = wireAnnounceDay(lambdaResources)
+import { lambdaContext } from '../../../platform/context.ts'
+import { announceDay } from '../announce-day.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
-    const day = await announceDay(dayWiring)
+    const day = await announceDay(lambdaContext)
     if (day !== undefined) log.info('alerts of a day announced', { day })
   },
-  logger: dayWiring.logger,
+  logger: lambdaContext.logger,
 })

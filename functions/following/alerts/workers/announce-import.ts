@@ -1,19 +1,19 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { expandChunk } from '../../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireAnnounce } from '../wire-announce.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { alertRecipients } from '../../../identity/index.ts'
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { alertQueuer } from '../alert-queuer.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const announceWiring = wireAnnounce(lambdaResources)
-
-const { recipientsAfter, enqueueAlert, announceAfter } = announceWiring
+const { enqueueAlert, announceAfter } = alertQueuer(lambdaContext)
 
 export const handler = queueHandler<Messages, 'announcements'>({
-  ...announceWiring,
+  ...wireQueue(lambdaContext, 'announcements'),
   handlers: {
     async announceImport({ cursor, ...published }, { requestId, log }) {
       const bulk = {
-        itemsAfter: recipientsAfter,
+        itemsAfter: alertRecipients(lambdaContext).after,
         cursorOf: (userId: string) => userId,
         expand: (userId: string) => enqueueAlert(userId, published, requestId),
         continueAfter: (next: string) => announceAfter(next, published, requestId),

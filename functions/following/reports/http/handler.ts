@@ -1,11 +1,9 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireReports } from '../wire-reports.ts'
+import { wireRequests } from '../../../sessions/index.ts'
 import { getReport, getReports, patchReport } from './report-routes.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
-
-const wiring = wireReports(lambdaResources)
+import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = httpHandler({
-  ...wiring,
-  routes: [getReports(wiring), getReport(wiring), patchReport(wiring)],
+  ...wireRequests(lambdaContext),
+  routes: [getReports, getReport, patchReport].map((route) => route(lambdaContext)),
 })

@@ -4,30 +4,23 @@ import {
   listDataReports as listContract,
   type ReceivedReport as ReportBody,
 } from '#shared/api/admin/data-reports.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
-import { answerReport, type AnswerReportDependencies } from '../domain/answer-report.ts'
-import { findReport, type FindReportDependencies } from '../domain/find-report.ts'
-import { listReports, type ListReportsDependencies } from '../domain/list-reports.ts'
-import { idOfReport, keyOfReport, type ReceivedReport } from '../domain/received-report.ts'
+import { emailsOf } from '../../../operations/index.ts'
+import { registeredNames } from '../../../register/index.ts'
+import { answerReport } from '../answer-report.ts'
+import { findReport } from '../find-report.ts'
+import { listReports } from '../list-reports.ts'
+import { idOfReport, keyOfReport, type ReceivedReport } from '../received-report.ts'
 
 const PER_PAGE = 25
 
-interface NamedDependencies {
-  /** The current emails of users by id. */
-  emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
-  /** The names of companies by id. */
-  namesOf: (companyIds: readonly number[]) => Promise<Map<number, string>>
-}
-
 /** The reports in the form that administrators see. */
-async function present(
-  { emailsOf, namesOf }: NamedDependencies,
-  reports: readonly ReceivedReport[],
-): Promise<ReportBody[]> {
+async function present(context: Context, reports: readonly ReceivedReport[]): Promise<ReportBody[]> {
   const [emails, names] = await Promise.all([
-    emailsOf(reports.map(({ user_id }) => user_id)),
-    namesOf(reports.map(({ company_id }) => company_id)),
+    emailsOf(context)(reports.map(({ user_id }) => user_id)),
+    registeredNames(context)(reports.map(({ company_id }) => company_id)),
   ])
   return reports.map((report) => {
     const { user_id, report_id: _id, company_id, ...shown } = report
@@ -40,35 +33,35 @@ async function present(
   })
 }
 
-export const getReports = (dependencies: ListReportsDependencies & NamedDependencies) =>
+export const getReports = (context: Context) =>
   implement(listContract, async ({ query }) => {
     const { page } = query
-    const { data, total, counts, isComplete } = await listReports(dependencies, {
+    const { data, total, counts, isComplete } = await listReports(context, {
       ...query,
       perPage: PER_PAGE,
     })
-    const shown = await present(dependencies, data)
+    const shown = await present(context, data)
     const list = paginate({ data: shown, total, page, perPage: PER_PAGE, path: listContract.path, query })
     return { status: 200, body: { ...list, counts, is_complete: isComplete } }
   })
 
-async function presentOne(dependencies: NamedDependencies, report: ReceivedReport): Promise<ReportBody> {
-  const [shown] = await present(dependencies, [report])
+async function presentOne(context: Context, report: ReceivedReport): Promise<ReportBody> {
+  const [shown] = await present(context, [report])
   if (shown === undefined) throw new Error('One report was not presented')
   return shown
 }
 
-export const getReport = (dependencies: FindReportDependencies & NamedDependencies) =>
+export const getReport = (context: Context) =>
   implement(getContract, async ({ params }) => {
-    const report = await findReport(dependencies, keyOfReport(params.id))
-    return { status: 200, body: { data: await presentOne(dependencies, report) } }
+    const report = await findReport(context, keyOfReport(params.id))
+    return { status: 200, body: { data: await presentOne(context, report) } }
   })
 
-export const patchReport = (dependencies: AnswerReportDependencies & NamedDependencies) =>
+export const patchReport = (context: Context) =>
   implement(answerContract, async ({ params, body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
-    const { report, changed } = await answerReport(dependencies, keyOfReport(params.id), body, by)
-    const data = await presentOne(dependencies, report)
+    const { report, changed } = await answerReport(context, keyOfReport(params.id), body, by)
+    const data = await presentOne(context, report)
     const sent = report.reply === null ? 'Report answered' : 'Report answered, and the reply is sent'
     return { status: 200, body: { data, changed, message: changed ? sent : 'Nothing has changed' } }
   })

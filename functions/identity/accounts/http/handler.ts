@@ -14,9 +14,9 @@ import {
 import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-sign-in.ts'
 import { getMe, postLogin, postLogout } from './sign-in.ts'
 import { postResendCode, postSignUp, postVerifyEmail } from './sign-up.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireAccounts(lambdaResources)
+const wiring = wireAccounts(lambdaContext)
 
 /** Routes that sign users in or out, or change how they sign in. */
 const authentication = [

@@ -1,6 +1,7 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
+import { type Database, perContext } from '../../../platform/context.ts'
 import { hasPro } from '../../../platform/auth/principal.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
@@ -20,8 +21,10 @@ export interface AlertRecipient {
   frequency: AlertFrequency
 }
 
-/** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
-export function alertRecipients(documents: DynamoDBDocumentClient, table: string) {
+/** Users who want alerts by mail, for the alerts feature. */
+export const alertRecipients = perContext(({ documents, tables }: Database) => {
+  const table = tables.users
+
   return {
     /**
      * The ids of at most `max` users who want alerts, in order: the first ones, or those after a user. May include users
@@ -65,4 +68,4 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       },
     }),
   }
-}
+})

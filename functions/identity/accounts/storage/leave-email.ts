@@ -17,7 +17,7 @@ interface Leaving {
  */
 export function emailLeaver(documents: DynamoDBDocumentClient, tables: { emails: string; users: string }) {
   const emailItem = emailItemFinder(documents, tables.emails)
-  const findById = userFinder(documents, tables.users)
+  const findById = userFinder({ documents, tables })
 
   return async ({ email, user_id }: Pick<User, 'email' | 'user_id'>, at: Date): Promise<Leaving> => {
     const item = await emailItem(email)

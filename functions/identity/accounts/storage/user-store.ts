@@ -14,7 +14,7 @@ interface Tables {
 
 /** Finds users by id and by email. */
 export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables, 'users' | 'emails'>) {
-  const findById = userFinder(documents, tables.users)
+  const findById = userFinder({ documents, tables })
   const emailItem = emailItemFinder(documents, tables.emails)
 
   return {

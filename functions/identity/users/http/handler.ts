@@ -2,9 +2,9 @@ import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireUsers } from '../wire-users.ts'
 import { deleteUserSessions, patchUser, postUserCode } from './change-users.ts'
 import { getUser, getUserMails, getUsers } from './read-users.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireUsers(lambdaResources)
+const wiring = wireUsers(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

@@ -3,9 +3,9 @@ import { wireAudit } from '../wire-audit.ts'
 import { postAuditExport } from './export-audit.ts'
 import { noteRoutes } from '../../notes/http/notes.ts'
 import { getAudit } from './list-audit.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireAudit(lambdaResources)
+const wiring = wireAudit(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

@@ -9,9 +9,9 @@ import { getVacancyJobs } from './get-vacancy-jobs.ts'
 import { listBulks } from './list-bulks.ts'
 import { listJobs } from './list-jobs.ts'
 import { postRedrive } from './redrive.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const wiring = wireJobs(lambdaResources)
+const wiring = wireJobs(lambdaContext)
 
 export const handler = httpHandler({
   ...wiring,

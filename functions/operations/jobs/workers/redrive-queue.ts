@@ -1,10 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { redriveQueue } from '../domain/redrive-queue.ts'
 import { wireRedrive } from '../wire-redrive.ts'
 
-const redriveWiring = wireRedrive(lambdaResources)
+const redriveWiring = wireRedrive(lambdaContext)
 
 export const handler = queueHandler<Messages, 'redrives'>({
   ...redriveWiring,

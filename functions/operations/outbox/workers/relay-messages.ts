@@ -1,7 +1,7 @@
 import { streamHandler } from '../../../platform/messages/stream-handler.ts'
 import { wireOutbox } from '../wire-outbox.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const { wiring } = wireOutbox(lambdaResources)
+const { wiring } = wireOutbox(lambdaContext)
 
 export const handler = streamHandler(wiring.stream)

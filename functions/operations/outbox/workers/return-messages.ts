@@ -3,9 +3,9 @@ import { recordHandler } from '../../../platform/messages/record-handler.ts'
 import { PermanentFailure } from '../../../platform/messages/retry-or-drop.ts'
 import { returnMessage } from '../domain/return-message.ts'
 import { wireRetries } from '../wire-retries.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const retriesWiring = wireRetries(lambdaResources)
+const retriesWiring = wireRetries(lambdaContext)
 
 export const handler = recordHandler(retriesWiring, async (message, { log, isExpired }) => {
   const returned = await returnMessage(retriesWiring, message, isExpired)

@@ -2,9 +2,9 @@ import { OUTBOX_SWEPT } from '#shared/system/log-messages.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { sweepOutbox } from '../domain/sweep-outbox.ts'
 import { wireOutbox } from '../wire-outbox.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 
-const { wiring } = wireOutbox(lambdaResources)
+const { wiring } = wireOutbox(lambdaContext)
 
 export const handler = scheduleHandler({
   async run(log) {

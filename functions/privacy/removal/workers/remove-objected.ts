@@ -1,10 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaResources } from '../../../platform/resources.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { runRemoval } from '../domain/run-removal.ts'
 import { wireRemoval } from '../wire-removal.ts'
 
-const removalWiring = wireRemoval(lambdaResources)
+const removalWiring = wireRemoval(lambdaContext)
 
 export const handler = queueHandler<Messages, 'removals'>({
   ...removalWiring,

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/context.ts'
+import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
+import { applicationStore } from './application-store.ts'
+import { maskApplications } from './applications-now.ts'
+import { clickStore } from './click-store.ts'
+import { hiddenStore } from './hidden-store.ts'
+import { historyStore } from './history-store.ts'
+import { reportStore } from './report-store.ts'
+
+/** All stored activity of a user, for the data export. Each list is newest first. */
+export const activityRecord = (context: Database) => ({
+  searchesOf: historyStore(context).ofUser,
+  /** The clicks that have not expired at the given instant. */
+  clicksOf: clickStore(context).ofUser,
+  applicationsOf: async (userId: string) =>
+    maskApplications(context, await applicationStore(context).ofUser(userId)),
+  reportsOf: reportStore(context).ofUser,
+  hiddenOf: hiddenStore(context).ofUser,
+})
+
+/** Deletes the stored activity of a user whose account is erased. */
+export function activityEraser({ documents, tables }: Database) {
+  const rows = (table: string, sortKey: string) => (userId: string) =>
+    erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+
+  return [
+    rows(tables.searches, 'search_id'),
+    rows(tables.clicks, 'click_id'),
+    rows(tables.applications, 'vacancy_id'),
+    rows(tables.data_reports, 'report_id'),
+  ]
+}

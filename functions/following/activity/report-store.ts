@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { reportStates } from '#shared/reference/report-states.ts'
+import { type ReportSubject, reportSubjects } from '#shared/reference/report-subjects.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
+import { newestFirst } from './newest-first.ts'
+
+const textAddedLater = z._default(z.nullable(z.string()), null)
+
+/** A user's report of wrong company data. Instants are ISO. */
+export const DataReport = z.object({
+  report_id: z.string(),
+  company_id: z.int(),
+  subject: z.enum(Object.keys(reportSubjects) as ReportSubject[]),
+  details: z.string(),
+  /** The progress of the report. */
+  state: z.enum(reportStates),
+  /** The answer of an administrator, if the user got one. Older reports lack it, and its instant. */
+  reply: textAddedLater,
+  created_at: z.string(),
+  answered_at: textAddedLater,
+})
+export type DataReport = z.infer<typeof DataReport>
+
+/** A report, with its UTC date and the limit of that date. */
+export interface NewReport {
+  userId: string
+  report: DataReport
+  date: string
+  limit: number
+  at: Date
+}
+
+/** The key prefix of the rows that count a user's reports on a UTC date. No report has it. */
+const COUNTER = 'date#'
+
+/** How long a counter is stored. It counts only on its own date. */
+const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
+
+/** Users' reports of wrong data. */
+export const reportStore = perContext(({ documents, tables }: Database) => {
+  return {
+    /**
+     * Stores and counts a report, both or neither. @throws AppError 409 if other calls of the same user keep
+     * conflicting.
+     */
+    async add({ userId, report, date, limit, at }: NewReport): Promise<'stored' | 'too_many' | 'no_user'> {
+      const outcome = await transact(documents, {
+        counter: {
+          Update: {
+            TableName: tables.data_reports,
+            Key: { user_id: userId, report_id: `${COUNTER}${date}` },
+            UpdateExpression: 'ADD sent :one SET expires_at = :expires',
+            ConditionExpression: 'attribute_not_exists(sent) OR sent < :limit',
+            ExpressionAttributeValues: {
+              ':one': 1,
+              ':limit': limit,
+              ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
+            },
+          },
+        },
+        report: {
+          Put: {
+            TableName: tables.data_reports,
+            Item: { user_id: userId, ...DataReport.parse(report) },
+            ConditionExpression: 'attribute_not_exists(report_id)',
+          },
+        },
+        user: userExistsCheck(tables.users, userId),
+      })
+      if (outcome === 'written') return 'stored'
+      if (outcome.includes('user')) return 'no_user'
+      if (!outcome.includes('counter')) throw new Error('The id of a new report is taken')
+      return 'too_many'
+    },
+
+    /** The reports of a user, newest first. */
+    async ofUser(userId: string): Promise<DataReport[]> {
+      const reports: DataReport[] = []
+      const partition = { table: tables.data_reports, key: 'user_id', value: userId }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        if (!String(item['report_id']).startsWith(COUNTER)) reports.push(DataReport.parse(item))
+      }
+      return newestFirst(
+        reports,
+        ({ created_at }) => created_at,
+        ({ report_id }) => report_id,
+      )
+    },
+  }
+})

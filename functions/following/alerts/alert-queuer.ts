@@ -1,0 +1,35 @@
+import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { idempotentOutboxWriter } from '../../platform/messages/idempotent-outbox-writer.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import type { RegisterImport } from './register-import.ts'
+
+/** Queues the alerts about an import: each user's once, and the announcement of the rest once for each cursor. */
+export const alertQueuer = perContext(({ documents, tables, now }: TimedDatabase) => {
+  const writeOnce = idempotentOutboxWriter(documents, outboxWriter(tables.outbox, now))
+  return {
+    /** Queues a user's alert. The message id does not identify the user. */
+    enqueueAlert: (userId: string, published: RegisterImport, requestId: string): Promise<void> =>
+      writeOnce([published.import_id, userId], {
+        type: 'alertUser',
+        body: { ...published, user_id: userId },
+        requestId,
+      }),
+
+    /** Queues the announcement of a day, once. */
+    announceDay: (ended: RegisterImport): Promise<void> =>
+      writeOnce(['announceImport', ended.import_id], {
+        type: 'announceImport',
+        body: ended,
+        // a schedule has no request; the day takes the place of the request id in every log line
+        requestId: ended.import_id,
+      }),
+
+    /** Queues the announcement to the users after a cursor. */
+    announceAfter: (cursor: string, published: RegisterImport, requestId: string): Promise<void> =>
+      writeOnce(['announceImport', published.import_id, cursor], {
+        type: 'announceImport',
+        body: { ...published, cursor },
+        requestId,
+      }),
+  }
+})

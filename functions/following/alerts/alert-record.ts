@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Database } from '../../platform/context.ts'
+import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
+import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { LAST_TOLD } from './alert-store.ts'
+import { StoredWatch } from './watch-store.ts'
+
+const SavedSearch = z.object({
+  search_id: z.string(),
+  kind: z._default(z.enum(['sponsors', 'jobs']), 'sponsors'),
+  name: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  seen: z.object({ date: z.string() }),
+})
+const Watch = z.omit(StoredWatch, { seen_changes: true })
+const Alert = z.object({ import_id: z.string(), told_at: z.string() })
+
+/** The sort keys of the rows that are no entries: counters of saved searches and watches, and what was told last. */
+const COUNTERS: readonly unknown[] = ['count', 0, LAST_TOLD]
+
+/** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
+export function alertRecord({ documents, tables }: Database) {
+  const rows = async <Row>(
+    table: string,
+    sortKey: string,
+    schema: z.ZodMiniType<Row>,
+    userId: string,
+  ): Promise<Row[]> => {
+    const found: Row[] = []
+    for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+      if (!COUNTERS.includes(item[sortKey])) found.push(schema.parse(item))
+    }
+    return found
+  }
+
+  return {
+    savedSearchesOf: (userId: string) => rows(tables.saved_searches, 'search_id', SavedSearch, userId),
+    watchesOf: (userId: string) => rows(tables.watches, 'company_id', Watch, userId),
+    alertsOf: (userId: string) => rows(tables.alerts, 'import_id', Alert, userId),
+  }
+}
+
+/** Erases a user's saved searches, watches and alerts, together with the account. */
+export function alertEraser({ documents, tables }: Database) {
+  const rows = (table: string, sortKey: string) => (userId: string) =>
+    erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+
+  return [
+    rows(tables.saved_searches, 'search_id'),
+    rows(tables.watches, 'company_id'),
+    rows(tables.alerts, 'import_id'),
+  ]
+}

@@ -1,0 +1,170 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
+import { companyWarning } from '#shared/company-warning.ts'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
+import type { MailContent } from '#shared/mail-content.ts'
+import { alertRecipients } from '../../identity/index.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { LastTold } from './last-told.ts'
+import type { NewCompanies, WatchedChanges } from './new-companies-of.ts'
+import type { NewJobs } from './new-jobs-of.ts'
+
+/** A user who wants alerts, with their unsubscribe token. */
+export interface Recipient {
+  email: string
+  name: string
+  hasPro: boolean
+  token: string
+  frequency: AlertFrequency
+}
+
+/**
+ * What is new for one user. Searches of companies have only counts, because their companies may be locked. Watched
+ * companies are always unlocked.
+ */
+export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
+  recipient: Recipient
+  date: string
+  /** Whether a register came since the last mail. Otherwise edits have brought the new companies. */
+  isOfRegister: boolean
+  companies: WatchedChanges[]
+}
+
+/** A step of what a user has been told. It fails if another one was written since `last`. */
+interface Step {
+  userId: string
+  last: LastTold | undefined
+  next: LastTold
+}
+
+/** `refused`: the user was already alerted, was deleted, or wants no alerts. `overtaken`: another step was first. */
+export type StepOutcome = 'told' | 'refused' | 'overtaken'
+
+/** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
+const MAX_COMPANIES = 25
+
+/** The mail of an alert. */
+const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert): MailContent => ({
+  template: 'register_alert',
+  to: recipient.email,
+  name: recipient.name,
+  date,
+  of_register: isOfRegister,
+  searches: found.searches,
+  new_companies: found.newCompanies,
+  job_searches: found.jobSearches.map(({ name, new_count, jobs }) => ({
+    name,
+    new_count,
+    jobs: jobs.map(({ id, title, verdict, city_name, company_name, preview, warned }) => ({
+      id,
+      title,
+      said: [verdictWords[verdict], city_name, company_name ?? preview, warned && companyWarning.mark]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  })),
+  job_sites: [
+    ...new Set(found.jobSearches.flatMap(({ jobs }) => jobs.flatMap(({ job_site }) => job_site ?? []))),
+  ],
+  new_jobs: found.newJobs,
+  companies: companies.slice(0, MAX_COMPANIES),
+  more_companies: Math.max(0, companies.length - MAX_COMPANIES),
+  token: recipient.token,
+})
+
+/** The sort key of the row with what the user was told last. No import has this id. */
+export const LAST_TOLD = 'last'
+const lastKey = (userId: string) => ({ user_id: userId, import_id: LAST_TOLD })
+
+type Part = 'alert' | 'mail' | 'step' | 'user'
+
+/** A user who is gone or was told is told nothing more. A step that another one overtook may be tried again. */
+const outcomeOf = (failed: 'written' | readonly Part[]): StepOutcome =>
+  failed === 'written'
+    ? 'told'
+    : failed.includes('user') || failed.includes('alert')
+      ? 'refused'
+      : 'overtaken'
+
+const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
+
+/** Records which users were alerted to which import. */
+export const alertStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
+  const table = tables.alerts
+  const { stillWants } = alertRecipients({ documents, tables })
+  const stepWrite = (userId: string, last: LastTold | undefined, next: LastTold): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: { ...lastKey(userId), ...LastTold.parse(next) },
+      ...(last === undefined
+        ? { ConditionExpression: 'attribute_not_exists(user_id)' }
+        : {
+            ConditionExpression: 'told_at = :before',
+            ExpressionAttributeValues: { ':before': last.told_at },
+          }),
+    },
+  })
+
+  return {
+    async wasTold(userId: string, importId: string): Promise<boolean> {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: table,
+          Key: { user_id: userId, import_id: importId },
+          ConsistentRead: true,
+        }),
+      )
+      return Item !== undefined
+    },
+
+    async lastTold(userId: string): Promise<LastTold | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: lastKey(userId), ConsistentRead: true }),
+      )
+      return Item && LastTold.parse(Item)
+    },
+
+    /** Records a step without a mail. */
+    async writeStep({ userId, last, next }: Step): Promise<StepOutcome> {
+      const outcome = await transact(documents, {
+        step: stepWrite(userId, last, next),
+        user: stillWants(userId),
+      })
+      return outcomeOf(outcome)
+    },
+
+    /** Records the alert and the step, and sends the mail: all or nothing. */
+    async writeAlertMail({
+      userId,
+      importId,
+      alert,
+      requestId,
+      last,
+      next,
+    }: Step & { importId: string; alert: Alert; requestId: string }): Promise<StepOutcome> {
+      const now = clock()
+      const outcome = await transact(documents, {
+        step: stepWrite(userId, last, next),
+        alert: {
+          Put: {
+            TableName: table,
+            Item: {
+              user_id: userId,
+              import_id: importId,
+              told_at: now.toISOString(),
+              expires_at: epochSeconds(now) + RETENTION_SECONDS,
+            },
+            ConditionExpression: 'attribute_not_exists(user_id)',
+          },
+        },
+        mail: outboxWriter(tables.outbox, clock)({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
+        user: stillWants(userId),
+      })
+      return outcomeOf(outcome)
+    },
+  }
+})

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
+import { alertRecipients } from '../../identity/index.ts'
+import { wireWarned } from '../../register/index.ts'
+import { type Alert, alertStore } from './alert-store.ts'
+import { alertUser } from './alert-user.ts'
+import { namedRegisters } from './current-register.ts'
+import { openJobs } from './jobs-now.ts'
+import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import { type CompanySearch, savedSearchStore } from './saved-search-store.ts'
+import { type StoredWatch, watchStore } from './watch-store.ts'
+
+const snapshot = (version: number) => ({
+  version,
+  register: `register ${version}`,
+  index: `index ${version}`,
+  date: `2026-07-${10 + version}`,
+})
+
+const search = (more: Partial<CompanySearch> = {}): CompanySearch => ({
+  search_id: 's',
+  name: 'Leeds',
+  criteria: { city: 'Leeds' },
+  created_at: '2026-07-01T00:00:00.000Z',
+  seen: { index: 'index 1', version: 1, date: '2026-07-11' },
+  ...more,
+})
+const left: CompanyChange = {
+  date: '2026-07-12',
+  change: 'left',
+  added: [],
+  removed: [],
+  from_town: null,
+  from_name: null,
+}
+const moved: CompanyChange = {
+  ...left,
+  date: '2026-07-11',
+  change: 'moved',
+  from_town: 'Hull',
+  from_name: null,
+}
+const company = (changes: CompanyChange[]): ListedCompany => ({
+  id: 7,
+  name: 'Acme',
+  town: 'Leeds',
+  county: '',
+  routes: [],
+  first_seen: '2026-07-01',
+  left_on: null,
+  ...(changes.length > 0 && { changes }),
+})
+const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
+  company_id: 7,
+  watched_at: '2026-07-01T00:00:00.000Z',
+  seen_changes: 0,
+  seen_date: '2026-07-11',
+  ...more,
+})
+
+/** The companies in Leeds of each import. */
+const indexes: Record<string, number[]> = {
+  'index 1': [1, 2, 3],
+  'index 2': [2, 3, 4, 5],
+  'index 3': [3, 4, 5, 6],
+  'index 4': [4, 5, 6, 7],
+  'index 5': [5, 6, 7, 8],
+}
+
+interface Given {
+  searches?: CompanySearch[]
+  watches?: StoredWatch[]
+  before?: CompanyChange[]
+  after?: CompanyChange[]
+  isTold?: boolean
+  isGone?: boolean
+  hasPro?: boolean
+  unreadable?: string
+  /** The version of the newest register. */
+  to?: number
+}
+
+/** Alerts a user. @returns the outcome, what was sent, and the indexes that were read. */
+async function alert({
+  searches = [],
+  watches = [],
+  before = [],
+  after = [],
+  isTold = false,
+  isGone = false,
+  hasPro = false,
+  unreadable,
+  to = 2,
+}: Given) {
+  const sent: Alert[] = []
+  const warned: string[] = []
+  const read: string[] = []
+  const { [unreadable ?? '']: _gone, ...readable } = indexes
+  const context = contextWith(
+    { now: () => new Date('2026-07-12T18:00:00Z') },
+    double(alertRecipients, {
+      find: async () =>
+        isGone
+          ? undefined
+          : { email: 'uma@example.com', name: 'Uma', hasPro, token: 'token', frequency: 'daily' },
+    }),
+    double(savedSearchStore, { ofUser: async () => searches }),
+    double(watchStore, { ofUser: async () => watches }),
+    double(namedRegisters, {
+      openSeen: leedsCompanies(readable, (hash) => read.push(hash)).openSeen,
+      findCompany: async (register) => company(register === 'register 1' ? before : after),
+    }),
+    double(wireWarned, { warnedAmong: async () => new Map([[7, '2026-07-10']]) }),
+    double(openJobs, async () => ({
+      newest: 0,
+      find: async () => ({ total: 0, jobs: [] }),
+      idsAfter: async () => [],
+    })),
+    double(alertStore, {
+      wasTold: async () => isTold,
+      lastTold: async () => undefined,
+      writeStep: async () => 'told',
+      async writeAlertMail({ alert: told }) {
+        sent.push(told)
+        return 'told'
+      },
+    }),
+  )
+  const log = { warn: (message: string) => warned.push(message) }
+  const published = { import_id: 'i', from: snapshot(1), to: snapshot(to) }
+  const outcome = await alertUser(context, { userId: 'u', ...published }, { requestId: 'r', log })
+  return { outcome, sent: sent[0], warned, read }
+}
+
+test('an alert contains counts of new companies per search, without names, and names the changed watched companies with their warnings', async () => {
+  const { outcome, sent } = await alert({
+    searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
+    watches: [watch()],
+    after: [left],
+  })
+  expect(outcome).toBe('told')
+  expect(sent).toMatchObject({
+    date: '2026-07-12',
+    searches: [
+      { name: 'Leeds', new_count: 2 },
+      { name: 'Again', new_count: 2 },
+    ],
+    newCompanies: 2,
+    companies: [{ company_id: 7, name: 'Acme', warned: true, changes: [left] }],
+  })
+})
+
+test('no alert is sent when the import changed nothing for the user', async () => {
+  const { outcome, sent } = await alert({
+    searches: [search({ criteria: { city: 'York' } })],
+    watches: [watch()],
+    before: [moved],
+    after: [moved],
+  })
+  expect([outcome, sent]).toEqual(['nothing', undefined])
+})
+
+test('an alert leaves out what the user has already seen', async () => {
+  const seen = { index: 'index 2', version: 2, date: '2026-07-12' }
+  const { outcome } = await alert({
+    searches: [search({ seen })],
+    watches: [watch({ seen_changes: 1 })],
+    after: [left],
+  })
+  expect(outcome).toBe('nothing')
+})
+
+test('an alert contains only this import’s changes of a company, even if earlier ones are unseen', async () => {
+  const { sent } = await alert({ watches: [watch()], before: [moved], after: [moved, left] })
+  expect(sent?.companies[0]?.changes).toEqual([left])
+})
+
+test('an alert leaves out a search with Pro filters for a user without Pro', async () => {
+  const searches = [search({ criteria: { city: 'Leeds', email: '1' } })]
+  expect((await alert({ searches })).outcome).toBe('nothing')
+  expect((await alert({ searches, hasPro: true })).outcome).toBe('told')
+})
+
+test.each([
+  ['told before', 'before', { isTold: true }],
+  ['who is gone or wants no alerts', 'unwanted', { isGone: true }],
+] as const)('a user %s gets no alert', async (_which, outcome, given) => {
+  expect(await alert({ searches: [search()], ...given })).toMatchObject({ outcome, sent: undefined })
+})
+
+test('with an unreadable index no company counts as new, but changes of watched companies are still reported', async () => {
+  const { sent, warned } = await alert({
+    searches: [search()],
+    watches: [watch()],
+    after: [left],
+    unreadable: 'index 1',
+  })
+  expect(sent).toMatchObject({ searches: [], newCompanies: 0, companies: [{ name: 'Acme' }] })
+  expect(warned).toHaveLength(1)
+})
+
+const seenIn = (version: number) =>
+  search({ name: `since ${version}`, seen: { index: `index ${version}`, version, date: '2026-07-12' } })
+
+test('each index that a user has seen is read once, and the searches stay in their order', async () => {
+  const searches = [2, 3, 4, 1, 2, 3, 4, 1].map(seenIn)
+  const { sent, read } = await alert({ searches, to: 5 })
+  expect(read).toEqual(['index 5', 'index 1', 'index 2', 'index 3', 'index 4'])
+  expect(sent?.searches.map(({ name, new_count }) => `${name}: ${new_count}`)).toEqual([
+    'since 2: 3',
+    'since 3: 2',
+    'since 4: 1',
+    'since 1: 4',
+    'since 2: 3',
+    'since 3: 2',
+    'since 4: 1',
+    'since 1: 4',
+  ])
+})
+
+test('an unreadable index leaves out only the searches that are compared with it', async () => {
+  const { sent, warned } = await alert({ searches: [seenIn(1), seenIn(2)], to: 5, unreadable: 'index 1' })
+  expect(sent).toMatchObject({ searches: [{ name: 'since 2', new_count: 3 }], newCompanies: 3 })
+  expect(warned).toHaveLength(1)
+})

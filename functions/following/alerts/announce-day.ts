@@ -1,0 +1,23 @@
+import { utcDate } from '#shared/instants.ts'
+import type { Context } from '../../platform/context.ts'
+import { alertQueuer } from './alert-queuer.ts'
+import { newestRegister } from './newest-register.ts'
+
+/** The UTC hour from which a day counts as ended. The register of the day has usually come by then. */
+const EVENING = 16
+
+/**
+ * Announces the end of the day, once, so that users with alerts hear of new jobs without a new register too.
+ * @returns the day; undefined if it has not ended, or if there is no register yet.
+ */
+export async function announceDay(context: Context): Promise<string | undefined> {
+  const at = context.now()
+  if (at.getUTCHours() < EVENING) return undefined
+  const newest = await newestRegister(context)()
+  if (newest === undefined) return undefined
+  const day = utcDate(at)
+  const { version, register, index, date } = newest
+  const snapshot = { version, register, index, date }
+  await alertQueuer(context).announceDay({ import_id: `day-${day}`, from: snapshot, to: snapshot, day })
+  return day
+}

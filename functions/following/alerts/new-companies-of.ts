@@ -1,0 +1,84 @@
+import type { Context } from '../../platform/context.ts'
+import { wireWarned } from '../../register/index.ts'
+import { namedRegisters } from './current-register.ts'
+import type { AlertLog, CompanyChange, SeenSnapshot } from './register-reader.ts'
+import { type CompanySearch, isOfCompanies, type StoredSearch } from './saved-search-store.ts'
+import { searchRules } from './search-rules.ts'
+import { watchStore } from './watch-store.ts'
+import { changesBeyond } from './watched-company.ts'
+
+/** The new companies of saved searches. */
+export interface NewCompanies {
+  searches: { name: string; new_count: number }[]
+  /** How many companies are new in these searches. A company in several searches counts once. */
+  newCompanies: number
+}
+
+/** A watched company that has changed. */
+export interface WatchedChanges {
+  company_id: number
+  name: string
+  /** Whether users are warned of the company. */
+  warned: boolean
+  changes: CompanyChange[]
+}
+
+interface Step {
+  from: SeenSnapshot
+  to: SeenSnapshot
+}
+
+/**
+ * Counts the companies of saved searches that only the later index finds. The earlier one is that of the last mail, or the
+ * one that the user has seen since.
+ */
+export async function newCompaniesOf(
+  context: Context,
+  { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
+  log: AlertLog,
+): Promise<NewCompanies> {
+  const open = searches
+    .filter(isOfCompanies)
+    .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !searchRules.needsPro(criteria)))
+  if (open.length === 0 || from.index === to.index) return { searches: [], newCompanies: 0 }
+  const after = await namedRegisters(context).openSeen(to.index)
+  const knownTo = ({ seen }: CompanySearch) => (seen.version > from.version ? seen : from)
+  const newIds = new Map<CompanySearch, readonly number[] | undefined>()
+  // an index takes tens of megabytes: in this order each is opened once, and few are open at a time
+  for (const search of open.toSorted((a, b) => knownTo(a).version - knownTo(b).version))
+    newIds.set(search, await after?.newSince(search.criteria, knownTo(search).index))
+  const all = open.map((search) => ({ name: search.name, ids: newIds.get(search) }))
+  // the other searches are compared with indexes that can be read, and no later mail tells their news
+  if (all.some(({ ids }) => ids === undefined))
+    log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
+  const found = all.flatMap(({ name, ids = [] }) => (ids.length > 0 ? [{ name, ids }] : []))
+  return {
+    searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
+    newCompanies: new Set(found.flatMap(({ ids }) => ids)).size,
+  }
+}
+
+/** The changes of watched companies that only the later register has. */
+export async function watchedChanges(
+  context: Context,
+  userId: string,
+  { from, to }: Step,
+): Promise<WatchedChanges[]> {
+  if (from.register === to.register) return []
+  const { findCompany } = namedRegisters(context)
+  const all = await watchStore(context).ofUser(userId)
+  const changed = await Promise.all(
+    all.map(async ({ company_id, seen_changes }) => {
+      const [before, after] = await Promise.all([
+        findCompany(from.register, company_id),
+        findCompany(to.register, company_id),
+      ])
+      if (after === undefined) return []
+      const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
+      return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
+    }),
+  )
+  const companies = changed.flat()
+  const warned = await wireWarned(context).warnedAmong(companies.map(({ company_id }) => company_id))
+  return companies.map((company) => ({ ...company, warned: warned.has(company.company_id) }))
+}

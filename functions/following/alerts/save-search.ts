@@ -1,0 +1,112 @@
+import { AppError, sessionEnded } from '#shared/errors.ts'
+import { utcDate } from '#shared/instants.ts'
+import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
+import type { Context } from '../../platform/context.ts'
+import { currentRegister } from './current-register.ts'
+import { openJobs } from './jobs-now.ts'
+import { openNewest } from './new-since-last-seen.ts'
+import type { AlertLog } from './register-reader.ts'
+import {
+  type CompanySearch,
+  type Criteria,
+  isOfCompanies,
+  isOfJobs,
+  type JobSearch,
+  savedSearchStore,
+  type StoredSearch,
+} from './saved-search-store.ts'
+import { searchIdOf } from './search-id.ts'
+import { searchRules } from './search-rules.ts'
+
+interface Wanted {
+  kind: 'sponsors' | 'jobs'
+  name: string
+  criteria: Criteria
+}
+
+interface Options {
+  /** How many searches a user may save. */
+  max: number
+  log: AlertLog
+}
+
+/**
+ * Saves a search. All that it finds now counts as seen, so that no result is new yet. If an equivalent search is already
+ * saved, it is returned instead, with its name and its news.
+ * @returns the search, and whether it was already saved.
+ * @throws AppError 409 if the maximum is reached; 401 if the account was deleted.
+ */
+export function saveSearch(
+  context: Context,
+  userId: string,
+  { kind, ...wanted }: Wanted,
+  options: Options,
+): Promise<CountedSearch & { wasSaved: boolean }> {
+  return kind === 'jobs'
+    ? saveJobSearch(context, userId, wanted, options)
+    : saveCompanySearch(context, userId, wanted, options)
+}
+
+type Named = Omit<Wanted, 'kind'>
+
+async function saveCompanySearch(context: Context, userId: string, wanted: Named, options: Options) {
+  const register = currentRegister(context)
+  const idOf = (criteria: Criteria) => searchIdOf(userId, searchRules.queryOf(criteria))
+  const search_id = idOf(wanted.criteria)
+  const { index: hash, version, date } = await register.current()
+  const opened = await openNewest(register, hash)
+  const seen = { index: hash, version, date }
+  const search: CompanySearch = {
+    search_id,
+    kind: 'sponsors',
+    ...wanted,
+    created_at: context.now().toISOString(),
+    seen,
+  }
+  // searches saved by older versions have ids that were not derived from the query
+  const isSame = (one: StoredSearch) => isOfCompanies(one) && idOf(one.criteria) === search_id
+  const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
+  if (!isOfCompanies(kept)) throw changedElsewhere()
+  return { ...(await countSearch(kept, opened, options.log)), wasSaved }
+}
+
+async function saveJobSearch(context: Context, userId: string, wanted: Named, options: Options) {
+  const at = context.now()
+  const jobs = await openJobs(context)(userId)
+  const search_id = searchIdOf(userId, { jobs: wanted.criteria })
+  const seen = { version: jobs.newest, date: utcDate(at) }
+  const search: JobSearch = { search_id, kind: 'jobs', ...wanted, created_at: at.toISOString(), seen }
+  const isSame = (one: StoredSearch) => one.search_id === search_id
+  const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
+  if (!isOfJobs(kept)) throw changedElsewhere()
+  return { ...(await countJobs(jobs, kept)), wasSaved }
+}
+
+/** Adds a search, unless the same one is kept. */
+async function keep(
+  context: Context,
+  userId: string,
+  search: StoredSearch,
+  isSame: (one: StoredSearch) => boolean,
+  { max }: Options,
+): Promise<{ kept: StoredSearch; wasSaved: boolean }> {
+  const searches = savedSearchStore(context)
+  const known = (await searches.ofUser(userId)).find(isSame)
+  if (known !== undefined) return { kept: known, wasSaved: true }
+  const outcome = await searches.add(userId, search, max)
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'full') {
+    throw new AppError(
+      'conflict',
+      `You have saved the maximum of ${max} searches. Delete one to save another.`,
+    )
+  }
+  if (outcome === 'added') return { kept: search, wasSaved: false }
+  // a concurrent call has just saved the search
+  const theirs = await searches.find(userId, search.search_id)
+  if (theirs === undefined) throw changedElsewhere()
+  return { kept: theirs, wasSaved: true }
+}
+
+const changedElsewhere = () =>
+  new AppError('conflict', 'This search was changed at the same time elsewhere. Try again.')
