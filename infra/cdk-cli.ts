@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { spawn } from 'node:child_process'
 
 /** Path of the CDK command line script, to run with Node.js. */
 const script = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk')
@@ -9,3 +10,10 @@ export const cdkCall = (args: readonly string[], env: NodeJS.ProcessEnv) => ({
   args: [script, ...args],
   env: { ...env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
 })
+
+/** Runs the CDK on the terminal of this process, which ends with its exit code. */
+export function runCdk(args: readonly string[]): void {
+  const call = cdkCall(args, process.env)
+  const cdk = spawn(call.command, call.args, { stdio: 'inherit', env: call.env })
+  cdk.on('exit', (code) => process.exit(code ?? 1))
+}

@@ -6,12 +6,12 @@ import { answers } from '../local/emulators/ports.ts'
 import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { commandOf } from '../local/processes.ts'
 import { emulatorEnvironment } from '../local/provision.ts'
 import { DEFAULT_DAILY_PAGES, LOCAL_STAGE } from '../local/local-stage.ts'
 import { readRunFile } from '../local/run-file.ts'
 import { secretFile } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
+import { commandOf } from '../local/children.ts'
 
 /**
  * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.

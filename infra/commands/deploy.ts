@@ -19,21 +19,20 @@ import { regionOf } from './region-of.ts'
 import { setCommandTarget } from './command-target.ts'
 import { awsAccount } from '../deploy/aws-account.ts'
 import { deployArguments } from '../deploy/deploy-arguments.ts'
-import { deployAssembly, deployData, synthesizeStacks } from '../deploy/deploy-stacks.ts'
+import { deployAssembly, deployData, runRefresh, synthesizeStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
-import { lookUpTexts } from '../deploy/look-up-texts.ts'
 import { inGeneration } from '../deploy/in-generation.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { proveDelivery } from '../deploy/prove-delivery.ts'
 import { keptAssembly, keptFolder } from '../deploy/kept-assembly.ts'
 import { keepOrGoBack } from '../deploy/release.ts'
 import { removeRollbackTriggers, setRollbackTriggers } from '../deploy/rollback-triggers.ts'
-import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 import { generationsOf, secretNameOf } from '../stages.ts'
+import { dnsTexts } from '../deploy/check-mail.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -56,7 +55,12 @@ async function deployFrom(assembly: string): Promise<void> {
 
   const account = awsAccount(region)
   const { stage, texts } = await inGeneration(chosen, account)
-  const findings = await preflight(stage, account, { operator, mayChangeHost, mayGoBack, lookUpTexts })
+  const findings = await preflight(stage, account, {
+    operator,
+    mayChangeHost,
+    mayGoBack,
+    lookUpTexts: dnsTexts,
+  })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 

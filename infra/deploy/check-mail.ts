@@ -4,6 +4,7 @@ import { resourceName } from '#shared/system/names.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { ownsMailDomain, type Stage, tablePrefixOfStage } from '../stages.ts'
 import type { Account, MailQuota } from './account.ts'
+import { resolveTxt } from 'node:dns/promises'
 
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200
@@ -123,3 +124,16 @@ export interface Finding {
 
 export const problem = (says: string): Finding => ({ kind: 'problem', says })
 export const warning = (says: string): Finding => ({ kind: 'warning', says })
+
+/** The codes of the DNS for a name that does not exist, or that has no text. */
+const NONE = ['ENOTFOUND', 'ENODATA']
+
+/** The texts of a name in the DNS; empty if it has none. @throws if no server answers. */
+export async function dnsTexts(name: string): Promise<string[]> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NONE.includes(String(error.code))) return []
+    throw error
+  }
+}

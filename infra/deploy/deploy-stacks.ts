@@ -9,6 +9,7 @@ import { UserFacingError } from '../user-facing-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { stackNameOf, type Stage } from '../stages.ts'
 import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
@@ -143,4 +144,21 @@ export async function deployInOrder<Workers, System>({
 }: Phases<Workers, System>): Promise<System> {
   await refreshes(await workers())
   return others()
+}
+
+/**
+ * Runs a function that builds what searches read, and waits for it. A new version may be unable to read what the old one
+ * built, so it must have its own before it answers users. The function does nothing if all is current.
+ * @throws UserFacingError if the function fails.
+ */
+export async function runRefresh(
+  lambda: Pick<LambdaClient, 'send'>,
+  refresh: DeployedRefresh,
+  functionName: string,
+): Promise<void> {
+  const { FunctionError } = await lambda.send(new InvokeCommand({ FunctionName: functionName }))
+  if (FunctionError === undefined) return
+  throw new UserFacingError(
+    `The ${deployedRefreshes[refresh].builds} could not be checked: the log of ${functionName} says why (docs/runbooks/refresh-index.md)`,
+  )
 }

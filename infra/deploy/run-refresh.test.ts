@@ -1,6 +1,6 @@
 import type { InvokeCommand } from '@aws-sdk/client-lambda'
 import { describe, expect, it } from 'vitest'
-import { runRefresh } from './run-refresh.ts'
+import { runRefresh } from './deploy-stacks.ts'
 
 /** A fake Lambda that gives this answer. */
 function lambdaAnswering(answer: { FunctionError?: string }) {

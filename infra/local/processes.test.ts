@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import { commandOf } from './processes.ts'
+import { commandOf } from './children.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

@@ -7,7 +7,7 @@ import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/sy
 import { queues } from '#shared/system/queues.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
-import { endOrphans, writeChildren } from './children.ts'
+import { commandOf, endOrphans, writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
 import { skipFunctionSigning } from './lambda/skip-signing.ts'
@@ -30,7 +30,6 @@ import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
 import { type FunctionName, functions as allFunctions } from '#shared/system/functions.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { commandOf } from './processes.ts'
 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 

@@ -1,4 +1,4 @@
-import type { ServerKind } from './server-kind.ts'
+import type { ServerKind } from './environment.ts'
 
 /** A flow test that must fail on a server, because the server differs from AWS. */
 export interface KnownGap {

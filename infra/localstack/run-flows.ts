@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { type KnownGap, knownGaps } from './known-gaps.ts'
 import { repeatAfterMidnight } from '../repeat-after-midnight.ts'
 import { runCommand, type Step } from '../run-command.ts'
-import type { ServerKind } from './server-kind.ts'
 import * as z from 'zod/mini'
 import { UserFacingError } from '../user-facing-error.ts'
+import type { ServerKind } from './environment.ts'
 
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { serverKind } from './server-kind.ts'
+import { serverKind } from './environment.ts'
 
 test.each([
   ['ministack', ['/_ministack/health', '/_localstack/health']],

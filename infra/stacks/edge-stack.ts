@@ -13,7 +13,8 @@ import { zoneOf } from '../constructs/zone-of.ts'
 import { readBuiltPage } from '../page/read-built-page.ts'
 import type { Domain } from '../stage-choices.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
-import type { EdgeGlobalStack } from './edge-global-stack.ts'
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { Firewall } from '../edge/firewall.ts'
 
 interface EdgeStackProps extends StackProps {
   stage: Stage
@@ -84,5 +85,29 @@ export class EdgeStack extends Stack {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
     new ARecord(this, 'ipv4', { zone, target })
     new AaaaRecord(this, 'ipv6', { zone, target })
+  }
+}
+
+interface EdgeGlobalStackProps extends StackProps {
+  stage: Stage
+}
+
+/** The resources that CloudFront needs in us-east-1: the certificate of a custom host, and the firewall. */
+export class EdgeGlobalStack extends Stack {
+  readonly certificate: ICertificate | undefined
+  readonly firewall: Firewall | undefined
+
+  constructor(scope: Construct, id: string, { stage, ...props }: EdgeGlobalStackProps) {
+    super(scope, id, { description: 'Certificate and firewall of the edge of Sponsor Finder', ...props })
+    if (stage.domain !== undefined) this.certificate = this.certificateOf(stage.domain)
+    if (stage.hasFirewall) this.firewall = new Firewall(this, 'firewall', `sponsor-finder-${stage.name}`)
+  }
+
+  private certificateOf(domain: Domain): ICertificate {
+    return new Certificate(this, 'certificate', {
+      domainName: domain.host,
+      // without a hosted zone, the first deployment waits until an operator adds the validation record of ACM
+      validation: CertificateValidation.fromDns(zoneOf(this, domain)),
+    })
   }
 }

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { boardAnswer } from './board-answer.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
 import { isLoopbackHost, type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
-import { listOfSites } from './pages/list-of-sites.ts'
 import { registerAnswer } from './register-answer.ts'
 import { type Answer, type SampleSite, sampleSites, type SampleSites } from './sample-site.ts'
 import { readFileSync } from 'node:fs'
@@ -14,6 +13,7 @@ import {
   careersPage,
   contactPage,
   homePage,
+  listOfSites,
   missingPage,
   noticePage,
   robotsText,

@@ -1,6 +1,5 @@
 import { UserFacingError } from '../../user-facing-error.ts'
-import type { Changes } from './changes.ts'
-import { type Names, systemOf } from './names.ts'
+import { type Changes, type Names, systemOf } from './changes.ts'
 
 /** Adds a call that a signed-in user makes: contract, use case, handler and tests. @returns what is left to do. */
 export function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names): string[] {

@@ -1,6 +1,5 @@
 import { UserFacingError } from '../../user-facing-error.ts'
-import type { Changes } from './changes.ts'
-import { type Names, systemOf } from './names.ts'
+import { type Changes, type Names, systemOf } from './changes.ts'
 
 const EXPIRY = 'tests/faults/message-expiry.test.ts'
 

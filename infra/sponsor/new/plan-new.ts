@@ -1,7 +1,6 @@
 import { UserFacingError } from '../../user-facing-error.ts'
 import { usageOf } from '../commands.ts'
-import { Changes } from './changes.ts'
-import { type Names, namesOf } from './names.ts'
+import { Changes, type Names, namesOf } from './changes.ts'
 import { newRoute } from './new-route.ts'
 import { newWorker } from './new-worker.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import * as z from 'zod/mini'
-import { serverKind } from '../../../infra/localstack/server-kind.ts'
 import { LocalMail } from '../../../infra/local/mail/mailbox.ts'
 import { localMailOf } from '../../../infra/local/mail/ses.ts'
+import { serverKind } from '../../../infra/localstack/environment.ts'
 
 const PATIENCE_SECONDS = 60
 const POLL_MILLISECONDS = 200

@@ -4,7 +4,7 @@ import { jobLinks } from './job-links.ts'
 import { hrefOf, layout } from './layout.ts'
 import { unlistedVacancies } from '../../sample-data/load-sample.ts'
 import { jobPosting, jsonLd } from './job-posting.ts'
-import { postingArticle } from './posting-article.ts'
+import { postingArticle } from './posting-page.ts'
 
 /** One page of a website's list of vacancies. @param number From 1. @returns undefined beyond the last page. */
 export function vacanciesPage(site: SampleSite, number: number): string | undefined {
