@@ -3,6 +3,7 @@ import { documentClient } from '../platform/clients.ts'
 import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { registerNames, wireRegisterReading, wireWarned } from '../register/index.ts'
@@ -15,6 +16,9 @@ import type { LimitedUser } from './domain/unlock/unlock-company.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 import { perContext } from '../platform/context.ts'
+
+/** The limit of a user's reads of jobs per minute, that of their searches of jobs. */
+const JOB_READS = { limit: 120, windowSeconds: 60, what: 'jobs' }
 
 /** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
 export const wireCompanies = perContext((context) => {
@@ -41,6 +45,7 @@ export const wireCompanies = perContext((context) => {
       vacanciesOf: () => Promise.resolve({ live: [], closed: [] }),
     }).findCompanies,
     takeDownload: downloadCounter(documents, config.table('rates'), now),
+    jobReads: rateLimiter(JOB_READS, now),
     pageOrigin,
     ...warnedWiring,
     isOpen,

@@ -186,5 +186,5 @@ export const jobDetails = defineRoute({
   summary: 'Returns a job with its verdict, and all of its vacancy if its company is unlocked.',
   request: { params: z.object({ id: idParameter('a job') }) },
   responses: { 200: dataOf(JobDetails) },
-  errors: ['no_register'],
+  errors: ['too_many_requests', 'no_register'],
 })

@@ -2,19 +2,23 @@ import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { Registration } from '../domain/company.ts'
 import { getJobDetails } from './get-job-details.ts'
 
-/** What the call says of the job of a company, which has a warning or not. The double of the verdict returns its routes. */
-async function detailsOf({
+/** The call for the job of a company, which has a warning or not. The double of the verdict returns its routes. */
+function jobCall({
   isUnlocked = false,
   warnedOn,
   registration = {},
+  limit = 1,
 }: {
   isUnlocked?: boolean
   warnedOn?: string
   registration?: Partial<Registration>
-}) {
+  /** How many reads a user may make. */
+  limit?: number
+} = {}) {
   const { handle } = getJobDetails<ReturnType<typeof vacancySample>>({
     vacancies: { findById: async () => vacancySample() },
     findCompany: async (id) => ({
@@ -33,10 +37,12 @@ async function detailsOf({
       ({ company_id: employer.id, locked: !isUnlocked, routes: employer.routes }) as never,
     warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
     handles: handlesSample,
+    jobReads: rateLimiter({ limit, windowSeconds: 60, what: 'jobs' }, () => new Date('2026-07-20T09:00:00Z')),
   })
-  const { body } = await handle({ params: { id: 70 } } as never, { principal: { userId: 'u' } } as never)
-  return body
+  return (userId = 'u') => handle({ params: { id: 70 } } as never, { principal: { userId } } as never)
 }
+
+const detailsOf = async (company: Parameters<typeof jobCall>[0]) => (await jobCall(company)()).body
 
 test('a job of an unlocked company has its id and its warning, and one of a locked company has neither', async () => {
   const warnedOn = '2026-11-26'
@@ -55,4 +61,12 @@ test('a job is assessed by the routes of its company, and by none once that has 
   expect(await detailsOf({ isUnlocked: true, registration: { routes } })).toMatchObject({ data: { routes } })
   const registration = { routes, left_on: '2026-07-17' }
   expect(await detailsOf({ isUnlocked: true, registration })).toMatchObject({ data: { routes: [] } })
+})
+
+test('a user who reads too many jobs must wait, and other users need not', async () => {
+  const read = jobCall({ limit: 2 })
+  await read()
+  await read()
+  await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect((await read('other')).status).toBe(200)
 })

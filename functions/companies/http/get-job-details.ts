@@ -6,6 +6,7 @@ import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { companyDocument } from '../domain/index/company-index.ts'
 import { employerOf } from '../domain/index/jobs-index.ts'
@@ -51,14 +52,16 @@ async function detailsOf<Vacancy extends VacancyFacts>(
   })
 }
 
-interface WarningDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
+interface DetailsDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   handles: CompanyHandles
+  jobReads: RateLimiter
 }
 
-export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: WarningDependencies<Vacancy>) =>
+export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: DetailsDependencies<Vacancy>) =>
   implement(jobDetails, async ({ params }, { principal }) => {
+    dependencies.jobReads.take(principal.userId)
     const job = await detailsOf(dependencies, principal, params.id)
     const { company_id } = job
     if (job.locked) {
