@@ -6,8 +6,7 @@ import { jobReasons } from '#shared/job-reasons.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
 
 const words: Record<BulkOutcome['outcome'], string> = {
   queued: 'Queued.',
@@ -41,28 +40,30 @@ export function OutcomesDialog({ job, title, noun, onClose }: OutcomesDialogProp
       <ListPanel
         answer={answer}
         failure="Failed to fetch the outcomes"
-        empty={{ title: 'Nothing yet', children: <p className="text-ink-2">No {noun} was reached yet.</p> }}
+        empty={{ title: 'Nothing yet', children: `No ${noun} was reached yet.` }}
         onPage={setPage}
       >
-        {({ data }) => (
-          <TableBox label="Outcomes" columns={['ID', '', 'Outcome']}>
-            <ColumnHeads columns={['ID', noun === 'company' ? 'Name' : 'Title', 'Outcome']} />
-            <tbody>
-              {data.map((item) => (
-                <tr key={item.id} className="border-t border-line">
-                  <td>{item.id}</td>
-                  <th scope="row" className="font-normal [overflow-wrap:anywhere]">
-                    {item.title}
-                  </th>
-                  <td className={item.outcome === 'failed' ? 'font-semibold text-danger' : ''}>
-                    {outcomeWords(item)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </TableBox>
-        )}
+        {({ data }) => <ListTable label="Outcomes" columns={columnsOf(noun)} rows={data} />}
       </ListPanel>
     </Dialog>
   )
 }
+
+const columnsOf = (noun: string): Column<BulkOutcome>[] => [
+  { label: 'ID', cell: ({ id }) => id },
+  {
+    label: noun === 'company' ? 'Name' : 'Title',
+    isClear: true,
+    isName: true,
+    look: 'font-normal [overflow-wrap:anywhere]',
+    cell: (item) => item.title,
+  },
+  {
+    label: 'Outcome',
+    cell: (item) => (
+      <span className={item.outcome === 'failed' ? 'font-semibold text-danger' : ''}>
+        {outcomeWords(item)}
+      </span>
+    ),
+  },
+]

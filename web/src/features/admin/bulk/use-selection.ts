@@ -1,5 +1,10 @@
 import { useState } from 'react'
 
+interface ListAnswer {
+  data?: { total: number; data: readonly { id: number }[] } | undefined
+  isLoading: boolean
+}
+
 interface Chosen {
   /** The chosen ids, on all pages of the list. */
   ids: ReadonlySet<number>
@@ -46,6 +51,13 @@ export function useSelection(filter: string) {
     /** Selects again only what was chosen before all. `isStale`: the number of all was no longer right. */
     dropAll: (isStale: boolean) => setChosen({ ids, matching: null, isStale }),
     clear: () => setChosen(none),
+    /** Whether the user may want all that match: the whole page is selected, and there are more. */
+    offersAll: ({ data, isLoading }: ListAnswer) =>
+      data !== undefined &&
+      data.total > data.data.length &&
+      !isLoading &&
+      (chosen.isStale ||
+        (data.data.length > 0 && data.data.every(({ id }) => matching !== null || ids.has(id)))),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { adminCompanies } from '#shared/api/admin/companies.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
@@ -5,7 +6,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { TypedField } from '../list/typed-field.tsx'
 import { useClear } from '../list/use-clear.ts'
-import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
+import type { useFilteredList } from '../list/use-list.ts'
 
 /** The filters by their names in the URL and in the call, with their labels. */
 export const filterLabels = {
@@ -36,14 +37,11 @@ const sortOptions = [
 ]
 
 interface CompanyFiltersProps {
-  values: CompanyAddress
-  /** The filters that the list refuses. */
-  refused: readonly RefusedFilter[]
-  change: (changes: Partial<CompanyAddress>, options?: { replace?: boolean }) => void
+  list: ReturnType<typeof useFilteredList<typeof adminCompanies, keyof CompanyAddress>>
 }
 
 /** The filters and the order of the companies. Each applies at once, typed ones after a pause. */
-export function CompanyFilters({ values, refused, change }: CompanyFiltersProps) {
+export function CompanyFilters({ list: { values, change, fieldOf, typedOf } }: CompanyFiltersProps) {
   const count = filterNames.filter((name) => values[name] !== '').length
   const { cleared, clear } = useClear(() => change(noFilters))
   return (
@@ -53,29 +51,12 @@ export function CompanyFilters({ values, refused, change }: CompanyFiltersProps)
           <TypedField
             key={`${name} ${cleared}`}
             label={filterLabels[name]}
-            name={name}
             inputMode="search"
-            value={values[name]}
-            onPause={(text) => change({ [name]: text }, { replace: true })}
+            {...typedOf(name)}
           />
         ))}
-        <SelectField
-          label={filterLabels.sector}
-          name="sector"
-          options={sectorOptions}
-          value={values.sector}
-          error={whyRefused(refused, 'sector')}
-          onChange={(sector) => change({ sector })}
-        />
-        <SelectField
-          label="Sort by"
-          name="sort"
-          placeholder="Best match"
-          options={sortOptions}
-          value={values.sort}
-          error={whyRefused(refused, 'sort')}
-          onChange={(sort) => change({ sort })}
-        />
+        <SelectField label={filterLabels.sector} options={sectorOptions} {...fieldOf('sector')} />
+        <SelectField label="Sort by" placeholder="Best match" options={sortOptions} {...fieldOf('sort')} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {(['no_website', 'open_reports', 'left'] as const).map((name) => (

@@ -1,15 +1,34 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { compareImports } from '#shared/api/admin/imports.ts'
+import { compareImports, type Difference } from '#shared/api/admin/imports.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
 import { describeChanges, type Kind, kinds, describeName, describeTown } from './import-labels.ts'
+
+const columns: Column<Difference>[] = [
+  {
+    label: 'Company',
+    isClear: true,
+    isName: true,
+    look: 'min-w-44 font-semibold [overflow-wrap:anywhere]',
+    cell: describeName,
+  },
+  { label: 'Town', cell: describeTown },
+  {
+    label: 'ID',
+    align: 'text-right',
+    cell: ({ id }) => (
+      <Link to={`${pages.adminCompanies}?company=${id}`} className="link inline-block min-h-6">
+        {id}
+      </Link>
+    ),
+  },
+]
 
 interface ComparisonProps {
   /** The ids of two imports of the history. */
@@ -63,33 +82,11 @@ export function Comparison({ from, to }: ComparisonProps) {
         failure="Failed to compare the imports"
         empty={{
           title: 'No companies',
-          children: <p className="text-ink-2">No company differs in this way.</p>,
+          children: 'No company differs in this way.',
         }}
         onPage={setPage}
       >
-        {({ data }) => (
-          <TableBox label="Companies that differ" columns={['', 'Town', 'ID']}>
-            <ColumnHeads columns={['Company', 'Town', 'ID']} numeric={['ID']} />
-            <tbody>
-              {data.map((one) => (
-                <tr key={one.id} className="border-t border-line">
-                  <th scope="row" className="min-w-44 font-semibold [overflow-wrap:anywhere]">
-                    {describeName(one)}
-                  </th>
-                  <td>{describeTown(one)}</td>
-                  <td className="text-right">
-                    <Link
-                      to={`${pages.adminCompanies}?company=${one.id}`}
-                      className="link inline-block min-h-6"
-                    >
-                      {one.id}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </TableBox>
-        )}
+        {({ data }) => <ListTable label="Companies that differ" columns={columns} rows={data} />}
       </ListPanel>
     </section>
   )

@@ -4,9 +4,8 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'
-import { TimeAgo } from '../list/time-ago.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { kinds, describePublished } from './import-labels.ts'
 import type { useHistory } from './use-history.ts'
 
@@ -27,7 +26,6 @@ interface ImportHistoryProps {
 
 /** The imports of the register, newest first. The two last columns choose the imports to compare. */
 export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
-  const numbers = ['Companies', ...kinds.map(({ label }) => label), 'Rows refused']
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
       <h2 id="history" className="text-lg">
@@ -43,92 +41,68 @@ export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHis
         failure="Failed to fetch the imports"
         empty={{
           title: 'No imports',
-          children: <p className="text-ink-2">The register has not been imported yet.</p>,
+          children: 'The register has not been imported yet.',
         }}
         onPage={onPage}
       >
         {({ data }) => (
-          <TableBox
-            label="Imports of the register"
-            columns={['', 'Imported', ...numbers, 'Published', ...ends.map(({ label }) => label)]}
-          >
-            <thead>
-              <tr className="whitespace-nowrap">
-                <th scope="col" className="font-semibold">
-                  Register of
-                </th>
-                <th scope="col" className="font-semibold">
-                  Imported
-                </th>
-                {numbers.map((column) => (
-                  <th key={column} scope="col" className="text-right font-semibold">
-                    {column}
-                  </th>
-                ))}
-                <th scope="col" className="font-semibold">
-                  Published
-                </th>
-                {ends.map(({ end, label }) => (
-                  <th key={end} scope="col" className="text-center font-semibold">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <ImportRow key={one.id} one={one} compared={compared} onCompare={onCompare} />
-              ))}
-            </tbody>
-          </TableBox>
+          <ListTable label="Imports of the register" columns={columnsOf(compared, onCompare)} rows={data} />
         )}
       </ListPanel>
     </section>
   )
 }
 
-interface ImportRowProps extends Pick<ImportHistoryProps, 'compared' | 'onCompare'> {
-  one: PastImport
-}
+const numberColumn = (label: string, of: (one: PastImport) => number): Column<PastImport> => ({
+  label,
+  headLook: 'whitespace-nowrap',
+  align: 'text-right',
+  cell: (one) => formatCount(of(one)),
+})
 
-function ImportRow({ one, compared, onCompare }: ImportRowProps) {
-  const { id, date, history, organisations, refused_rows, can_be_compared } = one
-  return (
-    <tr className="border-t border-line hover:bg-muted">
-      <th scope="row" className="font-semibold whitespace-nowrap">
+/** The columns of the list. The last two choose the imports to compare. */
+const columnsOf = (
+  compared: ImportHistoryProps['compared'],
+  onCompare: ImportHistoryProps['onCompare'],
+): Column<PastImport>[] => [
+  {
+    label: 'Register of',
+    isClear: true,
+    isName: true,
+    headLook: 'whitespace-nowrap',
+    look: 'font-semibold whitespace-nowrap',
+    cell: ({ date, history }) => (
+      <>
         {longDate(date)}
         {history && <span className="font-normal text-ink-2"> (older)</span>}
-      </th>
-      <td className="whitespace-nowrap">
-        <TimeAgo at={id} />
-      </td>
-      {[organisations, ...kinds.map(({ kind }) => one[kind]), refused_rows].map((count, at) => (
-        <td key={at} className="text-right">
-          {formatCount(count)}
-        </td>
-      ))}
-      <td>{describePublished(one)}</td>
-      {ends.map(({ end, label }) => (
-        <td key={end} className="text-center">
-          {can_be_compared ? (
-            <label className="inline-grid size-6 cursor-pointer place-items-center">
-              <VisuallyHidden>
-                {label} the register of {longDate(date)}, imported {longDateTime(id)}
-              </VisuallyHidden>
-              <input
-                type="radio"
-                name={end}
-                value={id}
-                checked={compared[end] === id}
-                onChange={() => onCompare(end, id)}
-                className="size-5 cursor-pointer"
-              />
-            </label>
-          ) : (
-            <span className="text-ink-2">Not stored</span>
-          )}
-        </td>
-      ))}
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  timeColumn('Imported', ({ id }) => id),
+  numberColumn('Companies', ({ organisations }) => organisations),
+  ...kinds.map(({ label, kind }) => numberColumn(label, (one) => one[kind])),
+  numberColumn('Rows refused', ({ refused_rows }) => refused_rows),
+  { label: 'Published', cell: describePublished },
+  ...ends.map(({ end, label }): Column<PastImport> => ({
+    label,
+    align: 'text-center',
+    cell: ({ id, date, can_be_compared }) =>
+      can_be_compared ? (
+        <label className="inline-grid size-6 cursor-pointer place-items-center">
+          <VisuallyHidden>
+            {label} the register of {longDate(date)}, imported {longDateTime(id)}
+          </VisuallyHidden>
+          <input
+            type="radio"
+            name={end}
+            value={id}
+            checked={compared[end] === id}
+            onChange={() => onCompare(end, id)}
+            className="size-5 cursor-pointer"
+          />
+        </label>
+      ) : (
+        <span className="text-ink-2">Not stored</span>
+      ),
+  })),
+]

@@ -12,11 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { bulkState, bulkTitle, describeProgress } from '../bulk/bulk-messages.ts'
 import { isStopping, isUnfinished } from '../bulk/bulk-progress.ts'
-import { ColumnHeads } from '../list/column-heads.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
-
-const columns = ['Job', 'Who', 'Started', 'Count', 'State'] as const
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 
 interface JobTableProps {
   jobs: readonly ListedJob[]
@@ -26,17 +22,49 @@ interface JobTableProps {
 
 /** Jobs with who requested them, how far they are, and the way to each. */
 export const JobTable = ({ jobs, onChanged }: JobTableProps) => (
-  <TableBox label="Jobs" columns={columns}>
-    <ColumnHeads columns={[...columns, 'Action']} />
-    <tbody>
-      {jobs.map((job) => (
-        <JobRow key={job.id} job={job} onChanged={onChanged} />
-      ))}
-    </tbody>
-  </TableBox>
+  <ListTable label="Jobs" columns={columnsOf(onChanged)} rows={jobs} />
 )
 
-function JobRow({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
+const columnsOf = (onChanged: JobTableProps['onChanged']): Column<ListedJob>[] => [
+  {
+    label: 'Job',
+    isName: true,
+    look: 'min-w-52 font-normal [overflow-wrap:anywhere]',
+    cell: (job) => <Title job={job} />,
+  },
+  {
+    label: 'Who',
+    look: 'min-w-32 [overflow-wrap:anywhere]',
+    cell: ({ by }) => by ?? 'Nobody: the system',
+  },
+  timeColumn('Started', ({ created_at }) => created_at),
+  {
+    label: 'Count',
+    look: 'min-w-36',
+    cell: (job) => (job.progress ? describeProgress(job) : formatCount(job.count)),
+  },
+  { label: 'State', look: 'min-w-36', cell: bulkState },
+  { label: 'Action', isClear: true, cell: (job) => <CancelJob job={job} onChanged={onChanged} /> },
+]
+
+function Title({ job }: { job: ListedJob }) {
+  const place = placeOf(job)
+  const title = titleOf(job)
+  return (
+    <>
+      {place === undefined ? (
+        title
+      ) : (
+        <Link to={place} className="link inline-block min-h-6 font-semibold">
+          {title}
+        </Link>
+      )}
+      {job.details !== null && <p className="text-ink-2">{job.details}</p>}
+    </>
+  )
+}
+
+function CancelJob({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
   const cancel = useAction(
     async () => {
       await call(cancelJob, { params: { id: job.id } })
@@ -44,41 +72,21 @@ function JobRow({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
     },
     { failure: 'Failed to cancel the job' },
   )
-  const title = titleOf(job)
-  const place = placeOf(job)
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className="min-w-52 font-normal [overflow-wrap:anywhere]">
-        {place === undefined ? (
-          title
-        ) : (
-          <Link to={place} className="link inline-block min-h-6 font-semibold">
-            {title}
-          </Link>
-        )}
-        {job.details !== null && <p className="text-ink-2">{job.details}</p>}
-      </th>
-      <td className="min-w-32 [overflow-wrap:anywhere]">{job.by ?? 'Nobody: the system'}</td>
-      <td className="whitespace-nowrap">
-        <TimeAgo at={job.created_at} />
-      </td>
-      <td className="min-w-36">{job.progress ? describeProgress(job) : formatCount(job.count)}</td>
-      <td className="min-w-36">{bulkState(job)}</td>
-      <td>
-        {isUnfinished(job) && !isStopping(job) && (
-          <Button
-            variant="secondary"
-            className="min-h-9 py-1 text-sm"
-            busy={cancel.busy}
-            onClick={() => void cancel.run()}
-          >
-            Cancel
-            <VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
-        )}
-        <ActionError message={cancel.problem} />
-      </td>
-    </tr>
+    <>
+      {isUnfinished(job) && !isStopping(job) && (
+        <Button
+          variant="secondary"
+          className="min-h-9 py-1 text-sm"
+          busy={cancel.busy}
+          onClick={() => void cancel.run()}
+        >
+          Cancel
+          <VisuallyHidden>: {titleOf(job)}</VisuallyHidden>
+        </Button>
+      )}
+      <ActionError message={cancel.problem} />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
-import type { RefusedFilter } from './use-list.ts'
+import type { FilterLabels, RefusedFilter } from './use-list.ts'
 
 const jumpToPage = lazyPart(
   () => import('./jump-to-page.tsx'),
@@ -105,7 +105,9 @@ const NoRows = ({ empty }: Pick<ListPanelProps<Paginated>, 'empty'>) =>
   typeof empty === 'string' ? (
     <p className="p-4 text-ink-2 sm:px-5">{empty}</p>
   ) : (
-    <EmptyState icon={<IconSearch size={26} />} {...empty} />
+    <EmptyState icon={<IconSearch size={26} />} title={empty.title}>
+      <p className="text-ink-2">{empty.children}</p>
+    </EmptyState>
   )
 
 /** Reserves the space of some rows, such as ten and their head. */
@@ -123,9 +125,6 @@ function RowsSkeleton({ rows }: { rows: number }) {
     </div>
   )
 }
-
-/** The labels of filters by the names of their parameters, where a label is not just the name. */
-type FilterLabels = Readonly<Record<string, string>>
 
 interface RefusedFiltersProps {
   refused: readonly RefusedFilter[]

@@ -6,6 +6,10 @@ import type { ApiError } from '../../../lib/api/api-error.ts'
 import { fieldErrorsOf } from '../../../lib/api/form-errors.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { useListAddress } from './use-list-address.ts'
+
+/** The labels of filters by the names of their parameters, where a label is not just the name. */
+export type FilterLabels = Readonly<Record<string, string>>
 
 type ListRoute = RouteContract & { request: { query: z.ZodMiniObject } }
 
@@ -51,4 +55,48 @@ export function useList<Route extends ListRoute>(
     shownByCaller: true,
   })
   return { data: isRefused ? undefined : data, error, isLoading, isValidating, mutate, refused }
+}
+
+/**
+ * A list whose filters and page are in the URL.
+ * @param names The names of the filters in the URL.
+ * @param fetching How it is fetched. `toQuery`: the filters as the call takes them, if it names them otherwise.
+ */
+export function useFilteredList<Route extends ListRoute, Name extends string>(
+  route: Route,
+  names: readonly Name[],
+  {
+    toQuery = (values) => values,
+    ...fetching
+  }: SWRConfiguration<BodyOf<Route>, ApiError> & { toQuery?: (values: Record<Name, string>) => Query } = {},
+) {
+  const address = useListAddress(names)
+  const { values, page, change, toPage } = address
+  const answer = useList(route, { ...toQuery(values), page }, fetching)
+  const set = (name: Name, value: string, how?: { replace: boolean }) =>
+    change({ [name]: value } as Partial<Record<Name, string>>, how)
+  return {
+    ...address,
+    answer,
+    isFiltered: Object.values(values).some(Boolean),
+    /** What the panel of the list needs. `labels`: those of filters whose label is not just their name. */
+    panelOf: (labels: FilterLabels = {}, onClear = (name: string) => set(name as Name, '')) => ({
+      answer,
+      onPage: toPage,
+      filters: { labels, onClear },
+    }),
+    /** What the field of a filter needs that applies at once. */
+    fieldOf: (name: Name) => ({
+      name,
+      value: values[name],
+      error: whyRefused(answer.refused, name),
+      onChange: (value: string) => set(name, value),
+    }),
+    /** What the field of a filter needs that applies after a pause in typing. It replaces the history entry. */
+    typedOf: (name: Name) => ({
+      name,
+      value: values[name],
+      onPause: (text: string) => set(name, text, { replace: true }),
+    }),
+  }
 }

@@ -24,13 +24,16 @@ export function useOpenRow(name: string) {
   return {
     /** The id of the open row; null if none is open. */
     openId,
-    /** The HTML id of the link that opens a row. */
-    linkId: (id: string) => linkIdOf(name, id),
-    /** The link that opens a row. */
-    linkTo(id: string) {
+    /** What the link needs that opens a row. */
+    linkOf(id: string) {
       const next = new URLSearchParams(address)
       next.set(name, id)
-      return `?${next}`
+      return {
+        id: linkIdOf(name, id),
+        to: `?${next}`,
+        preventScrollReset: true,
+        'aria-current': id === openId || undefined,
+      }
     },
     close: () =>
       setAddress(

@@ -6,15 +6,12 @@ import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
-import { FoundInList } from '../list/found-in-list.tsx'
+import { ListHead } from '../list/list-head.tsx'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { useList, whyRefused } from '../list/use-list.ts'
+import { useFilteredList } from '../list/use-list.ts'
 import { useOpenRow } from '../list/use-open-row.ts'
 import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
@@ -31,31 +28,20 @@ interface ReceivedReportsProps {
 
 /** The reports of wrong data. The query `report` opens one beside the list, which need not show it. */
 export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
-  const { values, page, change, toPage } = useListAddress(['state', 'subject', 'company_id', 'search'])
-  const { openId, close } = useOpenRow('report')
-  const { state, subject, company_id, search } = values
-  const answer = useList(listDataReports, { page, state, subject, company_id, search })
+  const list = useFilteredList(listDataReports, ['state', 'subject', 'company_id', 'search'])
+  const { openId, linkOf, close } = useOpenRow('report')
+  const { answer } = list
   const { data, isLoading, mutate } = answer
   const listed = data?.data.find(({ id }) => id === openId)
   const isElsewhere = openId !== null && !isLoading && listed === undefined
   const elsewhere = useApi(getDataReport, isElsewhere ? { params: { id: openId } } : null)
   const refreshOpen = useRefreshOpenReports()
   const open = listed ?? elsewhere.data?.data
-  const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   const labelOf = (one: (typeof reportStates)[number]) =>
     data ? `${stateLabels[one].label} (${formatCount(data.counts[one])})` : stateLabels[one].label
   return (
     <>
-      <div className="mb-5 flex items-center gap-3">
-        <h1 className="text-2xl">Reports of wrong data</h1>
-        {found && <Badge>{found}</Badge>}
-        <FoundInList
-          total={data?.total}
-          isLoading={isLoading}
-          isComplete={data?.is_complete}
-          of={['report', 'reports']}
-        />
-      </div>
+      <ListHead title="Reports of wrong data" answer={answer} of={['report', 'reports']} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
           <section
@@ -64,54 +50,38 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
           >
             <SelectField
               label="State"
-              name="state"
               options={reportStates.map((one) => ({ value: one, label: labelOf(one) }))}
-              value={state}
-              error={whyRefused(answer.refused, 'state')}
-              onChange={(value) => change({ state: value })}
+              {...list.fieldOf('state')}
             />
             <SelectField
               label="Problem"
-              name="subject"
               options={Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))}
-              value={subject}
-              error={whyRefused(answer.refused, 'subject')}
-              onChange={(value) => change({ subject: value })}
+              {...list.fieldOf('subject')}
             />
             <TypedField
               label="Company ID"
-              name="company_id"
               inputMode="numeric"
-              value={company_id}
               errorOf={idError}
-              onPause={(text) => change({ company_id: text }, { replace: true })}
+              {...list.typedOf('company_id')}
             />
-            <TypedField
-              label="Report text"
-              name="search"
-              inputMode="search"
-              value={search}
-              onPause={(text) => change({ search: text }, { replace: true })}
-            />
+            <TypedField label="Report text" inputMode="search" {...list.typedOf('search')} />
           </section>
           <ListPanel
-            answer={answer}
-            filters={{
-              labels: { search: 'Report text' },
-              onClear: (name) => change({ [name]: '' }),
-            }}
+            {...list.panelOf({ search: 'Report text' })}
             failure="Failed to fetch reports"
             empty={{
               title: 'No reports',
-              children: (
-                <p className="text-ink-2">
-                  No report matches. Users send reports from the page of a company.
-                </p>
-              ),
+              children: 'No report matches. Users send reports from the page of a company.',
             }}
-            onPage={toPage}
           >
-            {({ data: reports }) => <ReportTable reports={reports} open={open?.id} />}
+            {({ data: reports }) => (
+              <ListTable
+                label="Reports"
+                columns={columnsOf(linkOf)}
+                rows={reports}
+                isChosen={({ id }) => id === open?.id}
+              />
+            )}
           </ListPanel>
         </div>
         {open && (
@@ -129,46 +99,34 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
   )
 }
 
-interface ReportTableProps {
-  reports: readonly ReceivedReport[]
-  /** The id of the open report. */
-  open: string | undefined
-}
-
-const columns = ['Report', 'Company', 'From', 'State', 'Sent'] as const
-
-/** The reports of one page. A row links to its report, with the filters of the list. */
-function ReportTable({ reports, open }: ReportTableProps) {
-  const { linkTo, linkId } = useOpenRow('report')
-  return (
-    <TableBox label="Reports" columns={columns}>
-      <ColumnHeads columns={columns} />
-      <tbody>
-        {reports.map(({ id, subject, details, company, reporter, state, created_at }) => (
-          <tr key={id} className={`border-t border-line ${id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
-            <th scope="row" className="min-w-64 align-top font-normal">
-              <Link
-                id={linkId(id)}
-                to={linkTo(id)}
-                preventScrollReset
-                aria-current={id === open || undefined}
-                className="link inline-block min-h-6 font-semibold"
-              >
-                {reportSubjects[subject]}
-              </Link>
-              <p className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">{details}</p>
-            </th>
-            <td className="min-w-40 [overflow-wrap:anywhere]">{company.name ?? `Company ${company.id}`}</td>
-            <td className="min-w-44 [overflow-wrap:anywhere]">{reporter.email ?? 'Deleted user'}</td>
-            <td>
-              <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
-            </td>
-            <td className="whitespace-nowrap">
-              <TimeAgo at={created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
-  )
-}
+/** The columns of the list. A row links to its report, with the filters of the list. */
+const columnsOf = (linkOf: ReturnType<typeof useOpenRow>['linkOf']): Column<ReceivedReport>[] => [
+  {
+    label: 'Report',
+    isName: true,
+    look: 'min-w-64 font-normal',
+    cell: ({ id, subject, details }) => (
+      <>
+        <Link {...linkOf(id)} className="link inline-block min-h-6 font-semibold">
+          {reportSubjects[subject]}
+        </Link>
+        <p className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">{details}</p>
+      </>
+    ),
+  },
+  {
+    label: 'Company',
+    look: 'min-w-40 [overflow-wrap:anywhere]',
+    cell: ({ company }) => company.name ?? `Company ${company.id}`,
+  },
+  {
+    label: 'From',
+    look: 'min-w-44 [overflow-wrap:anywhere]',
+    cell: ({ reporter }) => reporter.email ?? 'Deleted user',
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>,
+  },
+  timeColumn('Sent', ({ created_at }) => created_at),
+]

@@ -18,13 +18,11 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { ColumnHeads } from '../list/column-heads.tsx'
-import { FoundInList } from '../list/found-in-list.tsx'
+import { FoundInList } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
-import { useList } from '../list/use-list.ts'
+import { useFilteredList, useList } from '../list/use-list.ts'
 import { WhyField } from '../why-field.tsx'
 import { noObjection, type ObjectionDraft } from './objection-draft.ts'
 import { ObjectionInbox } from './objection-inbox.tsx'
@@ -43,18 +41,16 @@ type RecordedObjectionsProps = Pick<ComponentProps<typeof ObjectionForm>, 'draft
 
 /** The requests of visitors, the contacts that people object to, and the form that records one. */
 export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsProps) {
-  const { values, page, change, toPage } = useListAddress(['kind'])
   const [withdrawn, setWithdrawn] = useState<Objection | null>(null)
-  const answer = useList(
-    listObjections,
-    { page, kind: values.kind },
-    { refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0) },
-  )
-  const { data, isLoading, mutate } = answer
+  const list = useFilteredList(listObjections, ['kind'], {
+    refreshInterval: (body) => (body?.data.some(isBeingRemoved) ? POLL_MS : 0),
+  })
+  const { answer, isFiltered } = list
+  const { mutate } = answer
   const inbox = useListAddress([], 'requests')
   const requests = useList(listObjectionRequests, { page: inbox.page })
   const refresh = async () => void (await Promise.all([mutate(), requests.mutate(), onDecided()]))
-  const total = data?.total
+  const total = answer.data?.total
   return (
     <>
       <h1 className="mb-5 text-2xl">Objections</h1>
@@ -66,33 +62,24 @@ export function RecordedObjections({ onDecided, ...draft }: RecordedObjectionsPr
               Recorded objections
             </h2>
             {total !== undefined && <Badge>{formatCount(total)}</Badge>}
-            <FoundInList total={total} isLoading={isLoading} of={['objection', 'objections']} />
+            <FoundInList answer={answer} of={['objection', 'objections']} />
           </div>
           <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
             <SelectField
               label="Kind"
-              name="kind"
               options={contactKinds.map((kind) => ({ value: kind, label: contactKindWords[kind] }))}
-              value={values.kind}
-              onChange={(value) => change({ kind: value })}
+              {...list.fieldOf('kind')}
             />
           </section>
           <ListPanel
-            answer={answer}
-            filters={{ onClear: (name) => change({ [name]: '' }) }}
+            {...list.panelOf()}
             failure="Failed to fetch objections"
             empty={{
               title: 'No objections',
-              children: (
-                <p className="text-ink-2">
-                  No {values.kind === '' ? '' : 'such '}objection is recorded. Decide about requests, or
-                  record one here.
-                </p>
-              ),
+              children: `No ${isFiltered ? 'such ' : ''}objection is recorded. Decide about requests, or record one here.`,
             }}
-            onPage={toPage}
           >
-            {({ data: objections }) => <ObjectionTable objections={objections} onWithdraw={setWithdrawn} />}
+            {({ data }) => <ListTable label="Objections" columns={columnsOf(setWithdrawn)} rows={data} />}
           </ListPanel>
         </section>
         <ObjectionForm {...draft} onRecorded={refresh} />
@@ -177,41 +164,31 @@ function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
   )
 }
 
-interface ObjectionTableProps {
-  objections: readonly Objection[]
-  onWithdraw: (objection: Objection) => void
-}
-
-const columns = ['Contact', 'Removal', 'Reason', 'Recorded by', 'When', 'Action'] as const
-
-/** The objections of one page. The contacts themselves are not known. */
-function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) {
-  return (
-    <TableBox label="Objections" columns={columns}>
-      <ColumnHeads columns={columns} />
-      <tbody>
-        {objections.map((objection) => (
-          <tr key={objection.id} className="border-t border-line hover:bg-muted">
-            <th scope="row" className="min-w-32 align-top font-semibold">
-              {contactKindWords[objection.kind]}
-            </th>
-            <td className="min-w-44">{describeRemoval(objection.removal)}</td>
-            <td className="min-w-40 [overflow-wrap:anywhere]">{objection.why}</td>
-            <td className="min-w-40 [overflow-wrap:anywhere]">{objection.by.email ?? 'Deleted user'}</td>
-            <td className="whitespace-nowrap">
-              <TimeAgo at={objection.created_at} />
-            </td>
-            <td>
-              <Button variant="secondary" onClick={() => onWithdraw(objection)}>
-                Withdraw
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
-  )
-}
+/** The columns of the recorded objections. The contacts themselves are not known. */
+const columnsOf = (onWithdraw: (objection: Objection) => void): Column<Objection>[] => [
+  {
+    label: 'Contact',
+    isName: true,
+    look: 'min-w-32 font-semibold',
+    cell: ({ kind }) => contactKindWords[kind],
+  },
+  { label: 'Removal', look: 'min-w-44', cell: ({ removal }) => describeRemoval(removal) },
+  { label: 'Reason', look: 'min-w-40 [overflow-wrap:anywhere]', cell: ({ why }) => why },
+  {
+    label: 'Recorded by',
+    look: 'min-w-40 [overflow-wrap:anywhere]',
+    cell: ({ by }) => by.email ?? 'Deleted user',
+  },
+  timeColumn('When', ({ created_at }) => created_at),
+  {
+    label: 'Action',
+    cell: (objection) => (
+      <Button variant="secondary" onClick={() => onWithdraw(objection)}>
+        Withdraw
+      </Button>
+    ),
+  },
+]
 
 /** How far the removal of a contact is, in words. */
 export function describeRemoval({ state, pass, changed }: Objection['removal']): string {

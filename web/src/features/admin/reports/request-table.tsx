@@ -6,8 +6,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
-import { TableBox } from '../list/table-box.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 
 interface RequestTableProps {
@@ -16,48 +15,70 @@ interface RequestTableProps {
   onDismiss: (request: ObjectionRequest) => void
 }
 
-const columns = ['Contact', 'Reason', 'Received', 'Decide by', 'Action'] as const
-
 /** The open requests of one page. What was first asked first is first. */
-export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProps) {
-  const now = browserClock().toISOString()
-  return (
-    <TableBox label="Requests" columns={columns}>
-      <ColumnHeads columns={columns} />
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.id} className="border-t border-line hover:bg-muted">
-            <th scope="row" className="min-w-44 align-top font-normal">
-              <p className="font-semibold [overflow-wrap:anywhere]">{request.value}</p>
-              <p className="text-ink-2">{contactKindWords[request.kind]}</p>
-            </th>
-            <td className="min-w-40 whitespace-pre-line [overflow-wrap:anywhere]">
-              <Reasons {...request} />
-            </td>
-            <td className="whitespace-nowrap">
-              <TimeAgo at={request.first_received_at} />
-              {request.times > 1 && (
-                <p className="text-ink-2">
-                  {`${formatCount(request.times)} requests, last `}
-                  <TimeAgo at={request.received_at} />
-                </p>
-              )}
-            </td>
-            <td className="min-w-36">
-              <span className="flex flex-wrap items-center gap-x-2">
-                <time dateTime={request.answer_by}>{longDate(request.answer_by)}</time>
-                {request.answer_by < now && <Badge tone="danger">Overdue</Badge>}
-              </span>
-            </td>
-            <td>
-              <Decision onRemove={() => onRemove(request)} onDismiss={() => onDismiss(request)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
-  )
-}
+export const RequestTable = ({ requests, ...actions }: RequestTableProps) => (
+  <ListTable label="Requests" columns={columnsOf(actions)} rows={requests} />
+)
+
+const columnsOf = ({
+  onRemove,
+  onDismiss,
+}: Omit<RequestTableProps, 'requests'>): Column<ObjectionRequest>[] => [
+  {
+    label: 'Contact',
+    isName: true,
+    look: 'min-w-44 font-normal',
+    cell: ({ value, kind }) => (
+      <>
+        <p className="font-semibold [overflow-wrap:anywhere]">{value}</p>
+        <p className="text-ink-2">{contactKindWords[kind]}</p>
+      </>
+    ),
+  },
+  {
+    label: 'Reason',
+    look: 'min-w-40 whitespace-pre-line [overflow-wrap:anywhere]',
+    cell: (request) => <Reasons {...request} />,
+  },
+  {
+    label: 'Received',
+    look: 'whitespace-nowrap',
+    cell: ({ first_received_at, times, received_at }) => (
+      <>
+        <TimeAgo at={first_received_at} />
+        {times > 1 && (
+          <p className="text-ink-2">
+            {`${formatCount(times)} requests, last `}
+            <TimeAgo at={received_at} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Decide by',
+    look: 'min-w-36',
+    cell: ({ answer_by }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <time dateTime={answer_by}>{longDate(answer_by)}</time>
+        {answer_by < browserClock().toISOString() && <Badge tone="danger">Overdue</Badge>}
+      </span>
+    ),
+  },
+  {
+    label: 'Action',
+    cell: (request) => (
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger-outline" onClick={() => onRemove(request)}>
+          Remove everywhere
+        </Button>
+        <Button variant="secondary" onClick={() => onDismiss(request)}>
+          Dismiss
+        </Button>
+      </div>
+    ),
+  },
+]
 
 /** As many reasons as a row shows without a fold. */
 const MAX_OPEN = 6
@@ -92,18 +113,5 @@ function Reasons({ reasons, dropped }: Pick<ObjectionRequest, 'reasons' | 'dropp
         <p className="mt-2 font-semibold">{`${formatCount(dropped)} later ones did not fit`}</p>
       )}
     </>
-  )
-}
-
-function Decision({ onRemove, onDismiss }: { onRemove: () => void; onDismiss: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="danger-outline" onClick={onRemove}>
-        Remove everywhere
-      </Button>
-      <Button variant="secondary" onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { TableBox } from '../list/table-box.tsx'
+import { TableBox } from '../list/list-table.tsx'
 
 const series = [
   { key: 'new_users', label: 'New users' },

@@ -2,17 +2,13 @@ import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { listUsers, type ManagedUser } from '#shared/api/admin/users.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
-import { FoundInList } from '../list/found-in-list.tsx'
+import { ListHead } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { useList, whyRefused } from '../list/use-list.ts'
+import { useFilteredList } from '../list/use-list.ts'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { EmailBadge, RightBadges } from './user-badges.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -24,13 +20,11 @@ const roles = [
 
 /** The users, found by email or id. The query `user` opens one beside the list. */
 export function UsersPage() {
-  const { values, page, change, toPage } = useListAddress(['search', 'role'])
-  const { openId: open, close } = useOpenRow('user')
-  const { search, role } = values
-  const answer = useList(listUsers, { page, search, role })
-  const { data, isLoading, mutate } = answer
+  const list = useFilteredList(listUsers, ['search', 'role'])
+  const { openId: open, linkOf, close } = useOpenRow('user')
+  const { answer } = list
+  const { mutate } = answer
   const refresh = useCallback(() => void mutate(), [mutate])
-  const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   return (
     <>
       <PageMeta
@@ -38,50 +32,29 @@ export function UsersPage() {
         description="The users of Sponsor Finder: their role, plan, daily limit and sessions."
         noindex
       />
-      <div className="mb-5 flex items-center gap-3">
-        <h1 className="text-2xl">Users</h1>
-        {found && <Badge>{found}</Badge>}
-        <FoundInList
-          total={data?.total}
-          isLoading={isLoading}
-          isComplete={data?.is_complete}
-          of={['user', 'users']}
-        />
-      </div>
+      <ListHead title="Users" answer={answer} of={['user', 'users']} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
           <section aria-label="Filters" className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2">
-            <TypedField
-              label="Email or ID"
-              name="search"
-              inputMode="search"
-              value={search}
-              onPause={(text) => change({ search: text }, { replace: true })}
-            />
-            <SelectField
-              label="Role"
-              name="role"
-              options={roles}
-              value={role}
-              error={whyRefused(answer.refused, 'role')}
-              onChange={(value) => change({ role: value })}
-            />
+            <TypedField label="Email or ID" inputMode="search" {...list.typedOf('search')} />
+            <SelectField label="Role" options={roles} {...list.fieldOf('role')} />
           </section>
           <ListPanel
-            answer={answer}
-            filters={{ labels: { search: 'Email or ID' }, onClear: (name) => change({ [name]: '' }) }}
+            {...list.panelOf({ search: 'Email or ID' })}
             failure="Failed to fetch users"
             empty={{
               title: 'No users',
-              children: (
-                <p className="text-ink-2">
-                  No email begins like this. Type the beginning of an email, or a whole ID.
-                </p>
-              ),
+              children: 'No email begins like this. Type the beginning of an email, or a whole ID.',
             }}
-            onPage={toPage}
           >
-            {({ data: users }) => <UserTable users={users} open={open} />}
+            {({ data }) => (
+              <ListTable
+                label="Users"
+                columns={columnsOf(linkOf)}
+                rows={data}
+                isChosen={({ id }) => id === open}
+              />
+            )}
           </ListPanel>
         </div>
         {open && <UserPanel key={open} userId={open} onClose={close} onChanged={refresh} />}
@@ -90,53 +63,27 @@ export function UsersPage() {
   )
 }
 
-interface UserTableProps {
-  users: readonly ManagedUser[]
-  /** The id of the open user. */
-  open: string | null
-}
-
-const columns = ['Email', 'Name', 'Rights', 'Daily limit', 'Registered'] as const
-
-/** The users of one page. A row links to its user, with the filters of the list. */
-function UserTable({ users, open }: UserTableProps) {
-  const { linkTo, linkId } = useOpenRow('user')
-  return (
-    <TableBox label="Users" columns={columns}>
-      <ColumnHeads columns={columns} />
-      <tbody>
-        {users.map((user) => (
-          <tr
-            key={user.id}
-            className={`border-t border-line ${user.id === open ? 'bg-brand-soft' : 'hover:bg-muted'}`}
-          >
-            <th scope="row" className="min-w-52 align-top font-normal">
-              <Link
-                id={linkId(user.id)}
-                to={linkTo(user.id)}
-                preventScrollReset
-                aria-current={user.id === open || undefined}
-                className="link inline-block min-h-6 font-semibold [overflow-wrap:anywhere]"
-              >
-                {user.email}
-              </Link>{' '}
-              <EmailBadge state={user.email_state} />
-            </th>
-            <td className="min-w-28 [overflow-wrap:anywhere]">
-              <bdi>{user.name}</bdi>
-            </td>
-            <td className="min-w-32">
-              <RightBadges user={user} />
-            </td>
-            <td className="whitespace-nowrap">
-              {user.daily_limit === null ? 'Default' : formatCount(user.daily_limit)}
-            </td>
-            <td className="whitespace-nowrap">
-              <TimeAgo at={user.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
-  )
-}
+/** The columns of the list. A row links to its user, with the filters of the list. */
+const columnsOf = (linkOf: ReturnType<typeof useOpenRow>['linkOf']): Column<ManagedUser>[] => [
+  {
+    label: 'Email',
+    isName: true,
+    look: 'min-w-52 font-normal',
+    cell: ({ id, email, email_state }) => (
+      <>
+        <Link {...linkOf(id)} className="link inline-block min-h-6 font-semibold [overflow-wrap:anywhere]">
+          {email}
+        </Link>{' '}
+        <EmailBadge state={email_state} />
+      </>
+    ),
+  },
+  { label: 'Name', look: 'min-w-28 [overflow-wrap:anywhere]', cell: ({ name }) => <bdi>{name}</bdi> },
+  { label: 'Rights', look: 'min-w-32', cell: (user) => <RightBadges user={user} /> },
+  {
+    label: 'Daily limit',
+    look: 'whitespace-nowrap',
+    cell: ({ daily_limit }) => (daily_limit === null ? 'Default' : formatCount(daily_limit)),
+  },
+  timeColumn('Registered', ({ created_at }) => created_at),
+]

@@ -10,13 +10,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
-import { FoundInList } from '../list/found-in-list.tsx'
+import { FoundInList } from '../list/list-head.tsx'
 import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { useList } from '../list/use-list.ts'
+import { useFilteredList } from '../list/use-list.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
-import { addressNames, filterLabels, filterQuery, sortingOf } from './filters/vacancy-query.ts'
+import {
+  addressNames,
+  filterLabels,
+  filterQuery,
+  sortingOf,
+  type VacancyAddress,
+} from './filters/vacancy-query.ts'
 import { RestoreAction } from './row/restore-action.tsx'
 import { VacanciesTable } from './vacancies-table.tsx'
 
@@ -33,13 +38,13 @@ const vacancyDialog = lazyPart(
   (module) => module.VacancyDialog,
 )
 
-const downloadCsv = lazyPart(
-  () => import('../list/download-csv.tsx'),
-  (module) => module.DownloadCsv,
-)
 const bulkList = lazyPart(
   () => import('../bulk/bulk-list.tsx'),
   (module) => module.BulkList,
+)
+const downloadCsv = lazyPart(
+  () => import('../list/download-csv.tsx'),
+  (module) => module.DownloadCsv,
 )
 const selectAll = lazyPart(
   () => import('../bulk/select-all.tsx'),
@@ -54,30 +59,32 @@ const deleteDialog = lazyPart(
   (module) => module.DeleteDialog,
 )
 
+const filterOf = (values: VacancyAddress) => ({
+  ...filterQuery(values),
+  deleted: values.deleted === '1' ? 1 : undefined,
+})
+
+function orderOf(values: VacancyAddress) {
+  const { column, direction } = sortingOf(values)
+  return { order_by: column, order_direction: direction }
+}
+
+const perPageOf = (values: VacancyAddress) =>
+  VACANCIES_PER_PAGE.find((size) => size === values.per_page) ?? '10'
+
 /** All vacancies, to find, process, capture, delete and restore. */
 export function VacanciesPage() {
-  const { values, page, change, toPage } = useListAddress(addressNames)
-  const isBin = values.deleted === '1'
-  const perPage = VACANCIES_PER_PAGE.find((size) => size === values.per_page) ?? '10'
-  const { column, direction } = sortingOf(values)
-  const filter = { ...filterQuery(values), deleted: isBin ? 1 : undefined }
-  const answer = useList(adminVacancies, {
-    ...filter,
-    page,
-    per_page: perPage,
-    order_by: column,
-    order_direction: direction,
+  const list = useFilteredList(adminVacancies, addressNames, {
+    toQuery: (values) => ({ ...filterOf(values), ...orderOf(values), per_page: perPageOf(values) }),
   })
+  const { answer, values, change } = list
+  const isBin = values.deleted === '1'
+  const filter = filterOf(values)
   const [queued, setQueued] = useState(0)
   const selection = useSelection(JSON.stringify(filter))
   const [open, setOpen] = useState<AdminVacancy | null>(null)
   const [deleting, setDeleting] = useState<AdminVacancy | null>(null)
-  const { total, data: rows = [] } = answer.data ?? {}
-  const offersAll =
-    total !== undefined &&
-    total > rows.length &&
-    !answer.isLoading &&
-    (selection.isStale || (rows.length > 0 && rows.every(({ id }) => selection.has(id))))
+  const total = answer.data?.total
   const refresh = () => void answer.mutate()
   const heading = useRef<HTMLHeadingElement>(null)
   /** Reads the list again after a change that removes a row. The heading takes the focus, which the row had. */
@@ -112,7 +119,7 @@ export function VacanciesPage() {
           {showsFacts ? 'Vacancy facts' : isBin ? 'Deleted vacancies' : 'Vacancies'}
         </h1>
         {total !== undefined && !showsFacts && <Badge>{formatCount(total)}</Badge>}
-        <FoundInList total={total} isLoading={answer.isLoading} of={['vacancy', 'vacancies']} />
+        <FoundInList answer={answer} of={['vacancy', 'vacancies']} />
         {!showsFacts && (
           <Link
             to={isBin ? pages.adminVacancies : `${pages.adminVacancies}?deleted=1`}
@@ -123,10 +130,7 @@ export function VacanciesPage() {
         )}
         {!showsFacts && (
           <Suspense fallback={<div className="min-h-9" />}>
-            <downloadCsv.Part
-              list="vacancies"
-              query={{ ...filter, order_by: column, order_direction: direction }}
-            />
+            <downloadCsv.Part list="vacancies" query={{ ...filter, ...orderOf(values) }} />
           </Suspense>
         )}
       </div>
@@ -136,7 +140,7 @@ export function VacanciesPage() {
         </Suspense>
       ) : (
         <>
-          <VacancyFilters values={values} refused={answer.refused} change={change} />
+          <VacancyFilters list={list} />
           <div className="mb-4 empty:hidden">
             <Suspense>
               <bulkList.Part of="vacancies" queued={queued} onEnd={refresh} />
@@ -159,22 +163,20 @@ export function VacanciesPage() {
                 }}
               />
             </Suspense>
-            <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
+            <PerPage value={perPageOf(values)} onChange={(per_page) => change({ per_page })} />
           </div>
-          {offersAll && (
+          {total !== undefined && selection.offersAll(answer) && (
             <Suspense>
               <selectAll.Part of="vacancies" max={MAX_BULK} selection={selection} total={total} />
             </Suspense>
           )}
           <ListPanel
-            answer={answer}
-            filters={{ labels: filterLabels, onClear: (name) => change({ [name]: '' }) }}
+            {...list.panelOf(filterLabels)}
             failure="Failed to fetch vacancies"
             empty={{
               title: isBin ? 'The bin has no such vacancy' : 'No vacancy matches',
-              children: <p className="text-ink-2">Remove a filter, or search for another word.</p>,
+              children: 'Remove a filter, or search for another word.',
             }}
-            onPage={toPage}
           >
             {({ data }) => (
               <VacanciesTable

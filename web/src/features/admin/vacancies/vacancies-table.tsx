@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../ui/icons.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { longDate } from '#shared/format/date.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
+import { salaryOf } from '#shared/format/salary.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPhoto } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { MixedCheckbox } from '../bulk/mixed-checkbox.tsx'
+import { closedLabel } from '../../companies/detail/vacancies/closed-label.ts'
+import { placeOf } from '../../companies/detail/vacancies/vacancy-labels.ts'
+import { selectColumn } from '../bulk/select-column.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
-import { TableBox } from '../list/table-box.tsx'
+import { type Column, ListTable } from '../list/list-table.tsx'
 import { type SortColumn, sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
-import { VacancyRow } from './row/vacancy-row.tsx'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]
@@ -18,69 +24,104 @@ interface VacanciesTableProps {
   children: (vacancy: AdminVacancy) => ReactNode
 }
 
-/** The labels of the first columns; the title of a vacancy needs none. */
-const columns = ['', 'ID', '', 'Company', 'City', 'Salary', 'Posted', 'Closes'] as const
-
 /** A page of vacancies with sorting and selection. */
-export function VacanciesTable(props: VacanciesTableProps) {
+export const VacanciesTable = (props: VacanciesTableProps) => (
+  <ListTable
+    label="Vacancies"
+    columns={columnsOf(props)}
+    rows={props.rows}
+    isChosen={({ id }) => props.selection.has(id)}
+  />
+)
+
+function columnsOf(props: VacanciesTableProps): Column<AdminVacancy>[] {
   const { rows, address, change, selection, onOpen, children } = props
-  const sort = { sorting: sortingOf(address), change }
-  const ids = rows.map(({ id }) => id)
-  const count = ids.filter(selection.has).length
+  const sorting = sortingOf(address)
+  const sorted = (column: SortColumn, label: string) => ({
+    label,
+    head: <SortHeader sorting={sorting} change={change} column={column} label={label} />,
+  })
+  return [
+    selectColumn(rows, selection, ({ title }) => title),
+    { ...sorted('id', 'ID'), cell: ({ id }) => id },
+    {
+      ...sorted('title', 'Title'),
+      isClear: true,
+      isName: true,
+      look: 'max-w-80 min-w-44 font-normal',
+      cell: (vacancy) => <Title vacancy={vacancy} onOpen={() => onOpen(vacancy)} />,
+    },
+    {
+      ...sorted('company_name', 'Company'),
+      look: 'max-w-64 min-w-32 [overflow-wrap:anywhere]',
+      cell: ({ company_name, company_left }) => (
+        <>
+          <bdi>{company_name}</bdi>
+          {company_left && <p className="text-ink-2">Left the register</p>}
+        </>
+      ),
+    },
+    { label: 'City', look: 'min-w-24', cell: placeOf },
+    { ...sorted('salary_min', 'Salary'), look: 'min-w-32', cell: salaryOf },
+    { ...sorted('post_date', 'Posted'), ...agoCell(({ post_date }) => post_date) },
+    {
+      ...sorted('expiry_date', 'Closes'),
+      look: 'whitespace-nowrap',
+      cell: ({ expiry_date }) => expiry_date && longDate(expiry_date),
+    },
+    {
+      ...(address.deleted === '1' ? { label: 'Deleted' } : sorted('created_at', 'Added')),
+      ...agoCell(({ deleted_at, created_at }) => deleted_at ?? created_at),
+    },
+    {
+      label: 'Screenshot',
+      head: (
+        <th scope="col">
+          <VisuallyHidden>Screenshot</VisuallyHidden>
+        </th>
+      ),
+      cell: ({ has_screenshot }) =>
+        has_screenshot && (
+          <>
+            <IconPhoto size={18} aria-hidden="true" />
+            <VisuallyHidden>Has a screenshot</VisuallyHidden>
+          </>
+        ),
+    },
+    { label: 'Actions', isClear: true, look: 'min-w-44', cell: children },
+  ]
+}
+
+function Title({ vacancy, onOpen }: { vacancy: AdminVacancy; onOpen: () => void }) {
+  const closed = closedLabel(vacancy)
   return (
-    <TableBox
-      label="Vacancies"
-      columns={[...columns, address.deleted === '1' ? 'Deleted' : 'Added', 'Screenshot']}
-    >
-      <thead>
-        <tr>
-          <th scope="col">
-            <MixedCheckbox
-              label="Select all on this page"
-              state={count === 0 ? 'none' : count === ids.length ? 'all' : 'some'}
-              onChange={(isOn) => selection.set(ids, isOn, ids)}
-            />
-          </th>
-          <SortHeader {...sort} column="id" label="ID" />
-          <SortHeader {...sort} column="title" label="Title" />
-          <SortHeader {...sort} column="company_name" label="Company" />
-          <th scope="col" className="font-semibold">
-            City
-          </th>
-          <SortHeader {...sort} column="salary_min" label="Salary" />
-          <SortHeader {...sort} column="post_date" label="Posted" />
-          <SortHeader {...sort} column="expiry_date" label="Closes" />
-          {address.deleted === '1' ? (
-            <th scope="col" className="font-semibold">
-              Deleted
-            </th>
-          ) : (
-            <SortHeader {...sort} column="created_at" label="Added" />
-          )}
-          <th scope="col">
-            <VisuallyHidden>Screenshot</VisuallyHidden>
-          </th>
-          <th scope="col" className="font-semibold">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((vacancy) => (
-          <VacancyRow
-            key={vacancy.id}
-            vacancy={vacancy}
-            isSelected={selection.has(vacancy.id)}
-            onSelect={(isSelected) => selection.set([vacancy.id], isSelected, ids)}
-            onOpen={() => onOpen(vacancy)}
-          >
-            {children(vacancy)}
-          </VacancyRow>
-        ))}
-      </tbody>
-    </TableBox>
+    <>
+      <button
+        type="button"
+        className="link min-h-6 text-left font-semibold [overflow-wrap:anywhere]"
+        onClick={onOpen}
+      >
+        {vacancy.title}
+      </button>
+      {closed !== null && <p className="text-ink-2">{closed}</p>}
+    </>
   )
 }
+
+/** A cell that says how long ago an instant or a date was. Its tooltip has the date. */
+const agoCell = (of: (vacancy: AdminVacancy) => string | null) => ({
+  look: 'whitespace-nowrap',
+  cell(vacancy: AdminVacancy) {
+    const instant = of(vacancy)
+    return (
+      instant !== null && (
+        <time dateTime={instant} title={instant.length > 10 ? longDateTime(instant) : longDate(instant)}>
+          {relativeTime(instant, browserClock())}
+        </time>
+      )
+    )
+  },
+})
 
 interface SortHeaderProps {
   column: SortColumn

@@ -1,4 +1,4 @@
-import type { vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import type { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import {
   vacancyDates,
   vacancyFilterNames,
@@ -11,18 +11,15 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { idError } from '../../list/id-error.ts'
 import { TypedField } from '../../list/typed-field.tsx'
-import { type RefusedFilter, whyRefused } from '../../list/use-list.ts'
+import { type useFilteredList, whyRefused } from '../../list/use-list.ts'
 import { payError, type VacancyAddress } from './vacancy-query.ts'
 
 export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
 export interface FilterFieldsProps {
-  values: VacancyAddress
-  /** The filters that the list refuses. */
-  refused: readonly RefusedFilter[]
+  list: ReturnType<typeof useFilteredList<typeof adminVacancies, keyof VacancyAddress>>
   /** Undefined until loaded. */
   options: FilterOptions | undefined
-  change: (changes: Partial<VacancyAddress>, options?: { replace?: boolean }) => void
 }
 
 const sponsorshipOptions = [
@@ -33,30 +30,23 @@ const sponsorshipOptions = [
 const asOptions = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
 
 /** The filters that a narrow window shows without unfolding. */
-export function FirstFields({ values, refused, options, change }: FilterFieldsProps) {
+export function FirstFields({ list: { fieldOf, typedOf }, options }: FilterFieldsProps) {
   const categories = options?.job_categories ?? []
   return (
     <>
-      <TypedField
-        label={vacancyFilters.search.label}
-        name="search"
-        inputMode="search"
-        value={values.search}
-        onPause={(search) => change({ search }, { replace: true })}
-      />
+      <TypedField label={vacancyFilters.search.label} inputMode="search" {...typedOf('search')} />
       <SelectField
         label={vacancyFilters.job_category_id.label}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.job_category_id}
-        error={whyRefused(refused, 'job_category_id')}
-        onChange={(job_category_id) => change({ job_category_id })}
+        {...fieldOf('job_category_id')}
       />
     </>
   )
 }
 
 /** The other filters, which a narrow window folds. */
-export function MoreFields({ values, refused, options, change }: FilterFieldsProps) {
+export function MoreFields({ list, options }: FilterFieldsProps) {
+  const { answer, values, change, fieldOf, typedOf } = list
   const typed = [
     ['salary_min', payError, 'numeric'],
     ['salary_max', payError, 'numeric'],
@@ -73,9 +63,7 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
             key={name}
             label={label}
             options={asOptions(options?.[filter.options])}
-            value={values[name]}
-            error={whyRefused(refused, name)}
-            onChange={(value) => change({ [name]: value })}
+            {...fieldOf(name)}
           />
         )
       })}
@@ -83,38 +71,34 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
         label="Experience"
         options={experienceOptions}
         value={experienceOf(values)}
-        error={whyRefused(refused, 'min_experience_years') ?? whyRefused(refused, 'max_experience_years')}
+        error={
+          whyRefused(answer.refused, 'min_experience_years') ??
+          whyRefused(answer.refused, 'max_experience_years')
+        }
         onChange={(option) => change(experienceRange(option))}
       />
       <SelectField
         label={vacancyFilters.visa_sponsorship.label}
         options={sponsorshipOptions}
-        value={values.visa_sponsorship}
-        error={whyRefused(refused, 'visa_sponsorship')}
-        onChange={(visa_sponsorship) => change({ visa_sponsorship })}
+        {...fieldOf('visa_sponsorship')}
       />
       {vacancyDates.map((name) => (
         <TextField
           key={name}
           label={vacancyFilters[name].label}
-          name={name}
           type="date"
           min={name === 'post_date_to' ? values.post_date_from : undefined}
           max={name === 'post_date_from' ? values.post_date_to : undefined}
-          value={values[name]}
-          error={whyRefused(refused, name)}
-          onChange={(value) => change({ [name]: value })}
+          {...fieldOf(name)}
         />
       ))}
       {typed.map(([name, errorOf, inputMode]) => (
         <TypedField
           key={name}
           label={vacancyFilters[name].label}
-          name={name}
           inputMode={inputMode}
-          value={values[name]}
           {...(errorOf && { errorOf })}
-          onPause={(text) => change({ [name]: text }, { replace: true })}
+          {...typedOf(name)}
         />
       ))}
       <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2 xl:col-span-3">

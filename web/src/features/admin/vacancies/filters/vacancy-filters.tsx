@@ -13,18 +13,18 @@ import { countFilters, noFilters } from './vacancy-query.ts'
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
 
 /** The 18 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
-export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsProps, 'options'>) {
+export function VacancyFilters({ list }: Omit<FilterFieldsProps, 'options'>) {
   const { data, error, isValidating, mutate } = useApi(
     vacancyFilterOptions,
     {},
     { revalidateIfStale: false, shownByCaller: true },
   )
   // a refused filter may be among the folded ones; what the user folds later stays folded
-  const [opensMore] = useState(refused.length > 0)
+  const [opensMore] = useState(list.answer.refused.length > 0)
   const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  const fields = { values, refused, change, options: data }
-  const { cleared, clear } = useClear(() => change(noFilters))
-  const count = countFilters(values)
+  const fields = { list, options: data }
+  const { cleared, clear } = useClear(() => list.change(noFilters))
+  const count = countFilters(list.values)
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
       {error && (

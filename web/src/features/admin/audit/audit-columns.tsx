@@ -3,39 +3,43 @@ import type { AuditEntry } from '#shared/api/admin/audit.ts'
 import { OPERATOR } from '#shared/audit-actions.ts'
 import { pages } from '#shared/pages.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
+import { type Column, timeColumn } from '../list/list-table.tsx'
 import { actionLabel, subjectLabel } from './audit-labels.ts'
 import { type Change, changesOf } from './changes-of.ts'
 
-/** One action of an administrator. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { at, actor, action, subject, why } = entry
-  return (
-    <tr className="border-t border-line hover:bg-muted">
-      <td className="whitespace-nowrap">
-        <TimeAgo at={at} />
-      </td>
-      <td className="min-w-44 [overflow-wrap:anywhere]">
-        {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}
-      </td>
-      <th scope="row" className="min-w-36 align-top font-semibold">
-        {actionLabel(action)}
-      </th>
-      <td className="min-w-40 [overflow-wrap:anywhere]">
-        <Link
-          to={`${pages.adminAudit}?subject=${subject.kind}:${subject.id}`}
-          className="link inline-block min-h-6"
-        >
-          {subjectLabel(subject.kind)} {subject.email ?? subject.id}
-        </Link>
-      </td>
-      <td className="min-w-56">
-        <Changes entry={entry} />
-      </td>
-      <td className="min-w-40 [overflow-wrap:anywhere]">{why ?? <span className="text-ink-2">–</span>}</td>
-    </tr>
-  )
-}
+/** The columns of the audit log. A row is one action of an administrator. */
+export const auditColumns: Column<AuditEntry>[] = [
+  timeColumn('When', ({ at }) => at),
+  {
+    label: 'Who',
+    look: 'min-w-44 [overflow-wrap:anywhere]',
+    cell: ({ actor }) => (actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />),
+  },
+  {
+    label: 'Action',
+    isName: true,
+    look: 'min-w-36 font-semibold',
+    cell: ({ action }) => actionLabel(action),
+  },
+  {
+    label: 'Subject',
+    look: 'min-w-40 [overflow-wrap:anywhere]',
+    cell: ({ subject }) => (
+      <Link
+        to={`${pages.adminAudit}?subject=${subject.kind}:${subject.id}`}
+        className="link inline-block min-h-6"
+      >
+        {subjectLabel(subject.kind)} {subject.email ?? subject.id}
+      </Link>
+    ),
+  },
+  { label: 'Change', look: 'min-w-56', cell: (entry) => <Changes entry={entry} /> },
+  {
+    label: 'Reason',
+    look: 'min-w-40 [overflow-wrap:anywhere]',
+    cell: ({ why }) => why ?? <span className="text-ink-2">–</span>,
+  },
+]
 
 /** The administrator by email, or by id once the account is deleted. */
 function ActorLink({ id, email }: AuditEntry['actor']) {
