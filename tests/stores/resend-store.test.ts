@@ -38,16 +38,6 @@ describe('asking for another code', () => {
     )
   })
 
-  test('another code makes the old code useless', async () => {
-    const codes = ['111111', '222222']
-    world.fixture.dependencies.codes.make = () => codes.shift() ?? ''
-    const email = world.fixture.newEmail()
-    await world.fixture.signUp(email)
-    await world.fixture.resend(email)
-    await expect(world.fixture.verify(email, '111111')).rejects.toMatchObject(WRONG)
-    expect((await world.fixture.verify(email, '222222')).account.email).toBe(email)
-  })
-
   test('a code request with a session serves its own account, even after another registration', async () => {
     const email = world.fixture.newEmail()
     const first = await world.fixture.signUp(email)

@@ -82,18 +82,6 @@ describe('verifying', () => {
     expect((await world.fixture.verify(email, code, token)).account.email).toBe(email)
   })
 
-  test('verifying without a session begins a session', async () => {
-    const email = world.fixture.newEmail()
-    const { token, account } = await world.fixture.signUp(email)
-    const verified = await world.fixture.verify(email, await world.fixture.codeFor(email))
-    const { sessionId, userId } = JSON.parse(verified.token) as { sessionId: string; userId: string }
-    expect(verified.token).not.toBe(token)
-    expect(userId).toBe(account.user_id)
-    expect((await world.fixture.sessions.findWithUser(sessionId, userId)).session).toMatchObject({
-      user_id: userId,
-    })
-  })
-
   test('verifying an email with several registrations requires the session of the code', async () => {
     const email = world.fixture.newEmail()
     const owner = await world.fixture.signUp(email)
