@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { jobSiteNames } from '../job-sites.ts'
 import { parametersOf } from '../filters/filter-table.ts'
 import { indexedJobFilters, jobFilters } from '../filters/job-filters.ts'
-import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
+import { JobAssessment, jobVerdicts, PayStanding } from '../jobs/job-assessment.ts'
+import { ListedFacts } from '../jobs/listed-facts.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
 import { idParameter, oneOf, PageParameter } from './parameters.ts'
@@ -62,44 +62,19 @@ const JobFacets = z.partialRecord(
 )
 export type JobFacets = z.infer<typeof JobFacets>
 
-/** Whether the pay of a job is enough for it, in one sentence. */
-export const PayStanding = z.object({
-  state: z.enum(['met', 'not-met', 'unknown']),
-  reason: z.string(),
-})
-
-const JobCheck = z.extend(PayStanding, {
-  check: z.enum(jobCheckNames),
-  evidence: z.nullable(z.string()),
-  source: z.nullable(z.string()),
-  as_of: z.nullable(z.string()),
-})
-
 /**
  * A job in a list. Dates are YYYY-MM-DD. While its company is locked, no text has its name (docs/product/jobs-search.md
  * "Locked jobs").
  */
 export const JobRow = z.object({
   id: z.int(),
-  title: vacancyDetails.title,
+  title: z.string(),
   category: z.nullable(z.string()),
   job_category: z.nullable(z.object({ id: z.int(), job_category_name: z.string() })),
-  places: vacancyDetails.places,
-  city_name: vacancyDetails.city_name,
+  ...ListedFacts.shape,
   /** Miles from the place of the search; null without one, or if the place of the job is not known. */
   distance: z.nullable(z.number()),
-  salary_min: vacancyDetails.salary_min,
-  salary_max: vacancyDetails.salary_max,
-  salary_currency: vacancyDetails.salary_currency,
-  salary_period: vacancyDetails.salary_period,
-  salary_fte: vacancyDetails.salary_fte,
   pay: PayStanding,
-  remote_work_policy: vacancyDetails.remote_work_policy,
-  work_type: vacancyDetails.work_type,
-  contract_type: vacancyDetails.contract_type,
-  post_date: vacancyDetails.post_date,
-  expiry_date: vacancyDetails.expiry_date,
-  visa_sponsorship: vacancyDetails.visa_sponsorship,
   /** The job site that lists it, which every row must name; null if it was found closer to the company. */
   job_site: z.nullable(z.enum(jobSiteNames)),
   verdict: z.enum(jobVerdicts),
@@ -164,11 +139,7 @@ export const jobsLanding = defineRoute({
 const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   /** The company, by which it can be unlocked: its handle while it is locked (docs/product/companies.md "Handles"). */
   company_id: z.int(),
-  checks: z.array(JobCheck),
-  /** The occupations that the job may belong to, the likeliest first. */
-  occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
-  /** What would make the verdict better. */
-  changes: z.array(z.string()),
+  ...JobAssessment.shape,
   /** The words of the advert about sponsorship; null if it has none. */
   sponsorship_quote: z.nullable(z.string()),
   /** The whole vacancy; null while its company is locked. */

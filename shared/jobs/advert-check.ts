@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
+import { number, text } from '../fields/texts-and-numbers.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
-import { jobCheckNames, jobVerdicts } from './job-assessment.ts'
-
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
+import { JobAssessment } from './job-assessment.ts'
 
 /** A company of the register that may be the employer. */
 const EmployerCandidate = z.object({
@@ -32,21 +30,7 @@ export const AdvertEmployer = z.object({
 export type AdvertEmployer = z.infer<typeof AdvertEmployer>
 
 /** The answer about an advert: its assessment, what was read of it, and its employer; null if the advert names none. */
-export const AdvertCheck = z.object({
-  verdict: z.enum(jobVerdicts),
-  reason: z.string(),
-  checks: z.array(
-    z.object({
-      check: z.enum(jobCheckNames),
-      state: z.enum(['met', 'not-met', 'unknown']),
-      reason: z.string(),
-      evidence: text,
-      source: text,
-      as_of: text,
-    }),
-  ),
-  occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
-  changes: z.array(z.string()),
+export const AdvertCheck = z.extend(JobAssessment, {
   job: z.object({
     title: z.string(),
     city_name: text,

@@ -1,38 +1,44 @@
-import { type JobSiteName, jobSiteOf } from '../job-sites.ts'
+import * as z from 'zod/mini'
+import { number, text } from '../fields/texts-and-numbers.ts'
+import { vacancyDetails } from '../fields/vacancy-values.ts'
+import { jobSiteNames, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
-import type { VacancyTerms } from '../counted-vacancy.ts'
 import type { FactSources } from '../facts/fact-source.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
 import { isHalfOffer } from './half-offer.ts'
-import type { Pay } from './pay-of-job.ts'
+import { ListedFacts } from './listed-facts.ts'
+
+/** The facts of a vacancy that the index of jobs takes as they are. */
+const Kept = z.extend(
+  z.pick(z.object(vacancyDetails), {
+    title: true,
+    country_code: true,
+    country_name: true,
+    weekly_hours: true,
+    min_experience_years: true,
+  }),
+  { job_category_id: number, ...ListedFacts.shape },
+)
+type Kept = z.infer<typeof Kept>
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
-export interface IndexedJob extends VacancyTerms, Pay {
-  id: number
-  title: string
-  job_category_id: number | null
-  city_name: string | null
-  remote_work_policy: string | null
-  contract_type: string | null
-  min_experience_years: number | null
-  post_date: string | null
-  expiry_date: string | null
+export const IndexedJob = z.object({
+  id: z.int(),
+  ...Kept.shape,
   /** When it was found, in milliseconds since 1970. */
-  found_at: number
+  found_at: z.number(),
   /** The day on which its screenshot is deleted; null if it has none. */
-  screenshot_ends: string | null
+  screenshot_ends: text,
   /** The job site that lists it; null if it was found closer to the company. */
-  job_site: JobSiteName | null
+  job_site: z.nullable(z.enum(jobSiteNames)),
   /** Whether it offers sponsorship in words that leave it open, such as "may be considered". */
-  is_half_offer: boolean
-}
+  is_half_offer: z.boolean(),
+})
+export type IndexedJob = z.infer<typeof IndexedJob>
 
 /** The facts of a vacancy from which the index has its job. */
-export interface JobSource extends Omit<
-  IndexedJob,
-  'id' | 'found_at' | 'screenshot_ends' | 'job_site' | 'is_half_offer'
-> {
+export interface JobSource extends Kept {
   vacancy_id: number
   created_at: string
   evidence: readonly Evidence[]
@@ -45,38 +51,14 @@ export interface JobSource extends Omit<
 /** Its length in a date or an instant. */
 const DAY = 'YYYY-MM-DD'.length
 
-/** The facts that the index takes as they are. */
-const kept = [
-  'title',
-  'job_category_id',
-  'city_name',
-  'country_code',
-  'country_name',
-  'places',
-  'salary_min',
-  'salary_max',
-  'salary_currency',
-  'salary_period',
-  'salary_fte',
-  'work_type',
-  'weekly_hours',
-  'remote_work_policy',
-  'contract_type',
-  'min_experience_years',
-  'visa_sponsorship',
-  'post_date',
-  'expiry_date',
-] as const satisfies readonly (keyof JobSource)[]
+const kept = Object.keys(Kept.shape) as (keyof Kept)[]
 
 /** What the index of jobs needs of a live vacancy. */
 export const indexedJob = (source: JobSource): IndexedJob => {
   const { vacancy_id, created_at, posting_id, screenshot_key, screenshot_at } = source
   return {
     id: vacancy_id,
-    ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as Pick<
-      JobSource,
-      (typeof kept)[number]
-    >),
+    ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as Kept),
     found_at: Date.parse(created_at),
     job_site: jobSiteOf(posting_id),
     is_half_offer: source.visa_sponsorship === 1 && isHalfOffer(supportingEvidence(source)),

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
+
 /** Whether a job can be sponsored, the best answer first (docs/product/jobs-search.md "Verdict"). */
 export const jobVerdicts = ['offered', 'possible', 'unclear', 'below', 'no'] as const
 export type JobVerdict = (typeof jobVerdicts)[number]
@@ -15,42 +18,36 @@ export const verdictWords: Readonly<Record<JobVerdict, string>> = {
 export const jobCheckNames = ['licence', 'words', 'occupation', 'pay', 'place'] as const
 export type JobCheckName = (typeof jobCheckNames)[number]
 
-/** Unknown never counts as met. */
-export type JobCheckState = 'met' | 'not-met' | 'unknown'
+/** What a list says of the pay of a job: the state and the sentence of its check of pay. */
+export const PayStanding = z.object({
+  /** Unknown never counts as met. */
+  state: z.enum(['met', 'not-met', 'unknown']),
+  /** One or two sentences for users. */
+  reason: z.string(),
+})
+export type JobCheckState = z.infer<typeof PayStanding>['state']
 
 /** One check with what supports it. */
-export interface JobCheck {
-  check: JobCheckName
-  state: JobCheckState
-  /** One or two sentences for users. */
-  reason: string
+const JobCheck = z.extend(PayStanding, {
+  check: z.enum(jobCheckNames),
   /** The words or the figures that decide, such as a quote of the advert; null if there are none. */
-  evidence: string | null
+  evidence: text,
   /** The address of the page that states the rule or the fact; null if the fact comes from the user. */
-  source: string | null
+  source: text,
   /** The day on which the source was read, YYYY-MM-DD; null if it is not known. */
-  as_of: string | null
-}
-
-/** What a list says of the pay of a job: the state and the sentence of its check of pay. */
-export type PayStanding = Pick<JobCheck, 'state' | 'reason'>
-
-/** An occupation that a job may belong to. */
-export interface LikelyOccupation {
-  code: string
-  title: string
-  /** How well the title of the job matches, from 0 to 1. */
-  score: number
-}
+  as_of: text,
+})
+export type JobCheck = z.infer<typeof JobCheck>
 
 /** The answer about a job, with its evidence. */
-export interface JobAssessment {
-  verdict: JobVerdict
+export const JobAssessment = z.object({
+  verdict: z.enum(jobVerdicts),
   /** The reason of the check that decides most. */
-  reason: string
-  checks: JobCheck[]
-  /** The best three occupations, the likeliest first. Empty if no title is like that of the job. */
-  occupations: LikelyOccupation[]
+  reason: z.string(),
+  checks: z.array(JobCheck),
+  /** The best three occupations that the job may belong to, the likeliest first, each with its match from 0 to 1. */
+  occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
   /** What would make the answer better, in sentences. */
-  changes: string[]
-}
+  changes: z.array(z.string()),
+})
+export type JobAssessment = z.infer<typeof JobAssessment>

@@ -1,51 +1,14 @@
-import * as z from 'zod/mini'
-import { jobSiteNames } from '#shared/job-sites.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
-import { type JobRow, PayStanding } from '#shared/api/job-search.ts'
-import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
+import type { JobRow } from '#shared/api/job-search.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
-import { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
-import { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { type MaskName, nameMask } from '../domain/masking/mask-name.ts'
 import { maskPlace, maskTown } from '../domain/masking/mask-place.ts'
-import { type JobCard, unpackJob } from '../domain/index/job-card.ts'
+import { JobCard, unpackJob } from '../domain/index/job-card.ts'
 
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
-
-/** The schema of a stored card. Cards are validated, because another version of the product may have built the index. */
-const StoredJob: z.ZodMiniType<JobCard> = z.object({
-  title: z.string(),
-  full_title: text,
-  job_category_id: number,
-  places: z.array(VacancyPlace),
-  city_name: text,
-  salary_min: number,
-  salary_max: number,
-  salary_currency: text,
-  salary_period: text,
-  salary_fte: z.nullable(FullTimePay),
-  remote_work_policy: text,
-  work_type: text,
-  contract_type: text,
-  post_date: text,
-  expiry_date: text,
-  visa_sponsorship: z.nullable(z.literal([0, 1])),
-  verdict: z.enum(jobVerdicts),
-  reason: z.string(),
-  pay: PayStanding,
-  company_id: z.int(),
-  company_name: z.string(),
-  company_city: text,
-  company_size: text,
-  job_site: z.nullable(z.enum(jobSiteNames)),
-  point: z.nullable(z.readonly(z.tuple([z.number(), z.number()]))),
-})
-
-/** Reads a card as the index stores it. */
-export const readJob = (stored: unknown): JobCard => StoredJob.parse(unpackJob(stored as unknown[]))
+/** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
+export const readJob = (stored: unknown): JobCard => JobCard.parse(unpackJob(stored as unknown[]))
 
 interface Presenting {
   isUnlocked: boolean

@@ -22,7 +22,7 @@ const FORMS: Record<number, string> = {
   7: 'a7827afcb01150a3',
   8: 'a7827afcb01150a3',
   9: '6892ecfbd7ca2967',
-  10: '6892ecfbd7ca2967',
+  10: '636ad6312d74188d',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -20,29 +20,16 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** A response as the list stores it. */
-export interface ResponseEntry extends AiResponse {
+/** A response as the list stores it. A change of the fields needs a new format of the list (response-documents.ts). */
+const ResponseEntry = z.extend(AiResponse, {
   /** Empty if the company was never on the register. */
-  company_name: string
-}
+  company_name: z.string(),
+})
+export type ResponseEntry = z.infer<typeof ResponseEntry>
 
 export type PackedResponse = Packed
 
-/** A change of the fields needs a new format of the list (response-documents.ts). */
-export const { pack: packResponse, unpack: unpackResponse } = packing<ResponseEntry>({
-  id: true,
-  status: true,
-  provider: true,
-  model: true,
-  company_id: true,
-  company_vacancy_id: true,
-  error: true,
-  total_tokens: true,
-  duration_ms: true,
-  created_at: true,
-  expires_at: true,
-  company_name: true,
-})
+export const { pack: packResponse, unpack: unpackResponse } = packing(ResponseEntry)
 
 /** The key of a call, and the id of its response. */
 export const ResponseKey = z.object({ job_id: z.string(), call: z.int(), id: z.int() })

@@ -77,7 +77,6 @@ export function jobDocument(
   const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
   const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
   const point = pointOf(job, employer)
-  const { places, city_name } = withoutShortNames(job, employer)
   return {
     id: job.id,
     text: title,
@@ -105,22 +104,10 @@ export function jobDocument(
     ranges: { found: job.found_at },
     points: point === undefined ? {} : { near: point },
     stored: packJob({
+      ...job,
+      ...withoutShortNames(job, employer),
       title,
       full_title: full === title ? null : full,
-      job_category_id: job.job_category_id,
-      places,
-      city_name,
-      salary_min: job.salary_min,
-      salary_max: job.salary_max,
-      salary_currency: job.salary_currency,
-      salary_period: job.salary_period,
-      salary_fte: job.salary_fte,
-      remote_work_policy: job.remote_work_policy,
-      work_type: job.work_type,
-      contract_type: job.contract_type,
-      post_date: job.post_date,
-      expiry_date: job.expiry_date,
-      visa_sponsorship: job.visa_sponsorship,
       verdict,
       reason,
       pay,
@@ -129,7 +116,6 @@ export function jobDocument(
       company_city: employer.city,
       company_size: employer.company_size,
       point: point ?? null,
-      job_site: job.job_site,
     }),
   }
 }

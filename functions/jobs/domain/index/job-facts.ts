@@ -1,18 +1,21 @@
-import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
-import type { JobVerdict, PayStanding } from '#shared/jobs/job-assessment.ts'
+import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
+import { IndexedJob } from '#shared/jobs/indexed-job.ts'
+import { jobVerdicts, PayStanding } from '#shared/jobs/job-assessment.ts'
 import { type Packed, packing } from '../../../search-engine/packing.ts'
 import type { StoredRanks } from './ranked-titles.ts'
 
 /** What is derived from a job, its employer and the day. */
-export interface Derived {
-  verdict: JobVerdict
-  reason: string
-  pay: PayStanding
+const Derived = z.object({
+  verdict: z.enum(jobVerdicts),
+  reason: z.string(),
+  pay: PayStanding,
   /** The code of the likeliest occupation; null if there is none. */
-  occupation: string | null
+  occupation: text,
   /** The title without the name of the employer; null if it has none. */
-  masked_title: string | null
-}
+  masked_title: text,
+})
+export type Derived = z.infer<typeof Derived>
 
 /** What is derived from the jobs of an employer, in their order. */
 export interface DerivedJobs {
@@ -46,34 +49,9 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 8
+export const JOB_FACTS_FORMAT = 9
 
-const { pack, unpack } = packing<IndexedJob>({
-  id: true,
-  title: true,
-  job_category_id: true,
-  city_name: true,
-  country_code: true,
-  country_name: true,
-  places: true,
-  salary_min: true,
-  salary_max: true,
-  salary_currency: true,
-  salary_period: true,
-  salary_fte: true,
-  work_type: true,
-  weekly_hours: true,
-  remote_work_policy: true,
-  contract_type: true,
-  min_experience_years: true,
-  visa_sponsorship: true,
-  post_date: true,
-  expiry_date: true,
-  found_at: true,
-  screenshot_ends: true,
-  job_site: true,
-  is_half_offer: true,
-})
+const { pack, unpack } = packing(IndexedJob)
 
 /** The first line. The lines of the titles follow, and then those of the companies. */
 interface FactsHeader {
@@ -100,13 +78,7 @@ export function writeJobFacts({ jobs, ranks, date }: BuiltFacts): Uint8Array {
   return Buffer.from([JSON.stringify(header), ...titles, ...lines].join('\n'))
 }
 
-const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
-  verdict: true,
-  reason: true,
-  pay: true,
-  occupation: true,
-  masked_title: true,
-})
+const { pack: packDerived, unpack: unpackDerived } = packing(Derived)
 
 type CompanyLine = [companyId: number, from: string | null, ...jobs: [job: Packed, derived: Packed | null][]]
 

@@ -1,7 +1,7 @@
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import type { SearchIndex } from '../../../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancy.ts'
-import { type PackedEntry, unpackEntry } from './packed-entry.ts'
+import { type PackedEntry, unpackEntry } from './vacancy-entry.ts'
 import { type OptionField, optionFields, writtenFacet } from './vacancy-documents.ts'
 import { indexOrder, type VacancyOrder } from './vacancy-order.ts'
 import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'

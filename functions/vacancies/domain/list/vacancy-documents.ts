@@ -1,8 +1,7 @@
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import { wordsOf } from '../../../search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema } from '../../../search-engine/index-schema.ts'
-import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
-import type { VacancyEntry } from './vacancy-entry.ts'
+import { type PackedEntry, packEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
 import { dayOf, numberColumns, textColumns } from './vacancy-order.ts'
 
 /** Increment it with each change of the documents or their stored entries. */

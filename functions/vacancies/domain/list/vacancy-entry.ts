@@ -1,38 +1,47 @@
+import * as z from 'zod/mini'
 import { isInUk } from '#shared/counted-vacancy.ts'
 import { poundsAYear } from '#shared/pounds-a-year.ts'
+import { number, text } from '#shared/fields/texts-and-numbers.ts'
+import { type Packed, packing } from '../../../search-engine/packing.ts'
 import type { Vacancy } from '../vacancy.ts'
 
-/** What the list of vacancies needs of one for filters and orders. The rest of a row is read from the table. */
-export interface VacancyEntry {
-  id: number
-  company_id: number
+/**
+ * What the list of vacancies needs of one for filters and orders. The rest of a row is read from the table. A change of
+ * the fields or their order needs a new format of the list (vacancy-documents.ts).
+ */
+const VacancyEntry = z.object({
+  id: z.int(),
+  company_id: z.int(),
   /** Empty if the company was never on the register. */
-  company_name: string
+  company_name: z.string(),
   /** Whether the register has the company now. Users reach no vacancy of another company. */
-  is_on_register: boolean
-  title: string
-  job_category_id: number | null
-  contract_type: string | null
-  work_type: string | null
-  remote_work_policy: string | null
-  city_name: string | null
-  is_in_uk: boolean
-  /** YYYY-MM-DD. */
-  post_date: string | null
-  /** YYYY-MM-DD. */
-  expiry_date: string | null
+  is_on_register: z.boolean(),
+  title: z.string(),
+  job_category_id: number,
+  contract_type: text,
+  work_type: text,
+  remote_work_policy: text,
+  city_name: text,
+  is_in_uk: z.boolean(),
+  /** YYYY-MM-DD, as the next one. */
+  post_date: text,
+  expiry_date: text,
   /** The lowest and highest pay in pounds a year. If only one is stated, both are that one. */
-  lowest_pay: number | null
-  highest_pay: number | null
-  min_experience_years: number | null
-  visa_sponsorship: 0 | 1 | null
-  skills: string[]
+  lowest_pay: number,
+  highest_pay: number,
+  min_experience_years: number,
+  visa_sponsorship: z.nullable(z.literal([0, 1])),
+  skills: z.array(z.string()),
   /** When the bucket deletes the screenshot, in milliseconds since 1970. */
-  screenshot_ends: number | null
+  screenshot_ends: number,
   /** ISO, as the next one. */
-  created_at: string
-  deleted_at: string | null
-}
+  created_at: z.string(),
+  deleted_at: text,
+})
+export type VacancyEntry = z.infer<typeof VacancyEntry>
+
+export type PackedEntry = Packed
+export const { pack: packEntry, unpack: unpackEntry } = packing(VacancyEntry)
 
 /** What the register says of a company. `left_on` is null while it is listed. */
 export interface NamedCompany {
@@ -47,41 +56,28 @@ export const companyFields = (company: NamedCompany | undefined) => ({
 })
 
 /**
- * The entry of a vacancy.
+ * The packed entry of a vacancy.
  * @param company Undefined if it is not known.
  * @param screenshotEnds When the bucket deletes a screenshot with this key.
  */
-export function entryOf(
+export function packedEntryOf(
   vacancy: Vacancy,
   company: NamedCompany | undefined,
   screenshotEnds: (key: string, takenAt: string) => Date,
-): VacancyEntry {
+): PackedEntry {
   const { screenshot_key: key, screenshot_at: takenAt } = vacancy
-  const { vacancy_id, salary_min, salary_max, salary_currency: currency, salary_period: period } = vacancy
+  const { vacancy_id: id, salary_min, salary_max, salary_currency: currency, salary_period: period } = vacancy
   // 0 means unknown, as in shared/format/salary.ts
   const [low, high] = [salary_min || salary_max, salary_max || salary_min].map((amount) =>
     amount ? (poundsAYear(amount, { currency, period }) ?? null) : null,
   )
-  return {
-    id: vacancy_id,
-    company_id: vacancy.company_id,
+  return packEntry({
+    ...vacancy,
+    id,
     ...companyFields(company),
-    title: vacancy.title,
-    job_category_id: vacancy.job_category_id,
-    contract_type: vacancy.contract_type,
-    work_type: vacancy.work_type,
-    remote_work_policy: vacancy.remote_work_policy,
-    city_name: vacancy.city_name,
     is_in_uk: isInUk(vacancy),
-    post_date: vacancy.post_date,
-    expiry_date: vacancy.expiry_date,
     lowest_pay: low ?? null,
     highest_pay: high ?? null,
-    min_experience_years: vacancy.min_experience_years,
-    visa_sponsorship: vacancy.visa_sponsorship,
-    skills: vacancy.skills,
     screenshot_ends: key === null || takenAt === null ? null : screenshotEnds(key, takenAt).getTime(),
-    created_at: vacancy.created_at,
-    deleted_at: vacancy.deleted_at,
-  }
+  })
 }

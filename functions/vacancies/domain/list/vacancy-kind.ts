@@ -1,8 +1,14 @@
 import { isKept, type Vacancy } from '../vacancy.ts'
-import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
 import { VACANCY_LIST_FORMAT, vacancyDocuments, vacancyIndexSchema } from './vacancy-documents.ts'
 import { isBeforeById, textOrders } from './vacancy-order.ts'
-import { companyFields, entryOf, type NamedCompany } from './vacancy-entry.ts'
+import {
+  companyFields,
+  type NamedCompany,
+  packedEntryOf,
+  type PackedEntry,
+  packEntry,
+  unpackEntry,
+} from './vacancy-entry.ts'
 
 export type VacancyKey = Pick<Vacancy, 'company_id' | 'vacancy_id'>
 
@@ -32,13 +38,12 @@ export function vacancyKind({ vacancies, companiesOf, screenshotEnds, now }: Vac
       const found = await vacancies.getMany(keys)
       if (found.length === 0) return []
       const companies = await companiesOf([...new Set(found.map(({ company_id }) => company_id))])
-      return found.map((one) => packEntry(entryOf(one, companies.get(one.company_id), screenshotEnds)))
+      return found.map((one) => packedEntryOf(one, companies.get(one.company_id), screenshotEnds))
     },
 
     /** All entries, without their companies. */
     async *scan(): AsyncGenerator<PackedEntry> {
-      for await (const vacancy of vacancies.all())
-        yield packEntry(entryOf(vacancy, undefined, screenshotEnds))
+      for await (const vacancy of vacancies.all()) yield packedEntryOf(vacancy, undefined, screenshotEnds)
     },
 
     /** Gives entries what the register says of their companies, and drops those that have left the bin. */

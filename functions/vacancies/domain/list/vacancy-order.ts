@@ -1,6 +1,5 @@
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
-import { type PackedEntry, unpackEntry } from './packed-entry.ts'
-import type { VacancyEntry } from './vacancy-entry.ts'
+import { type PackedEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
