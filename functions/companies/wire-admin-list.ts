@@ -1,7 +1,6 @@
 import { utcDate } from '#shared/instants.ts'
-import { auditWrite, exportRecorder } from '../operations/index.ts'
+import { exportRecorder } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
@@ -14,11 +13,6 @@ export const wireAdminList = perContext((context) => {
   const { register } = wireRegisterReading(context)
 
   const documents = documentClient()
-  const records = {
-    auditEntry: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(context),
-    now,
-  }
 
   return {
     openCompanies: wireCompanyIndex(context),
@@ -29,7 +23,7 @@ export const wireAdminList = perContext((context) => {
     }),
     findOrganisation: register.findOrganisation,
     reportedCompanies: reportedCompanies(documents, config.table('data_reports')),
-    recordExport: exportRecorder(records, {
+    recordExport: exportRecorder(context, {
       action: 'export_companies',
       subject: { kind: 'list', id: 'companies' },
     }),

@@ -11,7 +11,7 @@ import { perContext } from '../platform/context.ts'
 export const wireErasure = perContext((context) => {
   const { config } = context
   const documents = documentClient()
-  const notes = noteStore(documents, config.table('notes'))
+  const notes = noteStore(context)
   const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
   return {

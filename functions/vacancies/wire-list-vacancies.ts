@@ -1,5 +1,4 @@
-import { auditWrite, exportRecorder } from '../operations/index.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { exportRecorder } from '../operations/index.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { presentingVacancies } from './http/present-vacancy.ts'
@@ -8,19 +7,14 @@ import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the list of vacancies. */
 export const wireListVacancies = perContext((context) => {
-  const { config, now } = context
-  const records = {
-    auditEntry: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(context),
-    now,
-  }
+  const { now } = context
   const { vacancies, vacancyList } = wireVacancyList(context)
 
   return {
     ...wireRequests(context),
     vacancies,
     openList: vacancyList.open,
-    recordExport: exportRecorder(records, {
+    recordExport: exportRecorder(context, {
       action: 'export_vacancies',
       subject: { kind: 'list', id: 'vacancies' },
     }),

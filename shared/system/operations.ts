@@ -34,7 +34,7 @@ export const operationsTables = {
   /**
    * The actions of administrators by UTC month, each by its instant. Append-only: no function may change or delete
    * entries. The index `by_user` contains those about a user. Entries expire after two years. Written through
-   * functions/operations/audit/storage/audit-write.ts, read by audit and privacy.
+   * functions/operations/audit/audit-write.ts, read by audit and privacy.
    */
   audit: {
     growsWith: 'time',

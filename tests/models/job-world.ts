@@ -6,7 +6,7 @@ import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts
 import { JobItem } from '../../functions/operations/jobs/storage/job-item.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { queueJob, queueJobNow } from '../../functions/operations/jobs/storage/queue-job.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import type { CommitAs } from '#shared/write.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'

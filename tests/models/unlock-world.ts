@@ -10,7 +10,7 @@ import { managedUserWrite } from '../../functions/identity/accounts/storage/mana
 import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
 import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
 import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'

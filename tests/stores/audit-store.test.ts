@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditRecord } from '../../functions/operations/audit/storage/audit-record.ts'
-import { auditStore } from '../../functions/operations/audit/storage/audit-store.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
-import { emailsOf } from '../../functions/operations/audit/storage/emails-of.ts'
+import { auditRecord } from '../../functions/operations/audit/audit-record.ts'
+import { auditStore } from '../../functions/operations/audit/audit-store.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
+import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -29,7 +29,7 @@ const write = (...items: TransactItem[]) => transact(emulators.documents, { item
 async function entriesOf(month: string, from = '', until = '~') {
   const found = []
   const { documents, tables } = emulators
-  for await (const one of auditStore(documents, tables.audit).entriesOf(month, {
+  for await (const one of auditStore({ documents, tables }).entriesOf(month, {
     from: from || month,
     until,
   }))
@@ -99,7 +99,7 @@ test('the export of a user has the entries about that user alone, the newest fir
     })
   await write(about('eve', '2021-08-01T00:00:00Z', 'pro'), about('eve', '2023-08-01T00:00:00Z', 'free'))
   await write(about('bob', '2023-08-01T00:00:00Z', 'pro'), entry('2023-08-01T00:00:00Z'))
-  const { entriesOf: exported } = auditRecord(emulators.documents, emulators.tables.audit)
+  const { entriesOf: exported } = auditRecord(emulators)
   const newest = { at: '2023-08-01T00:00:00.000Z', after: { plan: 'free' } }
   const both = { action: 'change_user', before: null, why: 'Asked' }
   expect(await exported('eve', new Date('2023-08-02T00:00:00Z'))).toEqual([{ ...newest, ...both }])

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CommitAs } from '#shared/write.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { type BulkProgress, progressOf } from '../../functions/operations/jobs/domain/bulk.ts'
 import { cancelJob } from '../../functions/operations/jobs/domain/cancel-job.ts'
 import type { JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { auditStore } from '../../functions/operations/audit/storage/audit-store.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditStore } from '../../functions/operations/audit/audit-store.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
 import type { Job, JobRequest, JobLease } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
@@ -81,7 +81,7 @@ test('what is written with a job is written once, and not for a request that get
   const settled = await atOnce(4, () => request(wanted(), record))
   const [first] = settled.map((one) => (one.status === 'fulfilled' ? one.value.job.job_id : one.reason))
   await request(wanted(), record)
-  const entries = auditStore(documents, tables.audit).entriesOf('2026-08', { from: '2026', until: '2027' })
+  const entries = auditStore({ documents, tables }).entriesOf('2026-08', { from: '2026', until: '2027' })
   const found = []
   for await (const { subject: on, after } of entries) if (on.id === wanted().subject) found.push(after)
   expect(found).toEqual([{ job_id: first }])

@@ -13,7 +13,7 @@ import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts
 import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
 import { wireObjections } from '../../functions/objections/wire-objections.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { startMessage } from '../../functions/operations/jobs/adapters/start-message.ts'
 import { wireJobs } from '../../functions/operations/jobs/wire-jobs.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'

@@ -5,8 +5,8 @@ import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
 import { userDirectory } from '../../functions/identity/accounts/storage/user-directory.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { auditStore } from '../../functions/operations/audit/storage/audit-store.ts'
-import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { auditStore } from '../../functions/operations/audit/audit-store.ts'
+import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { changeUser, type ChangeUserDependencies } from '../../functions/identity/users/domain/change-user.ts'
 import { commitChange, type ManagedChange } from '../../functions/identity/users/domain/commit-change.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
@@ -40,10 +40,7 @@ const AT = '2019-05-01T09:00:00.000Z'
 async function entriesOf(subject: string) {
   const range = { from: '2019-05', until: '2019-06' }
   let count = 0
-  for await (const entry of auditStore(emulators.documents, emulators.tables.audit).entriesOf(
-    '2019-05',
-    range,
-  ))
+  for await (const entry of auditStore(emulators).entriesOf('2019-05', range))
     if (entry.subject.id === subject) count += 1
   return count
 }

@@ -1,15 +1,11 @@
 import type { AuditEntry as EntryBody } from '#shared/api/admin/audit.ts'
-import type { AuditEntry } from '../domain/audit-entry.ts'
-
-/** The current emails of users by id. */
-export type EmailsOf = (userIds: readonly string[]) => Promise<Map<string, string>>
+import type { Context } from '../../../platform/context.ts'
+import type { AuditEntry } from '../audit-entry.ts'
+import { emailsOf } from '../emails-of.ts'
 
 /** Entries in the form that administrators see, with the current emails of the users. */
-export async function presentEntries(
-  entries: readonly AuditEntry[],
-  emailsOf: EmailsOf,
-): Promise<EntryBody[]> {
-  const emails = await emailsOf(entries.flatMap(userIdsOf))
+export async function presentEntries(context: Context, entries: readonly AuditEntry[]): Promise<EntryBody[]> {
+  const emails = await emailsOf(context)(entries.flatMap(userIdsOf))
   return entries.map(({ actor, subject, requestId, ...entry }) => ({
     ...entry,
     actor: { id: actor, email: emails.get(actor) ?? null },

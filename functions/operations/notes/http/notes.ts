@@ -1,30 +1,26 @@
 import { getNote, type Note, putNote } from '#shared/api/admin/notes.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import type { EmailsOf } from '../../audit/http/present-entries.ts'
-import { changeNote, type ChangeNoteDependencies, type StoredNote } from '../domain/change-note.ts'
+import { emailsOf } from '../../audit/emails-of.ts'
+import { changeNote } from '../change-note.ts'
+import { noteStore, type StoredNote } from '../note-store.ts'
 
-interface Dependencies extends ChangeNoteDependencies {
-  findNote: (subject: string) => Promise<StoredNote | undefined>
-  emailsOf: EmailsOf
+async function present(context: Context, note: StoredNote | undefined): Promise<Note> {
+  if (note === undefined) return { text: '', version: 0, at: null, by: null }
+  const { by: id, ...shown } = note
+  return { ...shown, by: { id, email: (await emailsOf(context)([id])).get(id) ?? null } }
 }
 
-/** The notes of administrators on companies and users. */
-export function noteRoutes({ findNote, emailsOf, ...dependencies }: Dependencies) {
-  const present = async (note: StoredNote | undefined): Promise<Note> => {
-    if (note === undefined) return { text: '', version: 0, at: null, by: null }
-    const { by: id, ...shown } = note
-    return { ...shown, by: { id, email: (await emailsOf([id])).get(id) ?? null } }
-  }
-  return [
-    implement(getNote, async ({ params }) => ({
-      status: 200,
-      body: { data: await present(await findNote(params.subject)) },
-    })),
+/** Reads the note of administrators on a company or user. */
+export const getNoteOf = (context: Context) =>
+  implement(getNote, async ({ params }) => {
+    const note = await noteStore(context).find(params.subject)
+    return { status: 200, body: { data: await present(context, note) } }
+  })
 
-    implement(putNote, async ({ params, body }, { principal, requestId }) => {
-      const by = { userId: principal.userId, requestId }
-      const note = await changeNote(dependencies, params.subject, body, by)
-      return { status: 200, body: { data: await present(note) } }
-    }),
-  ]
-}
+export const putNoteOf = (context: Context) =>
+  implement(putNote, async ({ params, body }, { principal, requestId }) => {
+    const by = { userId: principal.userId, requestId }
+    const note = await changeNote(context, params.subject, body, by)
+    return { status: 200, body: { data: await present(context, note) } }
+  })

@@ -1,5 +1,6 @@
-import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { type AuditEntry, RETENTION_MILLISECONDS } from '../domain/audit-entry.ts'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { type Database, perContext } from '../../platform/context.ts'
+import { type AuditEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
 import { readEntry } from './audit-item.ts'
 
 /** The page size. Without it, the emulator reads the whole index for each page. */
@@ -8,9 +9,8 @@ const PAGE = 1000
 /**
  * The entries about a user for the export of their data, newest first. They do not name the administrator, who is another
  * person. The index may be a moment behind.
- * @param table The physical name of the table `audit`.
  */
-export const auditRecord = (documents: DynamoDBDocumentClient, table: string) => ({
+export const auditRecord = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
   async entriesOf(
     userId: string,
     at: Date,
@@ -39,4 +39,4 @@ export const auditRecord = (documents: DynamoDBDocumentClient, table: string) =>
       why,
     }))
   },
-})
+}))

@@ -1,12 +1,8 @@
 import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
-import type { AuditFacts, RecordExport, WriteAudit } from '#shared/audit-write.ts'
-import type { CommitAs } from '#shared/write.ts'
-
-export interface RecordExportDependencies {
-  auditEntry: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
-}
+import type { AuditFacts, RecordExport } from '#shared/audit-write.ts'
+import type { Context } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { auditWrite } from './audit-write.ts'
 
 /**
  * Makes the record of an export. Absent filters are left out. A typed search is recorded without its text, which may name a
@@ -14,13 +10,13 @@ export interface RecordExportDependencies {
  */
 export const exportRecorder =
   (
-    { auditEntry, commitAs, now }: RecordExportDependencies,
+    context: Context,
     exported: { action: Extract<AuditAction, `export_${string}`>; subject: AuditSubject },
   ): RecordExport =>
   async ({ search, ...filters }, entries, { userId, requestId }) => {
     const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
     const typed = search === undefined ? {} : { search: true }
     const after = { ...Object.fromEntries(chosen), ...typed, entries } as AuditFacts
-    const entry = { ...exported, actor: userId, before: null, after, at: now(), requestId }
-    await commitAs(userId, { audit: auditEntry(entry) })
+    const entry = { ...exported, actor: userId, before: null, after, at: context.now(), requestId }
+    await commitAsAdmin(context)(userId, { audit: auditWrite(context.tables.audit)(entry) })
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import type { AuditEntry } from './audit-entry.ts'
+import { auditStore } from './audit-store.ts'
 import { type AuditQuery, listAudit, MAX_READ } from './list-audit.ts'
 
 const entry = (at: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -27,15 +29,15 @@ const stored = [
 
 const list = (query: Partial<AuditQuery>, entries: readonly AuditEntry[] = stored) =>
   listAudit(
-    {
-      audit: {
+    contextWith(
+      { now: () => new Date('2026-08-01T12:00:00Z') },
+      double(auditStore, {
         async *entriesOf(month, { from, until }) {
           if (from > until) throw new Error('DynamoDB refuses a range that ends before it begins')
           yield* entries.filter(({ at, id }) => at.startsWith(month) && id >= from && id <= until)
         },
-      },
-      now: () => new Date('2026-08-01T12:00:00Z'),
-    },
+      }),
+    ),
     { page: 1, perPage: 25, ...query },
   )
 const placesOf = async (query: Partial<AuditQuery>) =>
@@ -64,16 +66,16 @@ test.each<[string, Partial<AuditQuery>, number[]]>([
 
 test('no range reads more than the months of the storage time, and those of today and tomorrow', async () => {
   const months: string[] = []
-  const audit = {
-    async *entriesOf(month: string) {
-      months.push(month)
-      yield* []
-    },
-  }
-  await listAudit(
-    { audit, now: () => new Date('2026-07-31T12:00:00Z') },
-    { page: 1, perPage: 25, from: '0000-01-01', to: '9999-12-31' },
+  const context = contextWith(
+    { now: () => new Date('2026-07-31T12:00:00Z') },
+    double(auditStore, {
+      async *entriesOf(month) {
+        months.push(month)
+        yield* []
+      },
+    }),
   )
+  await listAudit(context, { page: 1, perPage: 25, from: '0000-01-01', to: '9999-12-31' })
   expect([months[0], months.at(-1), months.length]).toEqual(['2026-08', '2024-07', 26])
 })
 

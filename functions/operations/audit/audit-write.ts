@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewAuditEntry } from '#shared/audit-write.ts'
 import { epochSeconds } from '#shared/instants.ts'
-import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
-import { RETENTION_MILLISECONDS } from '../domain/audit-entry.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { RETENTION_MILLISECONDS } from './audit-entry.ts'
 import { type AuditItem, monthOf } from './audit-item.ts'
 
 /**

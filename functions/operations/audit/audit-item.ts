@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditEntry } from '../domain/audit-entry.ts'
+import type { AuditEntry } from './audit-entry.ts'
 
 const Facts = z.nullable(z.record(z.string(), z.json()))
 

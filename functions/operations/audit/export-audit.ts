@@ -1,8 +1,7 @@
+import type { Context } from '../../platform/context.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { type AuditQuery, listAudit, type ListAuditDependencies } from './list-audit.ts'
-import { exportRecorder, type RecordExportDependencies } from './record-export.ts'
-
-export type ExportAuditDependencies = ListAuditDependencies & RecordExportDependencies
+import { type AuditQuery, listAudit } from './list-audit.ts'
+import { exportRecorder } from './record-export.ts'
 
 /** An export has at most this many entries. */
 export const MAX_EXPORTED = 2000
@@ -16,15 +15,15 @@ const MAX_CHARACTERS = 2_000_000
  * @throws AppError 403 if the caller has lost the role of an administrator by then.
  */
 export async function exportAudit(
-  dependencies: ExportAuditDependencies,
+  context: Context,
   filters: Omit<AuditQuery, 'page' | 'perPage'>,
   by: { userId: string; requestId: string },
 ): Promise<{ data: AuditEntry[]; isComplete: boolean }> {
   const query = { ...filters, page: 1, perPage: MAX_EXPORTED }
-  const { data: found, total, oldestRead } = await listAudit(dependencies, query)
+  const { data: found, total, oldestRead } = await listAudit(context, query)
   const data = fitting(found)
   const exported = { action: 'export_audit', subject: { kind: 'audit', id: 'log' } } as const
-  await exportRecorder(dependencies, exported)(filters, data.length, by)
+  await exportRecorder(context, exported)(filters, data.length, by)
   return { data, isComplete: data.length === total && oldestRead === null }
 }
 

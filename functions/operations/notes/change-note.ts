@@ -1,25 +1,10 @@
 import type { AuditSubject } from '#shared/audit-actions.ts'
-import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CommitAs, Write } from '#shared/write.ts'
-
-/** A stored note. `by` is the id of an administrator. */
-export interface StoredNote {
-  text: string
-  version: number
-  at: string
-  by: string
-}
-
-export interface ChangeNoteDependencies {
-  /** Stores a note. The condition fails if the stored version is another one. */
-  noteWrite: (subject: string, note: StoredNote) => Write
-  /** A condition that the user exists. */
-  userCheck: (userId: string) => Write
-  auditEntry: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
-}
+import type { Context } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
+import { auditWrite } from '../audit/audit-write.ts'
+import { noteStore, type StoredNote } from './note-store.ts'
 
 /** The subject of an audit entry for `company:7` or `user:` with an id. */
 const auditSubjectOf = (subject: string): AuditSubject => {
@@ -32,19 +17,20 @@ const auditSubjectOf = (subject: string): AuditSubject => {
  * @throws AppError 409 if somebody has changed it since, 404 for an unknown user, 403 if the caller has lost the role.
  */
 export async function changeNote(
-  { noteWrite, userCheck, auditEntry, commitAs, now }: ChangeNoteDependencies,
+  context: Context,
   subject: string,
   { text, version }: { text: string; version: number },
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<StoredNote> {
   const about = auditSubjectOf(subject)
-  const at = now()
+  const { tables } = context
+  const at = context.now()
   const note = { text: text.trim(), version: version + 1, at: at.toISOString(), by: userId }
-  const outcome = await commitAs(userId, {
-    note: noteWrite(subject, note),
+  const outcome = await commitAsAdmin(context)(userId, {
+    note: noteStore(context).write(subject, note),
     // a transaction checks an item only once, and the role of the caller is checked anyway
-    user: about.kind === 'user' && about.id !== userId ? userCheck(about.id) : [],
-    audit: auditEntry({
+    user: about.kind === 'user' && about.id !== userId ? userExistsCheck(tables.users, about.id) : [],
+    audit: auditWrite(tables.audit)({
       actor: userId,
       action: 'change_note',
       subject: about,

@@ -1,14 +1,8 @@
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
+import type { Context } from '../../platform/context.ts'
 import { type AuditEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
-
-export interface ListAuditDependencies {
-  audit: {
-    /** The entries of a month (YYYY-MM) between two instants, newest first. */
-    entriesOf: (month: string, range: { from: string; until: string }) => AsyncIterable<AuditEntry>
-  }
-  now: () => Date
-}
+import { auditStore } from './audit-store.ts'
 
 /** Which entries to list. Dates are YYYY-MM-DD in UTC, and both ends are included. */
 export interface AuditQuery {
@@ -32,11 +26,11 @@ const DAY = 24 * 60 * 60 * 1000
  * the end of the range. `oldestRead` is then the instant of the oldest one (docs/product/admin.md "Audit log").
  */
 export async function listAudit(
-  { audit, now }: ListAuditDependencies,
+  context: Context,
   query: AuditQuery,
 ): Promise<{ data: AuditEntry[]; total: number; oldestRead: string | null }> {
   const { page, perPage } = query
-  const range = rangeOf(query, now())
+  const range = rangeOf(query, context.now())
   // DynamoDB refuses a range that ends before it begins
   if (range.until < range.from) return { data: [], total: 0, oldestRead: null }
   const first = (page - 1) * perPage
@@ -45,7 +39,7 @@ export async function listAudit(
   let read = 0
   let oldest: string | null = null
   for (const month of monthsBack(range)) {
-    for await (const entry of audit.entriesOf(month, range)) {
+    for await (const entry of auditStore(context).entriesOf(month, range)) {
       if (read === MAX_READ) return { data, total, oldestRead: oldest }
       read += 1
       oldest = entry.at

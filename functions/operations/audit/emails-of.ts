@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Database, perContext } from '../../../platform/context.ts'
-import { inBatches } from '../../../platform/dynamodb/in-batches.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
 /** The fields of a stored user that this feature reads. A decoy of a registration has no email. */
 const PersonItem = z.object({ user_id: z.string(), email: z.optional(z.string()) })

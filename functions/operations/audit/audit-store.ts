@@ -1,12 +1,13 @@
-import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import type { AuditEntry } from '../domain/audit-entry.ts'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { type Database, perContext } from '../../platform/context.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { readEntry } from './audit-item.ts'
 
 /** The page size of a query. Entries are small, so a page stays below the limit of 1 MB. */
 const PAGE = 1000
 
-/** The audit log. `table` is the physical name of the table `audit`. */
-export const auditStore = (documents: DynamoDBDocumentClient, table: string) => ({
+/** The audit log. */
+export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
   /** The entries of a month (YYYY-MM) from one instant to another, newest first. Reads are consistent. */
   async *entriesOf(
     month: string,
@@ -25,4 +26,4 @@ export const auditStore = (documents: DynamoDBDocumentClient, table: string) => 
     )
     for await (const { Items = [] } of pages) for (const item of Items) yield readEntry(item)
   },
-})
+}))

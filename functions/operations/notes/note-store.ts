@@ -1,23 +1,26 @@
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { retryConflicts } from '../../../platform/dynamodb/retry-conflicts.ts'
-import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
-import type { StoredNote } from '../domain/change-note.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
-const NoteItem = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })
+/** A stored note. `by` is the id of an administrator. */
+const StoredNote = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })
+export type StoredNote = z.infer<typeof StoredNote>
 
-/** The notes of administrators by subject, such as `company:7`. `table` is the physical name of `notes`. */
-export function noteStore(documents: DynamoDBDocumentClient, table: string) {
+/** The notes of administrators by subject, such as `company:7`. */
+export const noteStore = perContext(({ documents, tables: { notes: table } }: Database<'notes'>) => {
   const find = async (subject: string): Promise<StoredNote | undefined> => {
     const { Item } = await documents.send(
       new GetCommand({ TableName: table, Key: { subject }, ConsistentRead: true }),
     )
-    return Item && NoteItem.parse(Item)
+    return Item && StoredNote.parse(Item)
   }
 
   return {
     find,
 
+    /** Stores a note. The condition fails if the stored version is another one. */
     write: (subject: string, note: StoredNote): TransactItem => ({
       Put: {
         TableName: table,
@@ -42,4 +45,4 @@ export function noteStore(documents: DynamoDBDocumentClient, table: string) {
       await retryConflicts(() => documents.send(deletion))
     },
   }
-}
+})
