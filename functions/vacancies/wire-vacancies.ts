@@ -1,3 +1,4 @@
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import {
@@ -21,7 +22,6 @@ import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { matchingIds } from './domain/list/list-vacancies.ts'
-import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
@@ -59,7 +59,7 @@ export const wireVacancies = perContext((context) => {
     failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')), selections }),
     hasLiveJob: jobs.hasLiveJob,
     responses: aiResponseStore(documents, config.table('ai_responses')),
-    idsMatching: (filter: BulkFilter) => matchingIds({ openList: vacancyList.open, now }, filter),
+    idsMatching: (filter: VacancyCriteria) => matchingIds({ openList: vacancyList.open, now }, filter),
     vacanciesOfMatching: (filter: ResponseFilter) =>
       vacanciesOfMatching({ openList: responseList.open, now }, filter, MAX_BULK),
     queueJob: presentingJob(request),

@@ -8,7 +8,7 @@ import {
   YearsParameter,
 } from '../api/parameters.ts'
 import { CompanyIdParameter } from '../api/company-row.ts'
-import { namesWith } from './filter-table.ts'
+import { namesWith, parametersOf } from './filter-table.ts'
 
 interface Row {
   label: string
@@ -62,3 +62,11 @@ export const vacancyFilterNames = Object.keys(vacancyFilters) as VacancyFilter[]
 export const vacancyFlags = namesWith(vacancyFilters, { kind: 'flag' })
 export const vacancyDates = namesWith(vacancyFilters, { kind: 'date' })
 export const vacancyPounds = namesWith(vacancyFilters, { kind: 'pounds' })
+
+/** What a list of vacancies must have. */
+export const VacancyCriteria = z.object({
+  ...parametersOf(vacancyFilters),
+  /** Lists the bin instead: what was deleted within 30 days. */
+  deleted: z.optional(FlagParameter),
+})
+export type VacancyCriteria = z.infer<typeof VacancyCriteria>

@@ -1,9 +1,5 @@
-import {
-  type BulkFilter,
-  deleteVacancies,
-  MAX_OUTCOMES,
-  restoreVacancies,
-} from '#shared/api/admin/bulk-vacancies.ts'
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
+import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { AppError } from '#shared/errors.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
@@ -19,7 +15,7 @@ import type { Requested } from './requested.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
   ChangeDeletionDependencies &
-  SelectedIdsDependencies<BulkFilter>
+  SelectedIdsDependencies<VacancyCriteria>
 
 /** The bulk calls that delete and restore. Up to 100 vacancies change at once, and more by a job. */
 export const bulkDeletionRoutes = (dependencies: Dependencies) => [

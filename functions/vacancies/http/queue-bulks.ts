@@ -1,9 +1,5 @@
-import {
-  type BulkFilter,
-  captureScreenshots,
-  MAX_OUTCOMES,
-  retryVacancies,
-} from '#shared/api/admin/bulk-vacancies.ts'
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
+import { captureScreenshots, MAX_OUTCOMES, retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -20,7 +16,7 @@ import type { Requested } from './requested.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
   ForeseeOutcomesDependencies &
-  SelectedIdsDependencies<BulkFilter>
+  SelectedIdsDependencies<VacancyCriteria>
 
 /** The bulk calls whose vacancies become jobs of their own. */
 export const queueBulks = (dependencies: Dependencies) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminVacancyQuery } from './vacancies.ts'
+import { VacancyCriteria } from '../../filters/vacancy-filters.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 import { defineRoute } from '../contract.ts'
 import { outcomes, Queued } from '../jobs.ts'
@@ -9,18 +9,9 @@ export const MAX_OUTCOMES = 100
 
 const words = { one: 'a vacancy', many: 'vacancies' }
 
-/** The filters of the vacancy list, as in its query string. */
-const Filter = z.omit(AdminVacancyQuery, {
-  page: true,
-  per_page: true,
-  order_by: true,
-  order_direction: true,
-})
-export type BulkFilter = z.infer<typeof Filter>
-
 const chosen = {
   vacancy_ids: chosenIds(words),
-  filter: chosenFilter(Filter.shape),
+  filter: chosenFilter(VacancyCriteria.shape),
   expected_total: expectedTotal(words),
 }
 

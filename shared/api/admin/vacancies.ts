@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { parametersOf } from '../../filters/filter-table.ts'
-import { vacancyFilters } from '../../filters/vacancy-filters.ts'
+import { VacancyCriteria } from '../../filters/vacancy-filters.ts'
 import { Vacancy } from '../vacancy.ts'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { FlagParameter, idParameter, oneOf, PageParameter } from '../parameters.ts'
+import { idParameter, oneOf, PageParameter } from '../parameters.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
@@ -29,9 +28,7 @@ export const AdminVacancyQuery = z.object({
     'id',
   ),
   order_direction: z._default(oneOf(['asc', 'desc']), 'desc'),
-  ...parametersOf(vacancyFilters),
-  /** Lists the bin instead: what was deleted within 30 days. */
-  deleted: z.optional(FlagParameter),
+  ...VacancyCriteria.shape,
 })
 
 export const adminVacancies = defineRoute({

@@ -1,12 +1,12 @@
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
-import type { BulkFilter as VacancyFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import type { VacancyOrder } from '../../../functions/vacancies/domain/list/vacancy-order.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
 
 /** A page of the list of vacancies. */
 export interface ListQuery {
-  filter: VacancyFilter
+  filter: VacancyCriteria
   order: { by: VacancyOrder; isAscending: boolean }
   page: number
   perPage: number
@@ -108,7 +108,7 @@ const atMost =
  * The tests of a filter, one for each part that is set. Texts of the filter are folded once. A term has no space, so a
  * text contains it only within a word.
  */
-function* testsOf(filter: VacancyFilter, columns: Columns): Generator<Test> {
+function* testsOf(filter: VacancyCriteria, columns: Columns): Generator<Test> {
   const { salary_min: leastPay, salary_max: mostPay, min_experience_years: fewest } = filter
   const { post_date_from: from, post_date_to: to, expiry_date_from: expiresFrom } = filter
   const { max_experience_years: max, company_id, job_category_id, visa_sponsorship: sponsors } = filter

@@ -1,5 +1,5 @@
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
-import type { BulkFilter as VacancyFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import type { VacancyOrder } from '../../../functions/vacancies/domain/list/vacancy-order.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import type { ListQuery } from './plain-list.ts'
@@ -30,7 +30,7 @@ export function queriesLike(
     return random.chance(0.5) ? chosen : chosen.slice(0, random.int(1, 4)).toUpperCase()
   }
 
-  const valuesOf = (vacancy: Vacancy): Required<VacancyFilter> => ({
+  const valuesOf = (vacancy: Vacancy): Required<VacancyCriteria> => ({
     search: random.pick([
       word(vacancy.title),
       word(nameOf(vacancy.company_id)),

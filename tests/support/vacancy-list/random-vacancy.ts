@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
-import type { BulkFilter as VacancyFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import type { ListQuery } from './plain-list.ts'
 
 const titles = ['Nurse', 'nurse', 'Infirmière', 'Senior Nurse', 'Welder 24', 'Café manager', 'Chef de Café']
@@ -49,7 +49,7 @@ export const vacancyFields = fc.record({
 const bound = fc.constantFrom(0, 1, 2, 5, 9)
 const pay = fc.constantFrom(0, 18_525, 20_000, 24_785, 25_000, 41_700, 120_000)
 
-export const filters: fc.Arbitrary<VacancyFilter> = fc.record(
+export const filters: fc.Arbitrary<VacancyCriteria> = fc.record(
   {
     search: fc.constantFrom('nurse', 'NURSE acme', 'infirmiere', 'cafe', '24', '3', 'é', 'x', ' ', 'be ec'),
     has_screenshot: fc.boolean(),
@@ -78,7 +78,7 @@ export const filters: fc.Arbitrary<VacancyFilter> = fc.record(
 /** Mostly few filters, so that most queries match something. */
 const fewFilters = fc
   .tuple(filters, fc.array(fc.nat(19), { maxLength: 3 }))
-  .map(([all, kept]): VacancyFilter => {
+  .map(([all, kept]): VacancyCriteria => {
     const names = Object.keys(all)
     return Object.fromEntries(
       Object.entries(all).filter(([name]) => kept.some((at) => names[at % names.length] === name)),

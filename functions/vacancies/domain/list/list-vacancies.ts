@@ -1,14 +1,14 @@
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import type { SearchIndex } from '../../../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancy.ts'
 import { type PackedEntry, unpackEntry } from './vacancy-entry.ts'
 import { type OptionField, optionFields, writtenFacet } from './vacancy-documents.ts'
 import { indexOrder, type VacancyOrder } from './vacancy-order.ts'
-import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
 import { vacancyQuery } from './vacancy-query.ts'
 
 interface PageOfVacancies {
-  filter: BulkFilter
+  filter: VacancyCriteria
   page: number
   perPage: number
   order: { by: VacancyOrder; isAscending: boolean }
@@ -48,7 +48,7 @@ export async function listVacancies(
 /** The ids of all vacancies that match. */
 export async function matchingIds(
   { openList, now }: Pick<ListVacanciesDependencies, 'openList' | 'now'>,
-  filter: BulkFilter,
+  filter: VacancyCriteria,
 ): Promise<number[]> {
   return (await openList()).matching(vacancyQuery(filter, now()))
 }

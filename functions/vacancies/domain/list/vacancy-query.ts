@@ -1,4 +1,4 @@
-import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
+import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { DELETED_DAYS } from '#shared/retention.ts'
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import { searchedWords } from '../../../search-engine/filters/search-words.ts'
@@ -10,7 +10,7 @@ import { dayOf } from './vacancy-order.ts'
 const BIN_MILLISECONDS = DELETED_DAYS * 24 * 60 * 60 * 1000
 
 /** The query of a filter. Texts are compared without case and accents. */
-export function vacancyQuery(filter: BulkFilter, now: Date): QueryFilters {
+export function vacancyQuery(filter: VacancyCriteria, now: Date): QueryFilters {
   const { job_category_id, company_id, visa_sponsorship: sponsors, deleted } = filter
   const options = optionFields.map((field): [string, string[]] => {
     const value = filter[field]
@@ -36,7 +36,7 @@ export function vacancyQuery(filter: BulkFilter, now: Date): QueryFilters {
   }
 }
 
-function rangesOf(filter: BulkFilter, now: Date): Record<string, NumberRange> {
+function rangesOf(filter: VacancyCriteria, now: Date): Record<string, NumberRange> {
   const { post_date_from, post_date_to, expiry_date_from } = filter
   // 0 is not a lower limit, as the page sends none
   const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: max } = filter
