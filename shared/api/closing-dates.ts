@@ -12,7 +12,7 @@ export const jobCalendar = defineRoute({
   request: { params: z.object({ id: idParameter('a job') }) },
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
-  errors: ['no_register'],
+  errors: ['too_many_requests', 'no_register'],
 })
 
 export const applicationsCalendar = defineRoute({
@@ -24,5 +24,5 @@ export const applicationsCalendar = defineRoute({
   request: {},
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
-  errors: ['no_register'],
+  errors: ['too_many_requests', 'no_register'],
 })

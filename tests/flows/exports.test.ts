@@ -93,15 +93,25 @@ describe('an export of jobs', () => {
 
   test('more than 30 downloads within a minute are refused, also of different kinds at once', async () => {
     const other = await world.newUser()
-    const kinds = [exportJobs, exportJobsCsv, exportCompanies, exportCompaniesCsv, exportAccount]
+    const kinds = [
+      exportJobs,
+      exportJobsCsv,
+      exportCompanies,
+      exportCompaniesCsv,
+      exportAccount,
+      applicationsCalendar,
+      jobCalendar,
+    ]
     const statuses = await Promise.all(
       Array.from({ length: 70 }, async (_, call) => {
         const route = kinds[call % kinds.length]!
-        return (await world.call(route, { token: other.token })).status
+        // no job has the id 1, and asking for its calendar counts too
+        const params = route === jobCalendar ? { id: 1 } : {}
+        return (await world.call(route, { token: other.token, params })).status
       }),
     )
-    const passed = statuses.filter((status) => status === 200).length
-    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+    const passed = statuses.filter((status) => status !== 429).length
+    expect(new Set(statuses)).toEqual(new Set([200, 404, 429]))
     // a minute may end in between
     expect([30, 60]).toContain(passed)
   })

@@ -6,6 +6,7 @@ import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import type { TakeDownload } from '../../platform/dynamodb/user-rates.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { companyDocument } from '../domain/index/company-index.ts'
@@ -83,11 +84,13 @@ interface CalendarDependencies<Vacancy extends VacancyFacts> extends Dependencie
     at: Date,
   ) => Promise<string>
   pageOrigin: () => Promise<string>
+  takeDownload: TakeDownload
   now: Clock
 }
 
 export const getJobCalendar = <Vacancy extends VacancyFacts>(dependencies: CalendarDependencies<Vacancy>) =>
   implement(jobCalendar, async ({ params }, { principal }) => {
+    await dependencies.takeDownload(principal.userId)
     const job = await detailsOf(dependencies, principal, params.id)
     const { id, expiry_date } = job
     if (expiry_date === null) throw new AppError('not_found', 'This job has no closing date')

@@ -1,5 +1,6 @@
 import { applicationsCalendar } from '#shared/api/closing-dates.ts'
 import type { Context } from '../../../platform/context.ts'
+import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../../platform/http/page-origin.ts'
 import { closingCalendarLater } from '../../../jobs/index.ts'
@@ -8,6 +9,7 @@ import { applicationsNow } from '../applications-now.ts'
 
 export const getApplicationsCalendar = (context: Context) =>
   implement(applicationsCalendar, async (_request, { principal }) => {
+    await downloadCounter(context.documents, context.tables.rates, context.now)(principal.userId)
     const kept = await applicationStore(context).ofUser(principal.userId)
     const [list, origin] = await Promise.all([applicationsNow(context, kept), pageOrigin()])
     const closings = list.flatMap(({ vacancy_id: id, open, expiry_date, ...one }) =>
