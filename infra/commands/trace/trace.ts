@@ -1,6 +1,7 @@
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs'
 import { dataFolderAt, dataFolderPath } from '../../local/data-folder.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { deployedStage } from '../deployed-stage.ts'
 import { localLines, requestIdOf, stageLines } from './log-lines.ts'
@@ -14,6 +15,8 @@ async function trace(): Promise<void> {
   const { positionals, values } = argumentsOf('trace')
   const requestId = requestIdOf(positionals[0])
   const { days = 3, stage } = values
+  if (!Number.isInteger(days) || days > 99)
+    throw new UserFacingError(`--days is "${days}", expected 1 to 99. ${usageOf('trace')}`)
   const { lines, searched, isCut } = await (stage === undefined
     ? localLines(dataFolderAt(dataFolderPath()), requestId)
     : linesOfStage(stage, requestId, days))
