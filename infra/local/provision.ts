@@ -3,6 +3,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  type DynamoDBClientConfig,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
   paginateListTables,
@@ -21,8 +22,23 @@ import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/que
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
-import { emulatorSigner } from './emulators/emulator-signer.ts'
 import type { Endpoints } from './run-file.ts'
+
+type Signer = Exclude<NonNullable<DynamoDBClientConfig['signer']>, (...args: never[]) => unknown>
+
+/**
+ * A signer for emulators. They read the region from the header of a request, and check no signature. A real one took a
+ * third of the time of a call.
+ */
+const emulatorSigner = (region: string): Signer => {
+  const authorization = `AWS4-HMAC-SHA256 Credential=local/20000101/${region}/local/aws4_request, SignedHeaders=host, Signature=none`
+  return {
+    sign(request) {
+      Object.assign(request.headers, { authorization, 'x-amz-date': '20000101T000000Z' })
+      return Promise.resolve(request)
+    },
+  }
+}
 
 const region = 'eu-west-2'
 

@@ -22,7 +22,6 @@ import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
-import { localFunctions } from './workers/local-functions.ts'
 import { SAMPLE_BOARD_HOST } from './sample-sites/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
@@ -258,3 +257,25 @@ function isOurs(pid: number): boolean {
   const command = commandOf(pid)
   return command !== undefined && /infra[/\\]local/.test(command)
 }
+
+const { announceDay, fetchDailyRegister, queueRefreshRound, ...others } = allFunctions
+
+/** The variables of the user that decide which schedules run. */
+interface Chosen {
+  REGISTER_URL?: string | undefined
+  REFRESH_SCHEDULE?: string | undefined
+  ALERTS_SCHEDULE?: string | undefined
+}
+
+/**
+ * The functions of a local run. A schedule runs at every start, so three run only if the user wants them. The register is
+ * fetched daily if `REGISTER_URL` names its address. Websites are read again if `REFRESH_SCHEDULE` is `on`.
+ * Users with alerts get the mail of the day if `ALERTS_SCHEDULE` is `on`; that of an import comes in any case.
+ * The feeds of sectors are read only with an address.
+ */
+const localFunctions = ({ REGISTER_URL, REFRESH_SCHEDULE, ALERTS_SCHEDULE }: Chosen = process.env) => ({
+  ...others,
+  ...(REGISTER_URL !== undefined && { fetchDailyRegister }),
+  ...(REFRESH_SCHEDULE === 'on' && { queueRefreshRound }),
+  ...(ALERTS_SCHEDULE === 'on' && { announceDay }),
+})

@@ -17,8 +17,8 @@ import {
   missingPage,
   noticePage,
   robotsText,
+  vacanciesPage,
 } from './pages/small-pages.ts'
-import { vacanciesPage } from './pages/vacancies-page.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
 import { drawTown } from './draw-town.ts'
