@@ -1,9 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { ArticleSlug } from '#shared/articles.ts'
-import type { Article, Questions } from './article.ts'
-import { ArticlePage } from './article-page.tsx'
-import { FaqsPage } from './faqs-page.tsx'
+import { longDate } from '#shared/format/date.ts'
+import { pages } from '#shared/pages.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Collapsible } from '../../ui/page/collapsible.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
+import type { Article, Questions, Source } from './article.ts'
 import type { LegalName } from './legal/legal-pages.tsx'
+import { TextPage } from './text-page.tsx'
+import { textParts } from './text-parts.tsx'
 
 export { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 
@@ -32,4 +40,113 @@ async function load<Text>(
   path: string,
 ): Promise<Text> {
   return (await texts[path]?.()) ?? new Promise(() => {})
+}
+
+/** Where a page of the Knowledge Center stands. @param props.page The title of the page. */
+function Breadcrumbs({ page }: { page: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-2 print:hidden">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to={pages.knowledgeCenter} className="link inline-block py-1">
+            Knowledge Center
+          </Link>
+        </li>
+        <li aria-current="page" className="flex gap-2 py-1">
+          <span aria-hidden="true">›</span>
+          {page}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** An article of the Knowledge Center, with its contents and its sources. */
+function ArticlePage({ article }: { article: Article }) {
+  const { title, date, minutes, sources, body } = article
+  const note = (
+    <>
+      Updated on <time dateTime={date}>{longDate(date)}</time> · {minutes} min read · guidance, not legal
+      advice
+    </>
+  )
+  return (
+    <TextPage {...article} note={note} before={<Breadcrumbs page={title} />}>
+      <div className="prose">{body(textParts)}</div>
+      <SourceList sources={sources} />
+    </TextPage>
+  )
+}
+
+/** Short answers by group. A link to a question opens it. */
+function FaqsPage({ questions: text }: { questions: Questions }) {
+  const { hash } = useLocation()
+  const { title, description, date, sources, groups } = text
+  return (
+    <ReadingPage className="printed grid gap-8">
+      <PageMeta title={title} description={description} />
+      <PageIntro title={title}>
+        Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
+        <Link to={pages.knowledgeCenter} className="link">
+          Knowledge Center
+        </Link>
+        . They are guidance, not legal advice.
+      </PageIntro>
+      {groups.map(({ name, questions }) => (
+        <section key={name} aria-label={name} className="grid gap-2">
+          <h2 className="text-xl">{name}</h2>
+          <div>
+            {questions.map(({ id, question, answer }) => (
+              <div key={id} id={id} tabIndex={-1} className="scroll-mt-6 not-last:[&>details]:border-b-0">
+                <Collapsible summary={question} open={hash === `#${id}`}>
+                  <div className="prose">{answer(textParts)}</div>
+                </Collapsible>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+      <SourceList sources={sources} />
+    </ReadingPage>
+  )
+}
+
+/** The sources of a text, with the claims that each supports. */
+function SourceList({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6 text-sm text-ink-2">
+      <h2 id="sources" className="text-lg text-ink">
+        Sources
+      </h2>
+      <p>
+        We checked stored copies of these pages on the dates below, some of them only via another site. Rules
+        change, so read the page itself before you act.
+      </p>
+      <ol className="grid list-decimal gap-3 pl-5">
+        {sources.map(({ id, title, url, read, via, claims }, index) => (
+          <li key={id} id={`source-${index + 1}`} tabIndex={-1} className="scroll-mt-6">
+            {url.startsWith('https:') ? (
+              <ExternalLink href={url} className="link printed-link">
+                {title}
+              </ExternalLink>
+            ) : (
+              <span>{title}</span>
+            )}
+            , checked on <time dateTime={read}>{longDate(read)}</time>
+            {via !== undefined && (
+              <>
+                {' '}
+                via <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
+              </>
+            )}
+            <ul className="mt-1 list-disc pl-5">
+              {claims.map((claim) => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

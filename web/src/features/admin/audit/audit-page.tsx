@@ -1,10 +1,17 @@
-import { listAudit } from '#shared/api/admin/audit.ts'
+import { type AuditEntry, exportAudit, listAudit } from '#shared/api/admin/audit.ts'
+import { auditActions, auditSubjects } from '#shared/audit-actions.ts'
+import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
+import { counted } from '#shared/format/number.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { IconDownload, IconX } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -12,9 +19,9 @@ import { ListTable } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useClear } from '../list/use-clear.ts'
 import { useFilteredList, whyRefused } from '../list/use-list.ts'
-import { actionOptions, anyIdError, filterNames, kindOptions, partsOf, subjectOf } from './audit-query.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { ExportAudit } from './export-audit.tsx'
+import { actionLabel, subjectLabel } from './audit-labels.ts'
+import { changesOf } from './changes-of.ts'
 
 /** What administrators did, newest first. */
 export function AuditPage({ save = downloadFile }: { save?: typeof downloadFile }) {
@@ -100,3 +107,82 @@ function AuditFilters({ list }: { list: ReturnType<typeof useAudit> }) {
     </section>
   )
 }
+
+const columns: CsvColumns<AuditEntry> = [
+  ['When (UTC)', ({ at }) => at],
+  ['Who', ({ actor }) => actor.email],
+  ['Who, ID', ({ actor }) => actor.id],
+  ['Action', ({ action }) => actionLabel(action)],
+  ['Subject', ({ subject }) => subjectLabel(subject.kind)],
+  ['Subject, email', ({ subject }) => subject.email],
+  ['Subject, ID', ({ subject }) => subject.id],
+  ['Before', (entry) => sideOf(entry, 'before')],
+  ['After', (entry) => sideOf(entry, 'after')],
+  ['Reason', ({ why }) => why],
+  ['Request', ({ request_id }) => request_id],
+]
+
+/** One side of a change in words, such as `role: user; plan: free`. */
+const sideOf = (entry: AuditEntry, side: 'before' | 'after'): string =>
+  changesOf(entry)
+    .flatMap((change) => (change[side] === undefined ? [] : [`${change.field}: ${change[side]}`]))
+    .join('; ')
+
+/** Entries of the audit log as CSV for a spreadsheet. */
+const auditCsv = (entries: readonly AuditEntry[]): string => csvTable(columns, entries)
+
+interface ExportAuditProps {
+  values: AuditValues
+  /** Called after an export, which the log records. */
+  onExported: () => void
+  save: typeof downloadFile
+}
+
+/** Downloads the entries that match the filters as CSV. */
+function ExportAudit({ values, onExported, save }: ExportAuditProps) {
+  const download = async () => {
+    const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    const { data, is_complete } = await call(exportAudit, { body: chosen })
+    save('sponsor-finder-audit-log.csv', auditCsv(data), 'text/csv')
+    const exported = `${counted(data.length, 'entry', 'entries')} exported`
+    const message = is_complete ? exported : `${exported}, the newest ones. Choose dates to export older ones`
+    showToast({ type: is_complete ? 'success' : 'info', message })
+    onExported()
+  }
+  const { run, busy, problem } = useAction(download, { failure: 'Failed to export the audit log' })
+  return (
+    <div className="ml-auto grid justify-items-end gap-1">
+      <Button variant="secondary" busy={busy} icon={<IconDownload size={18} />} onClick={() => void run()}>
+        Export CSV
+      </Button>
+      <ActionError message={problem} />
+    </div>
+  )
+}
+
+/** The filters of the page, by their names in the URL, which are those of the call. */
+const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
+
+type AuditValues = Record<(typeof filterNames)[number], string>
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+
+const actionOptions = optionsOf(auditActions)
+const kindOptions = optionsOf(auditSubjects)
+
+const ID = /^[\w-]{1,64}$/
+
+/** Why a text cannot be the id of a subject, some of which are not numbers; undefined if it can. */
+const anyIdError = (text: string): string | undefined =>
+  ID.test(text) ? undefined : 'Give an ID: letters, digits and hyphens'
+
+/** The two parts of a subject, such as `vacancy:12`. */
+function partsOf(subject: string): { kind: string; id: string } {
+  const [kind = '', id = ''] = subject.split(':')
+  return { kind, id }
+}
+
+const subjectOf = (kind: string, id: string): string => (kind === '' || id === '' ? kind : `${kind}:${id}`)

@@ -4,10 +4,13 @@ import { adminCompanies, type AdminCompanyRow } from '#shared/api/admin/companie
 import { MAX_COMPANIES } from '#shared/bulk-actions.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconRefresh } from '../../../ui/icons.ts'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { IconRefresh, IconX } from '../../../ui/icons.ts'
 import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
 import { selectColumn } from '../bulk/select-column.tsx'
 import { SelectionBar } from '../bulk/selection-bar.tsx'
@@ -16,9 +19,10 @@ import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { TypedField } from '../list/typed-field.tsx'
+import { useClear } from '../list/use-clear.ts'
 import { useFilteredList } from '../list/use-list.ts'
 import { REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
-import { addressNames, CompanyFilters, filterLabels } from './company-filters.tsx'
 
 const bulkList = lazyPart(
   () => import('../bulk/bulk-list.tsx'),
@@ -187,5 +191,79 @@ function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBa
         </Suspense>
       )}
     </SelectionBar>
+  )
+}
+
+/** The filters by their names in the URL and in the call, with their labels. */
+const filterLabels = {
+  search: 'Name or ID',
+  town: 'Town',
+  sector: 'Sector',
+  no_website: 'No website',
+  open_reports: 'Open reports',
+  left: 'Left the register',
+} as const
+
+type FilterName = keyof typeof filterLabels
+const filterNames = Object.keys(filterLabels) as FilterName[]
+
+/** The names of the filters and of the order in the URL. */
+const addressNames = [...filterNames, 'sort'] as const
+type CompanyAddress = Record<(typeof addressNames)[number], string>
+
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
+
+const sectorOptions = sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
+
+/** The orders, as the call names them. */
+const sortOptions = [
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest on the register' },
+  { value: 'vacancies', label: 'Most vacancies' },
+]
+
+interface CompanyFiltersProps {
+  list: ReturnType<typeof useFilteredList<typeof adminCompanies, keyof CompanyAddress>>
+}
+
+/** The filters and the order of the companies. Each applies at once, typed ones after a pause. */
+function CompanyFilters({ list: { values, change, fieldOf, typedOf } }: CompanyFiltersProps) {
+  const count = filterNames.filter((name) => values[name] !== '').length
+  const { cleared, clear } = useClear(() => change(noFilters))
+  return (
+    <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {(['search', 'town'] as const).map((name) => (
+          <TypedField
+            key={`${name} ${cleared}`}
+            label={filterLabels[name]}
+            inputMode="search"
+            {...typedOf(name)}
+          />
+        ))}
+        <SelectField label={filterLabels.sector} options={sectorOptions} {...fieldOf('sector')} />
+        <SelectField label="Sort by" placeholder="Best match" options={sortOptions} {...fieldOf('sort')} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {(['no_website', 'open_reports', 'left'] as const).map((name) => (
+          <CheckboxPill
+            key={name}
+            label={filterLabels[name]}
+            checked={values[name] === '1'}
+            onChange={(isOn) => change({ [name]: isOn ? '1' : '' })}
+          />
+        ))}
+        {count > 0 && (
+          <Button
+            variant="secondary"
+            className="min-h-9 py-1 text-sm"
+            icon={<IconX size={18} />}
+            onClick={clear}
+          >
+            Clear {count === 1 ? '1 filter' : `${count} filters`}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
