@@ -1,29 +1,30 @@
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { failCalls } from '../calls/failing-calls.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
+import { exampleEvents } from './counted-example.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { eventWriter } from './event-writer.ts'
-import { randomEvents } from './random-events.ts'
 
 /** The share of AWS calls that fail. */
 const FAILING = 0.01
 
 /**
- * Delivers random events up to `now` through the stores of the product, while calls of the client fail.
- * @returns when each user joined, and the number of deliveries and of failed calls.
+ * Delivers copies of the example through the stores of the product, while calls of the client fail.
+ * @returns the number of deliveries and of failed calls.
  */
 export async function deliverCounted(
   { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
-  count: number,
-  now: Date,
+  copies: number,
 ) {
-  const random = createRandom(`statistics of ${count} events`)
+  const random = createRandom(`statistics of ${copies} copies`)
   const failures = failCalls([documents], random, FAILING)
-  const events = randomEvents(count, now, random)
-  const deliveries = await deliverEvents(events, random, eventWriter(documents, tables))
+  const events = Array.from({ length: copies }, (_, copy) => exampleEvents(copy)).flat()
+  const write = eventWriter(documents, tables)
+  const byKind = Map.groupBy(events, ({ kind }) => (kind === 'join' || kind === 'leave' ? kind : 'between'))
+  let deliveries = 0
+  // nothing is counted of who has not joined, and who has left would join again
+  for (const kind of ['join', 'between', 'leave'] as const)
+    deliveries += await deliverEvents(byKind.get(kind)!, random, write)
   failures.share = 0
-  const joinedAt = new Map(
-    events.flatMap(({ kind, userId, at }) => (kind === 'join' ? [[userId, at.toISOString()]] : [])),
-  )
-  return { joinedAt, deliveries, failed: failures.count }
+  return { deliveries, failed: failures.count, events: events.length }
 }

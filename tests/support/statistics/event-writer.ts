@@ -14,7 +14,7 @@ import { storedUser } from '../accounts/stored-user.ts'
 import { unlockCharger } from '../accounts/unlock-charger.ts'
 import { usageOfAddressOn } from '../accounts/usage-of-address.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import type { CountedEvent } from './random-events.ts'
+import type { CountedEvent } from './counted-example.ts'
 
 /** More than the tests use. */
 const PLENTY = 1_000_000_000
