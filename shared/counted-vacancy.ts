@@ -1,15 +1,10 @@
-import type { VacancyPlace } from './vacancy/vacancy-place.ts'
+import type { VacancyValues } from './fields/vacancy-values.ts'
 
 /** The facts that decide whether a live vacancy counts. */
-export interface VacancyTerms {
-  /** 1 if the vacancy offers sponsorship, 0 if it refuses sponsorship, null if unknown. */
-  visa_sponsorship: 0 | 1 | null
-  /** An ISO 3166-1 alpha-2 code; null if the page names no country. */
-  country_code: string | null
-  country_name: string | null
-  /** All places. A vacancy that was stored by an older version has none. */
-  places: readonly VacancyPlace[]
-}
+export type VacancyTerms = Pick<
+  VacancyValues,
+  'visa_sponsorship' | 'country_code' | 'country_name' | 'places'
+>
 
 const UK_NAMES = new Set([
   'united kingdom',
@@ -34,7 +29,7 @@ export function isInUk({ places, ...main }: Located): boolean {
   return countries.length === 0 || countries.some(isUk)
 }
 
-const isUk = ({ country_code, country_name }: Pick<VacancyPlace, 'country_code' | 'country_name'>): boolean =>
+const isUk = ({ country_code, country_name }: Pick<VacancyTerms, 'country_code' | 'country_name'>): boolean =>
   country_code === null
     ? UK_NAMES.has((country_name ?? '').trim().toLowerCase())
     : ['GB', 'UK'].includes(country_code.toUpperCase())

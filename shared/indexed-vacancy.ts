@@ -1,16 +1,12 @@
+import type { VacancyValues } from './fields/vacancy-values.ts'
 import { mostPayOf, type Pay } from './jobs/pay-of-job.ts'
 import { isCountedVacancy, type VacancyTerms } from './counted-vacancy.ts'
 
 /** The facts of a vacancy that decide what the search index says of its company. */
-interface SearchedFacts extends VacancyTerms, Pay {
-  job_category_id: number | null
-  /** YYYY-MM-DD; null if it never expires. */
-  expiry_date: string | null
-}
+export type SearchedFacts = VacancyTerms & Pay & Pick<VacancyValues, 'job_category_id' | 'expiry_date'>
 
 /** What a row shows of one live vacancy. */
-export interface CardVacancy {
-  job_category_id: number | null
+export interface CardVacancy extends Pick<SearchedFacts, 'job_category_id'> {
   /** Whether the vacancy counts (shared/counted-vacancy.ts). */
   is_counted: boolean
   /** The most that it pays in whole pounds a year; null if it is not known. */
@@ -18,10 +14,7 @@ export interface CardVacancy {
 }
 
 /** What the search index needs of a vacancy. Only open vacancies are stored. */
-export interface IndexedVacancy extends CardVacancy {
-  /** YYYY-MM-DD; null if it never expires. */
-  expiry_date: string | null
-}
+export type IndexedVacancy = CardVacancy & Pick<SearchedFacts, 'expiry_date'>
 
 function mostPay(vacancy: Pay): number | null {
   const max = mostPayOf(vacancy)

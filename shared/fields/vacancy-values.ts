@@ -38,6 +38,7 @@ export const vacancyDetails = {
   skills: texts,
   benefits_perks: texts,
   min_experience_years: number,
+  /** 1 if it offers sponsorship, 0 if it refuses sponsorship. */
   visa_sponsorship: z.nullable(z.literal([0, 1])),
   post_date: text,
   expiry_date: text,

@@ -1,4 +1,4 @@
-import type { FullTimePay } from '../vacancy/full-time-pay.ts'
+import type { VacancyValues } from '../fields/vacancy-values.ts'
 
 export interface Salary {
   min: number | null
@@ -61,13 +61,10 @@ export function formatSalary({ min, max, currency, period }: Salary): string {
 }
 
 /** The pay that a vacancy states. */
-export interface StatedPay {
-  salary_min: number | null
-  salary_max: number | null
-  salary_currency: string | null
-  salary_period: string | null
-  salary_fte: FullTimePay | null
-}
+export type StatedPay = Pick<
+  VacancyValues,
+  'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period' | 'salary_fte'
+>
 
 /** The pay of a vacancy, or that for full time if the page states no other; null if none is given. */
 export function salaryOf(vacancy: StatedPay): string | null {

@@ -1,3 +1,4 @@
+import type { VacancyValues } from '../fields/vacancy-values.ts'
 import { isPounds } from '../format/is-pounds.ts'
 import { formatPounds } from '../format/money.ts'
 import type { StatedPay } from '../format/salary.ts'
@@ -6,11 +7,7 @@ import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import { FULL_TIME_HOURS } from '../reference/hours-a-year.ts'
 
 /** The pay of a job. */
-export interface Pay extends StatedPay {
-  work_type: string | null
-  /** The weekly hours of the post; null if they are not stated. */
-  weekly_hours: number | null
-}
+export type Pay = StatedPay & Pick<VacancyValues, 'work_type' | 'weekly_hours'>
 
 /** The pay of a job in pounds a year, for its hours. An unknown end is null. */
 interface JobPay {

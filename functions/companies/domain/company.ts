@@ -1,5 +1,4 @@
-import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
-import type { Pay } from '#shared/jobs/pay-of-job.ts'
+import type { SearchedFacts } from '#shared/indexed-vacancy.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {
@@ -34,13 +33,7 @@ export interface Registration {
 }
 
 /** The fields of a vacancy that this feature uses. Other fields are passed on unchanged. */
-export interface VacancyFacts extends Pay {
-  job_category_id: number | null
-  visa_sponsorship: 0 | 1 | null
-  country_code: string | null
-  country_name: string | null
-  places: VacancyPlace[]
-  expiry_date: string | null
+export interface VacancyFacts extends SearchedFacts {
   removed_at: string | null
   deleted_at: string | null
 }

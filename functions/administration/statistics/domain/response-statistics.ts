@@ -1,6 +1,6 @@
 import { dateBefore } from './daily-counts.ts'
 import { percentages } from './percentages.ts'
-import { grouped, type ResponseCount, type ResponseSum, sumOf } from './response-count.ts'
+import { type ResponseCount, sumOf } from './response-count.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -46,8 +46,8 @@ export function responseStatistics(
   const inPeriod = period === '24h' ? lastDay : ofDates(counts.days, daysOfPeriod[period], now)
   const expectedOf = expectedTokens(models)
 
-  const byModel = grouped(lastDay, keyOfModel)
-  const byProvider = [...grouped(inPeriod, ({ provider }) => provider)]
+  const byModel = Map.groupBy(lastDay, keyOfModel)
+  const byProvider = [...Map.groupBy(inPeriod, ({ provider }) => provider)]
   const requests = byProvider.map(([, own]) => sumOf(own).requests)
   const shares = percentages(requests)
   return {
@@ -63,7 +63,7 @@ export function responseStatistics(
       requests: requests[at] ?? 0,
       percentage: shares[at] ?? 0,
     })),
-    ai_usage: [...grouped(inPeriod, keyOfModel).values()].map((own) => {
+    ai_usage: [...Map.groupBy(inPeriod, keyOfModel).values()].map((own) => {
       const { provider, model } = own[0]!
       return {
         provider,
@@ -88,8 +88,8 @@ const ofDates = (days: readonly ResponseCount[], count: number, now: Date) => {
 }
 
 /** One sum for each second of the last minute, oldest first. */
-function eachSecond(counts: readonly ResponseCount[], now: Date): ResponseSum[] {
-  const bySecond = grouped(counts, ({ start }) => start)
+function eachSecond(counts: readonly ResponseCount[], now: Date) {
+  const bySecond = Map.groupBy(counts, ({ start }) => start)
   return Array.from({ length: 60 }, (_, at) => {
     const start = new Date(now.getTime() - (59 - at) * SECOND).toISOString().slice(0, 19)
     return sumOf(bySecond.get(start) ?? [])

@@ -1,23 +1,13 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySeries } from '#shared/day-series.ts'
-import type { ResponseCount } from '../domain/response-count.ts'
+import { CallCounts, type ResponseCount } from '../domain/response-count.ts'
 
 /** Before every bucket. A bucket of all time begins with this. */
 const FIRST = '#'
 
-const count = z._default(z.int(), 0)
-
 const CountItem = z.object({ bucket: z.string(), made: z.int() })
-const ResponseItem = z.object({
-  bucket: z.string(),
-  requests: z.int(),
-  success: count,
-  errors: count,
-  rate_limited: count,
-  total_tokens: count,
-  milliseconds: count,
-})
+const ResponseItem = z.extend(CallCounts, { bucket: z.string() })
 
 /** Reads the counters, consistently, so that statistics contain whatever was recorded before. */
 export function counterStore(documents: DynamoDBDocumentClient, table: string) {

@@ -24,7 +24,7 @@ export interface FactsSource<Vacancy extends VacancyFacts = VacancyFacts> {
     ofCompany: (companyId: number) => Promise<Vacancy[]>
   }
   /** Whether a vacancy is live on a date, YYYY-MM-DD. */
-  isLive: (vacancy: VacancyFacts, date: string) => boolean
+  isLive: (vacancy: Pick<VacancyFacts, 'removed_at' | 'deleted_at' | 'expiry_date'>, date: string) => boolean
 }
 
 /** The facts of all companies, from a scan of the tables. It keeps only what the index needs. */
@@ -91,19 +91,4 @@ function set(facts: FactsById, id: number, known: CompanyFacts): void {
   else facts.set(id, known)
 }
 
-const OPEN = {
-  job_category_id: null,
-  visa_sponsorship: null,
-  country_code: null,
-  country_name: null,
-  places: [],
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  salary_fte: null,
-  work_type: null,
-  weekly_hours: null,
-  removed_at: null,
-  deleted_at: null,
-}
+const OPEN = { removed_at: null, deleted_at: null }
