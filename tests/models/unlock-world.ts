@@ -7,15 +7,12 @@ import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { deleteAccount } from '../../functions/identity/accounts/domain/own-data/delete-account.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
 import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
-import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
-import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
 import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { type DeletedUser, eraseUser } from '../../functions/privacy/domain/erase-user.ts'
-import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
+import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
@@ -58,10 +55,6 @@ export async function unlockWorld(start: string) {
   const tokens = new Map<string, string[]>()
   const deleted: DeletedUser[] = []
   const record = unlockRecord(documents, tables)
-  const erasing = {
-    traces: [...sessionEraser(documents, tables.sessions), ...userEraser(documents, tables), record.eraseOf],
-    registrations: registrationStore(documents, tables),
-  }
 
   /** The id of the account of each address. */
   const ids = new Map<string, string>()
@@ -117,7 +110,7 @@ export async function unlockWorld(start: string) {
     async erase() {
       const left: unknown[] = []
       for (const user of [...deleted, ...deleted.splice(0)]) {
-        await eraseUser(erasing, user)
+        await eraseUser({ documents, tables }, user)
         left.push(...(await record.unlocksOf(user.user_id)), ...(await record.usageOf(user.user_id)))
       }
       return left

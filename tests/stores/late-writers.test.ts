@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
+import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
-import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
-import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
-import { activityEraser } from '../../functions/following/activity/activity-record.ts'
-import { alertEraser } from '../../functions/following/alerts/alert-record.ts'
-import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
@@ -47,19 +41,7 @@ function deletion() {
         requestId: 'removal',
       }),
     erase: ({ user_id, email }: User) =>
-      eraseUser(
-        {
-          traces: [
-            ...userEraser(documents, tables),
-            ...sessionEraser(documents, tables.sessions),
-            unlockRecord(documents, tables).eraseOf,
-            ...activityEraser({ documents, tables }),
-            ...alertEraser({ documents, tables }),
-          ],
-          registrations: registrationStore(documents, tables),
-        },
-        { user_id, email, deleted_at: AT.toISOString() },
-      ),
+      eraseUser({ documents, tables }, { user_id, email, deleted_at: AT.toISOString() }),
   }
 }
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
-import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { type DeletedUser, eraseUser } from '../../functions/privacy/domain/erase-user.ts'
-import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
+import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
@@ -59,11 +56,7 @@ async function deleteAccount(email: string) {
   const mail = { template: 'account_deleted', to: email, name: user.name } as const
   expect(await accounts.delete({ user, at: now(), mail, requestId: 'request-1' })).toBe('deleted')
   world.fixture.wait(1)
-  const erasing = {
-    traces: [...userEraser(documents, tables), ...sessionEraser(documents, tables.sessions)],
-    registrations: registrationStore(documents, tables),
-  }
-  for (const message of messages) await eraseUser(erasing, message)
+  for (const message of messages) await eraseUser({ documents, tables }, message)
 }
 
 /** Registers and verifies an email, while a stranger may register in between. */

@@ -1,10 +1,8 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
+import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
-import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -22,14 +20,6 @@ const KINDS = [
 ] as const
 
 const NOON = '2026-07-20T12:00:00.000Z'
-
-const erasing = () => ({
-  traces: [
-    ...userEraser(emulators.documents, emulators.tables),
-    ...sessionEraser(emulators.documents, emulators.tables.sessions),
-  ],
-  registrations: registrationStore(emulators.documents, emulators.tables),
-})
 
 async function leaveTraces(user_id: string) {
   const put = (table: 'sessions' | 'resets' | 'exchanges' | 'codes', more: object) =>
@@ -59,7 +49,7 @@ test('all traces of a user are erased, even more than a batch, and no traces of 
   const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }
   expect(await count('uma')).toEqual(whole)
   for (let time = 0; time < 2; time += 1) {
-    await eraseUser(erasing(), { user_id: 'uma', email: 'uma@example.com', deleted_at: NOON })
+    await eraseUser(emulators, { user_id: 'uma', email: 'uma@example.com', deleted_at: NOON })
     expect(await count('uma')).toEqual({ codes: 0, sessions: 0, resets: 0, exchanges: 0 })
   }
   expect(await count('somebody')).toEqual(whole)
@@ -87,7 +77,7 @@ test('erasing a user also erases earlier registrations with the email, but neith
   await register('heir', '2026-07-20T11:30:00.000Z', true)
   await register('newcomer', '2026-07-20T12:00:00.001Z', false)
 
-  await eraseUser(erasing(), { user_id: 'ursula', email, deleted_at: NOON })
+  await eraseUser(emulators, { user_id: 'ursula', email, deleted_at: NOON })
 
   const users = userStore(documents, tables)
   const kept = async (userId: string) => [(await users.findById(userId)) !== undefined, await count(userId)]
@@ -95,5 +85,5 @@ test('erasing a user also erases earlier registrations with the email, but neith
   expect(await kept('in-vain')).toEqual([false, { codes: 0, sessions: 0, resets: 0, exchanges: 0 }])
   expect(await kept('heir')).toEqual([true, whole])
   expect(await kept('newcomer')).toEqual([true, whole])
-  expect(await erasing().registrations.before(email, '2027')).toEqual(['newcomer'])
+  expect(await registrationStore(documents, tables).before(email, '2027')).toEqual(['newcomer'])
 })

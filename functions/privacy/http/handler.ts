@@ -1,8 +1,9 @@
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wirePrivacy } from '../wire-privacy.ts'
-import { getAccountExport } from './export-account.ts'
 import { lambdaContext } from '../../platform/context.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRequests } from '../../sessions/index.ts'
+import { getAccountExport } from './export-account.ts'
 
-const wiring = wirePrivacy(lambdaContext)
-
-export const handler = httpHandler({ ...wiring, routes: [getAccountExport(wiring)] })
+export const handler = httpHandler({
+  ...wireRequests(lambdaContext),
+  routes: [getAccountExport].map((route) => route(lambdaContext)),
+})

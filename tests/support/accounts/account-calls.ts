@@ -1,4 +1,4 @@
-import type { wireErasure } from '../../../functions/privacy/wire-erasure.ts'
+import type { registrationStore } from '../../../functions/identity/accounts/storage/registration-store.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
 import type { AccountWriter, CallsOf } from './account-writer.ts'
@@ -22,7 +22,7 @@ type Records = 'activityRecord' | 'alertRecord'
  */
 type AccountCall =
   | CallsOf<Omit<ReturnType<typeof wireAccounts>, Unstored | Records>>
-  | CallsOf<Pick<ReturnType<typeof wireErasure>, 'registrations'>>
+  | CallsOf<{ registrations: ReturnType<typeof registrationStore> }>
   | CallsOf<Pick<ReturnType<typeof wireCompanies>, 'unlocks'>>
 
 const throttleCalls = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { wireErasure } from '../../../functions/privacy/wire-erasure.ts'
 import { registrationStore } from '../../../functions/identity/accounts/storage/registration-store.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
@@ -9,7 +8,7 @@ import { codeOf, lateFixture, LATER, mailOf, pending } from './late-fixture.ts'
 
 type SignUpCall =
   | CallsOf<Pick<ReturnType<typeof wireAccounts>, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
-  | CallsOf<Pick<ReturnType<typeof wireErasure>, 'registrations'>>
+  | CallsOf<{ registrations: ReturnType<typeof registrationStore> }>
 
 /** Each call of registering and verifying, as a writer or with the reason why it does not write. */
 export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {

@@ -1,12 +1,12 @@
 import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
-import type { wirePrivacy } from '../../../functions/privacy/wire-privacy.ts'
+import type { unlockRecord } from '../../../functions/companies/storage/unlock-record.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { unlockCharger } from './unlock-charger.ts'
 
 type UnlockCall =
   | CallsOf<Pick<ReturnType<typeof wireCompanies>, 'unlocks'>>
-  | CallsOf<Pick<ReturnType<typeof wirePrivacy>, 'unlockRecord'>>
+  | CallsOf<{ unlockRecord: ReturnType<typeof unlockRecord> }>
 
 /** Each call on the unlocks of a user, as a writer or with the reason why it does not write. */
 export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {

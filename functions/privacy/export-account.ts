@@ -1,0 +1,52 @@
+import { sessionEnded } from '#shared/errors.ts'
+import { unlockRecord } from '../companies/index.ts'
+import { activityRecord, alertRecord } from '../following/index.ts'
+import { accountFinder, userFinder, userMails } from '../identity/index.ts'
+import { auditRecord, noteStore } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { registeredNames } from '../register/index.ts'
+import { listApiTokens, listSessions, ownApiTokenStore, ownSessionStore } from '../sessions/index.ts'
+
+export type StoredOfUser = Awaited<ReturnType<typeof exportAccount>>
+
+/** All stored data of a user except secrets. @throws AppError 401 if the account is gone. */
+export async function exportAccount(context: Context, userId: string) {
+  const { documents, tables, now } = context
+  const users = { findById: userFinder(context) }
+  const account = await accountFinder(users.findById)(userId)
+  if (account === undefined) throw sessionEnded()
+  const at = now()
+  const unlocked = unlockRecord(documents, tables)
+  const activity = activityRecord(context)
+  const alerted = alertRecord(context)
+  const ownSessions = ownSessionStore(documents, tables.sessions)
+  const ownTokens = ownApiTokenStore(documents, tables.api_tokens)
+  const lists = await inParallel({
+    sessions: listSessions({ users, ownSessions, now }, userId),
+    apiTokens: listApiTokens({ users, apiTokens: ownTokens, now }, userId),
+    unlocks: unlocked.unlocksOf(userId),
+    usage: unlocked.usageOf(userId),
+    searches: activity.searchesOf(userId),
+    clicks: activity.clicksOf(userId, at),
+    applications: activity.applicationsOf(userId),
+    reports: activity.reportsOf(userId),
+    hidden: activity.hiddenOf(userId),
+    savedSearches: alerted.savedSearchesOf(userId),
+    watches: alerted.watchesOf(userId),
+    alerts: alerted.alertsOf(userId),
+    entries: auditRecord(context).entriesOf(userId, at),
+    mails: userMails(documents, tables.mails).mailsOf(userId, at),
+    notes: noteStore(context).notesOf(userId),
+  })
+  /** The names of the unlocked companies by id. */
+  const companyNames = await registeredNames(context)(lists.unlocks.map(({ company_id }) => company_id))
+  return { exportedAt: at, account, companyNames, ...lists }
+}
+
+/** Waits for all of these at once. */
+async function inParallel<Lists extends Record<string, unknown>>(
+  lists: Lists,
+): Promise<{ [Name in keyof Lists]: Awaited<Lists[Name]> }> {
+  const found = await Promise.all(Object.entries(lists).map(async ([name, list]) => [name, await list]))
+  return Object.fromEntries(found) as { [Name in keyof Lists]: Awaited<Lists[Name]> }
+}
