@@ -30,9 +30,9 @@ const phrasesBy = (place: 'ends' | 'begins' | 'has', at: 0 | -1): Phrases =>
 const WORD_ENDS = /[^a-z]+/
 /** What a name adds in brackets, most often a place. */
 const BRACKETS = /\([^)]*\)/g
-const beginnings = phrasesBy('begins', 0)
-const ends = phrasesBy('ends', -1)
-const insides = phrasesBy('has', 0)
+const beginnings = /* @__PURE__ */ phrasesBy('begins', 0)
+const ends = /* @__PURE__ */ phrasesBy('ends', -1)
+const insides = /* @__PURE__ */ phrasesBy('has', 0)
 
 /**
  * The sector that the name of an organisation plainly says; undefined if it says none
