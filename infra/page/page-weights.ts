@@ -55,7 +55,7 @@ const parts: readonly Part[] = [
   { part: 'Landing, with results', ceiling: 174, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 156, sources: [...ENTRY, SAVED] },
-  { part: 'Applications, all JS', ceiling: 153, sources: [...ENTRY, APPLICATIONS] },
+  { part: 'Applications, all JS', ceiling: 154, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 6, sources: [ADMIN], had: LANDING },

@@ -44,16 +44,16 @@ export function JobsPage() {
         )}
         {!shown && !jobs.error && <Skeleton className="h-48" />}
         {shown && (
-          <section aria-labelledby="recent" className="card overflow-clip">
-            <h2 id="recent" className="px-4 pt-5 pb-2 text-lg sm:px-5">
-              Running and recent
-            </h2>
+          <CardSection title="Running and recent">
             {shown.length === 0 ? (
-              <p className="px-4 pb-5 text-ink-2 sm:px-5">No running or recent jobs.</p>
+              <p className="text-ink-2">No running or recent jobs.</p>
             ) : (
-              <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
+              // its cells begin where the title does
+              <div className="-mx-4 sm:-mx-5">
+                <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
+              </div>
             )}
-          </section>
+          </CardSection>
         )}
         <CardSection title="Failed messages">
           {stats.error && !stats.data ? (
