@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
 import { applicationStatuses } from '../reference/application-statuses.ts'
 import { defineRoute } from './contract.ts'
 import { listOf, dataOf, MessageBody } from './envelopes.ts'
@@ -14,8 +15,6 @@ export const MAX_APPLICATIONS = 500
 
 /** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2_000
-
-const text = z.nullable(z.string())
 
 /**
  * A vacancy that a user has kept, with the user's notes. The facts are those of the day it was kept, because the

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails } from '../fields/company-details.ts'
 import { RegisteredRoute, unlockedSorts } from './companies.ts'
 import { defineRoute } from './contract.ts'
@@ -8,7 +9,6 @@ import { oneOf } from './parameters.ts'
 /** How many companies an export has at most: the first ones in its order. */
 export const MAX_EXPORTED_COMPANIES = 1_000
 
-const text = z.nullable(z.string())
 /** The details of a company that are exported as they are. */
 export const ExportedDetails = z.pick(z.object(companyDetails), {
   website: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
 import { idParameter, MAX_HANDLE } from './parameters.ts'
 
-const text = z.nullable(z.string())
 const count = z.optional(z.int())
 const names = z.optional(z.array(z.string()))
 

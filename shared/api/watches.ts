@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
 import { RegisterChange } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { listOf, dataOf, MessageBody } from './envelopes.ts'
@@ -6,8 +7,6 @@ import { idParameter } from './parameters.ts'
 
 /** How many companies a user can watch. The list is not paginated. */
 export const MAX_WATCHES = 200
-
-const text = z.nullable(z.string())
 
 /** An unlocked company whose register entry a user watches. Dates are YYYY-MM-DD, instants ISO. */
 export const Watch = z.object({

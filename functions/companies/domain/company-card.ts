@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
 import { type CardVacancy, cardVacancy } from '#shared/indexed-vacancy.ts'
 import { hasCityName } from '#shared/places/city-of.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
@@ -19,8 +20,6 @@ function mainRating(routes: Registration['routes']): string | null {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
   return main?.rating || null
 }
-
-const text = z.nullable(z.string())
 
 /** The data of a company's row in a list. The index stores it, so that a search reads nothing else. */
 export const CompanyCard = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
 import { importSteps } from '#shared/import-steps.ts'
 import { operationStarters } from '#shared/operations.ts'
 import { Difference, type DifferenceKind } from './compare-registers.ts'
 import { UploadTicket } from './upload-ticket.ts'
 
-const text = z.nullable(z.string())
 const source = z.nullable(z.enum(['register', 'sample']))
 
 /** An import that an administrator or the schedule has started. */

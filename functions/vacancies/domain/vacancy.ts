@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
 import { DELETED_DAYS } from '#shared/retention.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
@@ -10,7 +11,6 @@ import { Evidence } from '#shared/vacancy/evidence.ts'
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 const { title, ...optionalValues } = vacancyValues
-const text = z.nullable(z.string())
 
 /** A stored vacancy. Dates are YYYY-MM-DD, instants ISO. */
 export const Vacancy = z.object({
