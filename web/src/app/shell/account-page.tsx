@@ -1,3 +1,4 @@
+import { companyQuery } from '../../features/search/criteria/company-address.ts'
 import { Suspense, useState } from 'react'
 import { pages } from '#shared/pages.ts'
 import { AccountFacts } from '../../features/accounts/account/account-facts.tsx'
@@ -9,7 +10,6 @@ import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
 import { UNLOCKED_ID } from './account-links.tsx'
-import { finderQuery } from '../../features/search/criteria/use-finder-address.ts'
 import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -58,7 +58,7 @@ export function AccountPage() {
             }
           >
             {(listed) => (
-              <CompanyListRow {...listed} to={`${pages.sponsors}${finderQuery(null, listed.row.id)}`} />
+              <CompanyListRow {...listed} to={`${pages.sponsors}${companyQuery(listed.row.id)}`} />
             )}
           </UnlockedList>
         </section>

@@ -1,3 +1,4 @@
+import { companyQuery } from '../search/criteria/company-address.ts'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
-import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { statusLabels } from './status-labels.ts'
 import { StatusSelect } from './status-select.tsx'
 import { useApplicationStatus } from './use-application-status.ts'
@@ -81,7 +81,7 @@ interface ApplicationRowProps {
 }
 
 const placeOf = ({ company_id, vacancy_id }: Application) =>
-  `${pages.sponsors}${finderQuery(null, company_id, vacancy_id)}`
+  `${pages.sponsors}${companyQuery(company_id, vacancy_id)}`
 
 /** One application: the vacancy, the user's status and note. */
 export function ApplicationRow({ application, save, onMoved, onRefused, onRemove }: ApplicationRowProps) {

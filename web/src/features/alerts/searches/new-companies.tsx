@@ -1,3 +1,4 @@
+import { companyQuery } from '../../search/criteria/company-address.ts'
 import { useState } from 'react'
 import { pages } from '#shared/pages.ts'
 import { newInSavedSearch } from '#shared/api/saved-searches.ts'
@@ -12,7 +13,6 @@ import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { useLastPage } from '../../../ui/page/use-last-page.ts'
 import { useTurnedPage } from '../../../ui/page/use-turned-page.ts'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /**
@@ -64,9 +64,7 @@ export function NewCompanies({ id, count, page, onPage, toHeading, onSeen }: New
           start={(found.current_page - 1) * found.per_page + 1}
           stale={isLoading}
         >
-          {(listed) => (
-            <CompanyListRow {...listed} to={`${pages.sponsors}${finderQuery(null, listed.row.id)}`} />
-          )}
+          {(listed) => <CompanyListRow {...listed} to={`${pages.sponsors}${companyQuery(listed.row.id)}`} />}
         </CompanyList>
       )}
       {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={turnTo} />}

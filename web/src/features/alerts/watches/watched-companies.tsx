@@ -1,3 +1,4 @@
+import { companyQuery } from '../../search/criteria/company-address.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Watch } from '#shared/api/watches.ts'
@@ -12,7 +13,6 @@ import { IconCheck, IconEye, IconEyeOff } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { ListCard } from '../list-card.tsx'
 import { useWatches } from '../use-watches.ts'
 
@@ -35,7 +35,7 @@ function WatchRow({ watch, see, unwatch }: WatchRowProps) {
     <article aria-label={companyName} className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
         <h3 className="text-base">
-          <Link to={`${pages.sponsors}${finderQuery(null, company_id)}`} className="link">
+          <Link to={`${pages.sponsors}${companyQuery(company_id)}`} className="link">
             <bdi>{companyName}</bdi>
           </Link>
         </h3>

@@ -1,6 +1,6 @@
+import { VACANCY_PARAMETER } from '../../search/criteria/company-address.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useCloseAddress } from '../../../lib/use-close-address.ts'
-import { VACANCY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 
 const parameters = [VACANCY_PARAMETER]
 

@@ -1,3 +1,4 @@
+import { companyQuery } from '../../search/criteria/company-address.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { JobDetails } from '#shared/api/job-search.ts'
@@ -5,7 +6,6 @@ import type { Vacancy } from '#shared/api/vacancy.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
-import { COMPANY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 
 interface JobVacancyProps {
   job: JobDetails
@@ -25,7 +25,7 @@ export function JobVacancy({ job, vacancy }: JobVacancyProps) {
       <div className="grid grid-cols-1">
         <VacancyBody vacancy={vacancy} companyName={job.company_name} takesFocus={false} />
         <p className="mt-5 text-sm font-semibold">
-          <Link to={`${pages.sponsors}?${COMPANY_PARAMETER}=${job.company_id}`} className="link">
+          <Link to={`${pages.sponsors}${companyQuery(job.company_id)}`} className="link">
             All about this company
           </Link>
         </p>

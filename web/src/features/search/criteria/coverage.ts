@@ -1,7 +1,7 @@
 import { type Filter, isDefaultFlag } from '#shared/filters/company-filters.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { type SearchFields } from '#shared/api/search.ts'
-import { appliedFilters, type Criteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 
 /** Whether no company has the fact of a filter, so that the filter finds nothing. */
 export const hasNoData = (name: Filter, fields: SearchFields | undefined): boolean =>
@@ -26,16 +26,3 @@ export const isOffWithoutData = (
   { kept }: Criteria,
   fields: SearchFields | undefined,
 ): boolean => isDefaultFlag(name) && !kept.includes(name) && hasNoData(name, fields)
-
-/**
- * The number of filters that act on a search. Those that its answer left out do not count. Nor does a default flag that
- * no company has.
- */
-export const actingFilters = (
-  criteria: Criteria,
-  fields: SearchFields | undefined,
-  relaxed: readonly Filter[],
-): number =>
-  appliedFilters(criteria).filter(
-    (name) => !relaxed.includes(name) && !isOffWithoutData(name, criteria, fields),
-  ).length

@@ -1,3 +1,5 @@
+import { withFlag } from '../filters/flags.ts'
+import { namesFirst } from '../results/relaxed-searches.ts'
 import { describe, expect, test } from 'vitest'
 import { queryText } from '../../../lib/api/request-url.ts'
 import {
@@ -8,13 +10,11 @@ import {
   defaultsThatAreOn,
   filtersOf,
   holdsSearch,
-  namesFirst,
   readCriteria,
   searchName,
   sortOf,
   storedCriteria,
   toQuery,
-  withFlag,
   withoutFilters,
   writeCriteria,
 } from './criteria.ts'

@@ -201,15 +201,6 @@ export const defaultsThatAreOn = (criteria: Criteria): DefaultFlag[] =>
   defaultFlags.filter((name) => criteria[name])
 
 /**
- * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
- * out.
- */
-export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
-  const others = criteria.kept.filter((other) => other !== name)
-  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
-}
-
-/**
  * The query of `sponsorships` and `search/landing`: that of the URL, without flags that are off. `job` and `has_job` have
  * the same value. `relax` has the default flags that the search may leave out. The client omits empty parameters.
  */
@@ -225,17 +216,4 @@ export function toQuery(criteria: Criteria): Query {
     sort: sort === 'best' ? '' : sort,
     page: criteria.page,
   }
-}
-
-/**
- * The same search without the default flags, in an order that shows names. By distance it keeps its order, because most
- * companies are open. The best match has the companies with a website first, whose names are hidden, so the open ones
- * go first instead. Null if no open company has what the user chose.
- */
-export function namesFirst(criteria: Criteria): Criteria | null {
-  const untouched: readonly Filter[] = untouchedDefaults(criteria)
-  const chosen = appliedFilters(criteria).filter((name) => !untouched.includes(name))
-  if (chosen.some((name) => 'isLackedByOpen' in companyFilters[name])) return null
-  const wider = withoutFilters(criteria, untouchedDefaults(criteria))
-  return sortOf(criteria) === 'best' ? { ...wider, sort: 'open' } : wider
 }

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MAX_HANDLE } from '#shared/api/parameters.ts'
+import { COMPANY_PARAMETER } from './company-address.ts'
 import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteria } from './criteria.ts'
-
-/** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
-export const COMPANY_PARAMETER = 'company'
 
 /** The id that replaces an invalid company id. No company has it. */
 export const NO_COMPANY = 0
@@ -15,21 +13,10 @@ const readCompany = (address: URLSearchParams): number | null => {
   return /^[1-9]\d{0,15}$/.test(text) && Number(text) <= MAX_HANDLE ? Number(text) : NO_COMPANY
 }
 
-/** The query parameter of the open vacancy. */
-export const VACANCY_PARAMETER = 'vacancy'
-
-/**
- * The query of a finder page with a search, an open company, both or neither. With an open company it may also have an
- * open vacancy.
- */
-export function finderQuery(
-  criteria: Criteria | null,
-  companyId: number | null = null,
-  vacancyId: number | null = null,
-): string {
+/** The query of a finder page with a search, an open company, both or neither. */
+export function finderQuery(criteria: Criteria | null, companyId: number | null = null): string {
   const address = criteria ? writeCriteria(criteria) : new URLSearchParams()
   if (companyId !== null) address.set(COMPANY_PARAMETER, String(companyId))
-  if (vacancyId !== null) address.set(VACANCY_PARAMETER, String(vacancyId))
   return address.size > 0 ? `?${address}` : ''
 }
 

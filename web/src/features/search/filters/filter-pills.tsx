@@ -1,8 +1,9 @@
+import { withFlag } from './flags.ts'
 import { companyFilters, type FlagFilter, isProFilter } from '#shared/filters/company-filters.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
-import { type Criteria, withFlag } from '../criteria/criteria.ts'
+import { type Criteria } from '../criteria/criteria.ts'
 import { freePills } from '../criteria/filter-labels.ts'
 
 const tooltips: Partial<Record<FlagFilter, string>> = {

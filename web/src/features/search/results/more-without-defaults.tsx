@@ -1,6 +1,7 @@
+import { namesFirst } from './relaxed-searches.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Criteria, namesFirst, sortOf } from '../criteria/criteria.ts'
+import { type Criteria, sortOf } from '../criteria/criteria.ts'
 import { widerSearches } from './relaxed-messages.ts'
 import type { SearchResults } from './use-search.ts'
 

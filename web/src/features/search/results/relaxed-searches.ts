@@ -1,7 +1,14 @@
-import { type Filter, companyFilters, isFilter, NO_NATION } from '#shared/filters/company-filters.ts'
+import { companyFilters, type Filter, isFilter, NO_NATION } from '#shared/filters/company-filters.ts'
 import { counted } from '#shared/format/number.ts'
 import { lazy } from '#shared/lazy.ts'
-import { defaultsThatAreOn, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import {
+  appliedFilters,
+  type Criteria,
+  defaultsThatAreOn,
+  sortOf,
+  untouchedDefaults,
+  withoutFilters,
+} from '../criteria/criteria.ts'
 import { distanceWords } from '../criteria/filter-labels.ts'
 import type { SearchResults } from './use-search.ts'
 
@@ -57,4 +64,17 @@ export function relaxedSearches(criteria: Criteria, results: SearchResults): Rel
       lacksDefaults,
     }
   })
+}
+
+/**
+ * The same search without the default flags, in an order that shows names. By distance it keeps its order, because most
+ * companies are open. The best match has the companies with a website first, whose names are hidden, so the open ones
+ * go first instead. Null if no open company has what the user chose.
+ */
+export function namesFirst(criteria: Criteria): Criteria | null {
+  const untouched: readonly Filter[] = untouchedDefaults(criteria)
+  const chosen = appliedFilters(criteria).filter((name) => !untouched.includes(name))
+  if (chosen.some((name) => 'isLackedByOpen' in companyFilters[name])) return null
+  const wider = withoutFilters(criteria, untouchedDefaults(criteria))
+  return sortOf(criteria) === 'best' ? { ...wider, sort: 'open' } : wider
 }
