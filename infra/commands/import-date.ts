@@ -1,15 +1,12 @@
 import { basename } from 'node:path'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
-import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
-import { UsageError } from '../user-facing-error.ts'
+import { dateOfFileName } from '#shared/format/file-date.ts'
 
 /**
  * The publication date of a file: the `--date` option, or else the date in its name. @throws ImportRefused if neither
- * exists, and UsageError for an option that is no date.
+ * exists.
  */
 export function dateOfImport(file: string, date: string | undefined): string {
-  if (date !== undefined && !isDate(date))
-    throw new UsageError(`--date ${date} is not a date; it has to be like 2026-07-17.`)
   const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
   if (found !== undefined) return found
   const where = file === '-' ? 'Standard input' : `The name ${basename(file)}`

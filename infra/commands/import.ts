@@ -1,5 +1,6 @@
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { isDate } from '#shared/format/file-date.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { UsageError } from '../user-facing-error.ts'
 import { dateOfImport } from './import-date.ts'
@@ -11,6 +12,8 @@ runImportCommand('import', async ({ useTarget, importFile, importOlderFile }) =>
   const { positionals, values } = argumentsOf('import')
   const { profiles, json, force, history, 'dry-run': dryRun, stage } = values
   const [file] = positionals
+  if (values.date !== undefined && !isDate(values.date))
+    throw new UsageError(`--date ${values.date} is not a date; it has to be like 2026-07-17.`)
   if (history && profiles !== undefined)
     throw new UsageError('--profiles needs the current register; give it without --history.')
   for (const path of [file, ...(profiles === undefined ? [] : [profiles])]) await checkReadable(path)

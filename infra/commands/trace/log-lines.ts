@@ -1,3 +1,4 @@
+import { usageOf } from '../../sponsor/commands.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -16,7 +17,8 @@ const REQUEST_ID = /^[\w-]{8,128}=*$/
 /** The id that an operator gives. @throws UserFacingError if it is none. */
 export function requestIdOf(text: string): string {
   if (REQUEST_ID.test(text)) return text
-  throw new UserFacingError(`"${text}" is no request id. An answer names its own in X-Request-Id.`)
+  const why = `"${text}" is no request id. An answer names its own in X-Request-Id.`
+  throw new UserFacingError(`${why} ${usageOf('trace')}`)
 }
 
 /** A line of the log, as `functions/platform/logger.ts` writes it, or of the gateway's access log. */
