@@ -10,6 +10,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'
+import { foundIn } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import type { useList } from '../list/use-list.ts'
 import { RequestTable } from './request-table.tsx'
@@ -40,7 +41,7 @@ export function ObjectionInbox({ answer, onPage, onDecided }: ObjectionInboxProp
         <h2 ref={heading} id="inbox" tabIndex={-1} className="text-lg">
           Requests from the contact page
         </h2>
-        {data && <Badge>{`${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`}</Badge>}
+        {data && <Badge>{foundIn(data)}</Badge>}
       </div>
       <ListPanel
         answer={answer}

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
-import { formatCount } from '#shared/format/number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { foundIn } from '../list/list-head.tsx'
 import { useList } from '../list/use-list.ts'
 import { noObjection } from './objection-draft.ts'
 import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
@@ -50,7 +50,7 @@ export function ReportsPage() {
                 {label}{' '}
                 {tab === 'objections' && requests !== undefined && requests.total > 0 && (
                   <span className="ml-2">
-                    <Badge>{`${formatCount(requests.total)}${requests.is_complete ? '' : ' or more'} open`}</Badge>
+                    <Badge>{`${foundIn(requests)} open`}</Badge>
                   </span>
                 )}
               </Link>

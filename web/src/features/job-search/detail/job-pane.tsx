@@ -1,25 +1,42 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { jobCalendar } from '#shared/api/closing-dates.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { callFile } from '../../../lib/api/call-file.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconArrowLeft, IconBriefcase, IconX } from '../../../ui/icons.ts'
+import {
+  IconArrowLeft,
+  IconBriefcase,
+  IconDownload,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconX,
+} from '../../../ui/icons.ts'
 import { CardSkeleton } from '../../../ui/page/card-skeleton.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { SearchFailed } from '../../search/results/search-failed.tsx'
+import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
+import { ResetTime } from '../../companies/usage/reset-time.tsx'
+import { useUsage } from '../../companies/usage/use-usage.ts'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
+import { useHiddenCompanies } from '../../jobs/use-hidden-companies.ts'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
+import { SearchFailed } from '../../search/results/search-failed.tsx'
 import { jobDates, jobPlace } from '../list/job-words.ts'
 import { PaySign } from '../list/pay-sign.tsx'
-import { HideCompany } from './hide-company.tsx'
-import { ClosingDate } from './closing-date.tsx'
-import { OpenCompany } from './open-company.tsx'
+import { Preview } from '../list/preview.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
 const jobVacancy = lazyPart(
@@ -154,5 +171,112 @@ function Facts({ job }: { job: JobDetails }) {
       )}
       {job.job_site !== null && <JobSiteCredit site={job.job_site} />}
     </>
+  )
+}
+
+interface ClosingDateProps {
+  jobId: number
+  save?: typeof downloadFile
+}
+
+/** Downloads the closing date of a job for a calendar. */
+function ClosingDate({ jobId, save = downloadFile }: ClosingDateProps) {
+  const download = async () => {
+    const { name, text } = await callFile(jobCalendar, { params: { id: jobId } })
+    save(name, text, 'text/calendar;charset=utf-8')
+  }
+  const { run, busy, problem } = useAction(download, { failure: 'Failed to download the closing date' })
+  return (
+    <div className="grid justify-items-start gap-1 px-1.5">
+      <Button
+        variant="ghost"
+        className="text-brand"
+        busy={busy}
+        icon={<IconDownload size={18} />}
+        onClick={() => void run()}
+      >
+        Add closing date to calendar
+      </Button>
+      <ActionError message={problem} />
+    </div>
+  )
+}
+
+/** Hides the company of a job from lists of jobs and mails, and undoes it in the same place. */
+function HideCompany({ companyId }: { companyId: number }) {
+  const { hidden, hide, show } = useHiddenCompanies()
+  const isHidden = hidden?.some(({ company_id }) => company_id === companyId) ?? false
+  const { run, busy, problem } = useAction(() => (isHidden ? show(companyId) : hide(companyId)), {
+    failure: 'Failed to change what is hidden',
+  })
+  return (
+    <div className="grid justify-items-start gap-1 px-1.5 text-sm">
+      <Button
+        variant="quiet"
+        busy={busy}
+        disabled={hidden === undefined}
+        icon={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
+        onClick={() => void run()}
+      >
+        {isHidden ? 'Show this company again' : 'Hide this company'}
+      </Button>
+      <output className={isHidden ? 'text-ink-2' : ''}>
+        {isHidden && (
+          <>
+            Its jobs are left out of your lists and emails.{' '}
+            <Link to={pages.saved} className="link">
+              Hidden companies
+            </Link>
+          </>
+        )}
+      </output>
+      <ActionError message={problem} />
+    </div>
+  )
+}
+
+interface OpenCompanyProps {
+  job: Pick<JobDetails, 'company_id' | 'preview'>
+  onUnlocked: () => void
+}
+
+/** What the lock hides, and what it costs to open it. Says so before the click. */
+function OpenCompany({ job: { company_id, preview }, onUnlocked }: OpenCompanyProps) {
+  const { data: usage } = useUsage()
+  const { unlock, busy, failure } = useUnlock()
+  const open = async () => {
+    const outcome = await unlock(company_id)
+    if (outcome.kind === 'unlocked') onUnlocked()
+  }
+  return (
+    <section
+      aria-label="The company"
+      className="mt-2 grid w-full justify-items-start gap-3 rounded-md border border-line bg-sunken p-4"
+    >
+      <h3 className="flex items-center gap-2">
+        <IconLock size={18} aria-hidden="true" className="shrink-0 text-key" />
+        <span>
+          <Preview words={preview} />
+        </span>
+      </h3>
+      <p className="max-w-[65ch] text-ink-2">
+        Behind the lock: who it is, the whole advert, and where to apply. You can then open the company and
+        all of its jobs again at any time, without another unlock.
+      </p>
+      <ActionError message={usage?.reached ? null : (failure?.message ?? null)} />
+      {usage?.reached ? (
+        <div className="grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border">
+          <p className="font-semibold text-key">Daily Limit Reached</p>
+          <p className="text-sm">
+            Unlocks return <ResetTime resetTime={usage.resetTime} />.
+          </p>
+        </div>
+      ) : (
+        <Button icon={<IconLockOpen size={18} />} busy={busy.has(company_id)} onClick={() => void open()}>
+          Open this company
+          {usage && !usage.unlimited && ` (uses 1 of your ${formatCount(usage.remaining)} unlocks)`}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,11 @@
-import { jobFilters, type SeveralFilter } from '#shared/filters/job-filters.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { jobFilters, type SeveralFilter } from '#shared/filters/job-filters.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { chosenValues, readJobSearch, withValue, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
 import { jobOptions } from '../../jobs/criteria/job-labels.ts'
-import { ChoicePills } from './choice-pills.tsx'
 
 const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]
 const lists = ['job_category', 'occupation', 'sector'] as const
@@ -77,5 +78,34 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
         onChange={(name, on) => set(name as (typeof flags)[number], on ? '1' : '')}
       />
     </div>
+  )
+}
+
+interface ChoicePillsProps {
+  legend: string
+  name: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChange: (value: string, on: boolean) => void
+}
+
+/** A choice of some of a few options as pills, each with its count. */
+function ChoicePills({ legend, name, options, chosen, onChange }: ChoicePillsProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, count }) => (
+          <CheckboxPill
+            key={value}
+            name={name}
+            label={count === undefined ? label : `${label} (${formatCount(count)})`}
+            checked={chosen.includes(value)}
+            onChange={(on) => onChange(value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,14 +1,13 @@
-import { optionsOf } from '../criteria/filter-labels.ts'
-import { companyFilters, NO_NATION, type TextFilter } from '#shared/filters/company-filters.ts'
 import { useMemo } from 'react'
 import type { SearchFields } from '#shared/api/search.ts'
+import { companyFilters, NO_NATION, type TextFilter } from '#shared/filters/company-filters.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CountedList } from './counted-list.tsx'
-import { chooseCountry, citiesFor } from './country-cities.ts'
-import { withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { hasNoData, knownWords } from '../criteria/coverage.ts'
+import { type Criteria, withoutFilters } from '../criteria/criteria.ts'
+import { optionsOf } from '../criteria/filter-labels.ts'
+import { CountedList } from './counted-list.tsx'
 
 /** The filters with long lists, in which the user types to find a value. Shorter lists have a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']
@@ -91,4 +90,23 @@ export function ChoiceFilter({
       }}
     </CountedList>
   )
+}
+
+const citiesOf = (country: string, fields: SearchFields) =>
+  fields.countries_with_cities.find(({ name }) => name === country)?.cities ?? []
+
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The cities of the chosen country, or else all cities, from A to Z. */
+export const citiesFor = (country: string, fields: SearchFields): string[] =>
+  (country === '' ? fields.cities : citiesOf(country, fields)).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
+
+/**
+ * The criteria with another country, without the city. If the country has only one city, or one of its own name, that
+ * city is chosen (docs/product/screens.md "Form rules").
+ */
+export function chooseCountry(criteria: Criteria, country: string, fields: SearchFields): Criteria {
+  const cities = citiesOf(country, fields)
+  const city = cities.length === 1 ? cities[0] : cities.find((name) => sameName(name, country))
+  return { ...criteria, country, city: city ?? '' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseCountry, citiesFor } from './country-cities.ts'
+import { chooseCountry, citiesFor } from './choice-filter.tsx'
 import { defaultCriteria } from '../criteria/criteria.ts'
 import { searchFieldsSample } from '../testing/samples.ts'
 

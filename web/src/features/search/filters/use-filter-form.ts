@@ -1,9 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#shared/errors.ts'
-import type { Criteria } from '../criteria/criteria.ts'
-import { useDraft } from './use-draft.ts'
-import { useLiveSearch } from './use-live-search.ts'
+import { type Criteria, searchName } from '../criteria/criteria.ts'
 import { websiteError } from './website-error.ts'
 
 interface FilterFormOwner {
@@ -58,4 +56,73 @@ export function useFilterForm({ applied, onSearch, onType, refused }: FilterForm
     /** Why the server refused the place, while the field still contains it. */
     nearError: draft.near === applied.near ? refused?.['near']?.join(' ') : undefined,
   }
+}
+
+const isSame = (one: Criteria[keyof Criteria], other: Criteria[keyof Criteria]) =>
+  String(one).trim() === String(other).trim()
+
+/** The search `next` with the changes by which `draft` differs from `before`. */
+function withChoices(next: Criteria, draft: Criteria, before: Criteria): Criteria {
+  const names = Object.keys(draft) as (keyof Criteria)[]
+  const chosen = names.filter(
+    (name) => name !== 'page' && name !== 'sort' && !isSame(draft[name], before[name]),
+  )
+  return { ...next, ...Object.fromEntries(chosen.map((name) => [name, draft[name]])) }
+}
+
+/**
+ * The form values before Find. They follow the applied search, for example when a chip is removed. Changes that the
+ * user has not searched for yet stay.
+ * @returns the draft, `setDraft`, and `keep`. Call `keep` with a search that the form starts during typing, so that its
+ * answer does not overwrite newer text.
+ */
+function useDraft(applied: Criteria) {
+  const name = searchName(applied)
+  const [followed, setFollowed] = useState(applied)
+  const [kept, setKept] = useState<string | null>(null)
+  const [draft, setDraft] = useState(applied)
+  if (searchName(followed) !== name) {
+    setFollowed(applied)
+    if (kept === name) setKept(null)
+    else setDraft(withChoices(applied, draft, followed))
+  }
+  return { draft, setDraft, keep: (search: Criteria) => setKept(searchName(search)) }
+}
+
+/** The pause in typing that starts a search (docs/product/formats.md "Constants"). */
+const SEARCH_DEBOUNCE_MS = 300
+
+const typedNames = ['company_name', 'website', 'postcode'] as const
+
+/** The filters of a search that the user types. The other filters are chosen from lists, and wait for Find. */
+const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> => ({
+  company_name: draft.company_name.trim(),
+  website: draft.website.trim(),
+  postcode: draft.postcode.trim(),
+})
+
+interface LiveSearchOwner {
+  draft: Criteria
+  /** The current search. Null before the first search, or if the form hides the results. Only Find searches then. */
+  shown: Criteria | null
+  onPause: (next: Criteria) => void
+}
+
+/**
+ * Searches 300 ms after the last key in a typed field, while the results are next to the form. An invalid website does
+ * not search.
+ */
+function useLiveSearch({ draft, shown, onPause }: LiveSearchOwner): void {
+  const typed = typedIn(draft)
+  const changed = shown !== null && typedNames.some((name) => typed[name] !== shown[name])
+  const awaits = changed && websiteError(draft.website) === undefined
+  const pause = useEffectEvent((asTyped: typeof typed) => {
+    if (shown) onPause({ ...shown, ...asTyped, page: 1 })
+  })
+  const { company_name, website, postcode } = typed
+  useEffect(() => {
+    if (!awaits) return
+    const timer = setTimeout(() => pause({ company_name, website, postcode }), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [awaits, company_name, website, postcode])
 }
