@@ -21,8 +21,11 @@ import {
   totalOf,
 } from './cost-model.ts'
 import { firstLimits } from './first-limits.ts'
-import { markdownTable } from './markdown-table.ts'
 import { costOf } from './prices.ts'
+
+/** A table of Markdown. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const SIZES = [1000, 100_000, 1_000_000, 10_000_000] as const
 const [FEWEST, , , MOST] = SIZES

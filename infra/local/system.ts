@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
-import { queues } from '#shared/system/queues.ts'
+import { type FunctionName, functions as allFunctions } from '#shared/system/functions.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
+import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
+import { currentCommit } from '../current-commit.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
+import { busyAtFirst } from './busy-at-first.ts'
 import { commandOf, endOrphans, writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
-import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
-import { skipFunctionSigning } from './lambda/skip-signing.ts'
+import { completeChat, DEMO_MODEL, type ModelAnswer } from './demo-model/complete-chat.ts'
+import { DEMO_PROVIDER } from './demo-provider.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
+import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { localTablePrefix } from './local-generation.ts'
 import { DEFAULT_DAILY_PAGES, LOCAL_STAGE } from './local-stage.ts'
-import { currentCommit } from '../current-commit.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
-import { DEMO_PROVIDER } from './demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
 import { type Endpoints, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
 import { SAMPLE_BOARD_HOST } from './sample-sites/board-answer.ts'
@@ -27,8 +33,55 @@ import { SAMPLE_REGISTER_URL } from './sample-sites/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
-import { type FunctionName, functions as allFunctions } from '#shared/system/functions.ts'
-import { setTimeout as wait } from 'node:timers/promises'
+
+/** The value of `AI_PROVIDERS` for the demo model (docs/product/pipeline.md "Demo model"). */
+export const demoProviders = (address: string): string =>
+  JSON.stringify([
+    {
+      name: 'demo',
+      kind: 'openai',
+      model: DEMO_MODEL,
+      base_url: `http://${address}/v1`,
+      api_key: 'demo',
+      timeout_seconds: 10,
+    },
+  ])
+
+/** Serves the demo model on a free loopback port, with OpenAI's API. */
+export function startDemoModel(): Promise<LoopbackServer> {
+  const secondsBusy = busyAtFirst(() => Date.now())
+  return startLoopbackServer(
+    createServer((request, response) => {
+      answer(request, secondsBusy).then(
+        (given) => send(response, given),
+        // the client disconnected, or the body is not JSON
+        () => send(response, { status: 400, body: { error: { message: 'The body is not JSON' } } }),
+      )
+    }),
+  )
+}
+
+async function answer(
+  request: IncomingMessage,
+  secondsBusy: (prompt: string) => number,
+): Promise<ModelAnswer> {
+  if (request.method === 'POST' && request.url === '/v1/chat/completions')
+    return completeChat(await json(request), secondsBusy)
+  if (request.method === 'GET' && request.url === '/v1/models')
+    return { status: 200, body: { object: 'list', data: [{ id: DEMO_MODEL, object: 'model' }] } }
+  return { status: 404, body: { error: { message: 'The demo model has no such call' } } }
+}
+
+function send(response: ServerResponse, { status, headers, body, delaySeconds = 0 }: ModelAnswer): void {
+  const timer = setTimeout(
+    () =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body)),
+    delaySeconds * 1_000,
+  )
+  response.once('close', () => clearTimeout(timer))
+}
 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 

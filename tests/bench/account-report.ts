@@ -1,4 +1,4 @@
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import type { CallMedians } from './account-times.ts'
 import { BURST, type BurstTimes, COMPARED, CONNECTIONS, type FloodTimes } from './login-flood.ts'
 import type { Latency } from './measure.ts'

@@ -7,7 +7,7 @@ import { noChanges } from '../../functions/companies/domain/index/recorded-chang
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { searchLanding } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { ProcessFigures } from '../support/load/process-figures.ts'
 import { startWatchedWorld } from '../support/load/watched-world.ts'

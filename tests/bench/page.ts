@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
 import { formatCount } from '#shared/format/number.ts'

@@ -1,4 +1,4 @@
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatFigure } from './document/format-figure.ts'
 import type { Goal } from './document/figures.ts'
 import type { Latency } from './measure.ts'

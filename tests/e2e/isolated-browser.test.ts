@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
 import type { FetchFile } from '../../functions/vacancies/screenshots/adapters/fill-requests.ts'
-import { openIsolatedBrowser } from '../../functions/vacancies/screenshots/adapters/isolated-browser.ts'
-import { takeScreenshot } from '../../functions/vacancies/screenshots/adapters/take-screenshot.ts'
+import {
+  takeScreenshot,
+  openIsolatedBrowser,
+} from '../../functions/vacancies/screenshots/adapters/take-screenshot.ts'
 import { attacksOn } from '../support/fetching/attacks-on.ts'
 import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
 

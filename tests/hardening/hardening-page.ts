@@ -1,4 +1,4 @@
-import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { thisMachine } from '../bench/write-section.ts'
 import type { Figure } from '../support/figure-line.ts'

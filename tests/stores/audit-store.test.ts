@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRecord } from '../../functions/operations/audit/audit-record.ts'
-import { auditStore } from '../../functions/operations/audit/audit-store.ts'
+import { auditStore } from '../../functions/operations/audit/list-audit.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'

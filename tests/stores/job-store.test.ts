@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { auditStore } from '../../functions/operations/audit/audit-store.ts'
+import { auditStore } from '../../functions/operations/audit/list-audit.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
 import type { Job, JobRequest, JobLease } from '../../functions/operations/jobs/domain/job.ts'

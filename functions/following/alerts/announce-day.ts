@@ -1,7 +1,14 @@
 import { utcDate } from '#shared/instants.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { lastingSnapshot, wireRegisterReading } from '../../register/index.ts'
 import { alertQueuer } from './alert-queuer.ts'
-import { newestRegister } from './newest-register.ts'
+import type { SeenSnapshot } from './register-reader.ts'
+
+/** The newest register, with the last index that is stored for long. Undefined before the first import. */
+export const newestRegister = perContext((context) => async (): Promise<SeenSnapshot | undefined> => {
+  const snapshot = await wireRegisterReading(context).register.currentSnapshot()
+  return snapshot && lastingSnapshot(snapshot)
+})
 
 /** The UTC hour from which a day counts as ended. The register of the day has usually come by then. */
 const EVENING = 16

@@ -11,8 +11,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
-import { saveSearch } from './save-search.ts'
-import { searchIdOf } from './search-id.ts'
+import { saveSearch, searchIdOf } from './save-search.ts'
 
 const { openCurrent } = leedsCompanies({ before: [1, 2], now: [1, 2, 3] })
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { mimeMessage } from './mime-message.ts'
+import { mimeMessage } from './ses-delivery.ts'
 
 const FROM = 'Sponsor Finder <no-reply@finder.example>'
 const mail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsAt, Places, type Tried } from './contacts-at.ts'
+import { contactsAt, Places, type Tried } from './contacts-in-text.ts'
 
 const MOST = 100
 

@@ -1,9 +1,104 @@
 import { DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
-import { readableText } from '#shared/format/readable-text.ts'
-import { emailContact, FEWEST_DIGITS, MAX_DIGITS } from './contact.ts'
-import { contactsAt, type FoundContact, MAX_CANDIDATES, Places, type Tried } from './contacts-at.ts'
+import { readableText, type ReadableText } from '#shared/format/readable-text.ts'
+import { type Contact, emailContact, FEWEST_DIGITS, MAX_DIGITS } from './contact.ts'
 import { nationalContacts } from './national-contacts.ts'
-import { unescapedJson } from './unescaped-json.ts'
+
+/** A contact, and its place in the text: from `begin` up to `end`, exclusive. */
+interface FoundContact {
+  contact: Contact
+  begin: number
+  end: number
+}
+
+/**
+ * The most contacts of each kind that are tried for a text. It bounds the time for hostile text, such as thousands of
+ * single digits. An honest text has a few hundred.
+ */
+export const MAX_CANDIDATES = 2_000
+/** The most places of each kind that are looked at in a text, and as many that are likely. */
+const MAX_PLACES = 10_000
+
+/** A place in a text that may be a contact. */
+interface Place {
+  written: string
+  begin: number
+  end: number
+}
+
+/** Likely places: the words or digits around them are probably no part of them. */
+export class Places {
+  private readonly likely: Place[] = []
+  private readonly others: Place[] = []
+
+  /** Adds a place, unless there are too many like it. */
+  add(isLikely: boolean, begin: number, end: number, write: () => string): void {
+    const places = isLikely ? this.likely : this.others
+    if (places.length < MAX_PLACES) places.push({ written: write(), begin, end })
+  }
+
+  *likelyFirst(): Generator<Place> {
+    yield* this.likely
+    yield* this.others
+  }
+}
+
+/** The spellings that were tried, with their contacts. The readings of a text share them. */
+export type Tried = Map<string, readonly Contact[]>
+
+interface Candidates {
+  tried: Tried
+  /** The most spellings to try. */
+  max: number
+  contactsOf: (written: string) => readonly Contact[]
+}
+
+/** The contacts at these places. Only so many spellings are tried, the likely ones first. */
+export function contactsAt(places: Places, { tried, max, contactsOf }: Candidates): FoundContact[] {
+  const found: FoundContact[] = []
+  for (const { written, begin, end } of places.likelyFirst()) {
+    if (!tried.has(written)) {
+      if (tried.size >= max) continue
+      tried.set(written, contactsOf(written))
+    }
+    for (const contact of tried.get(written) ?? []) found.push({ contact, begin, end })
+  }
+  return found
+}
+
+/** Matches an escape of a JSON string (RFC 8259, section 7). It stands for a single UTF-16 unit. */
+const ESCAPE = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g
+
+/**
+ * Reads the escapes in a JSON text as their characters. The text need not be valid JSON: answers of models may be cut
+ * off, or nested in other texts.
+ * @returns undefined if there are no escapes.
+ */
+function unescapedJson(original: string): ReadableText | undefined {
+  /** For each escape, the place of its character in the result. */
+  const places: number[] = []
+  /** How many characters were removed before each escape, and at last before the end. */
+  const removed = [0]
+  const text = original.replaceAll(ESCAPE, (escape, index: number) => {
+    const before = removed.at(-1)!
+    places.push(index - before)
+    removed.push(before + escape.length - 1)
+    return JSON.parse(`"${escape}"`) as string
+  })
+  if (places.length === 0) return undefined
+  const originAt = (place: number) => place + removed[countBelow(places, place)]!
+  return { text, originOf: (begin, end) => ({ begin: originAt(begin), end: originAt(end) }) }
+}
+
+/** How many of these ascending numbers are less than a limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [from, to] = [0, numbers.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (numbers[middle]! < limit) from = middle + 1
+    else to = middle
+  }
+  return from
+}
 
 const LABEL = String.raw`[a-z\d-]{1,63}`
 const ANY_AT = new RegExp(LOOSE_AT, 'gu')

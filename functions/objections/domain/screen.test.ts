@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
-import { MAX_CANDIDATES } from './contacts-at.ts'
-import { contactsIn } from './contacts-in-text.ts'
+import { contactsIn, MAX_CANDIDATES } from './contacts-in-text.ts'
 import { screen } from './screen.ts'
 
 /** Screens with objections to these contacts. */

@@ -4,7 +4,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { auditStore } from './audit-store.ts'
+import { auditStore } from './list-audit.ts'
 import { exportAudit, MAX_EXPORTED } from './export-audit.ts'
 
 const entry = (number: number, why: string | null = null): AuditEntry => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { auditStore } from './audit-store.ts'
-import { type AuditQuery, listAudit, MAX_READ } from './list-audit.ts'
+import { type AuditQuery, listAudit, MAX_READ, auditStore } from './list-audit.ts'
 
 const entry = (at: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `${at}_1`,

@@ -1,8 +1,34 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { type AuditEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
-import { auditStore } from './audit-store.ts'
+import { readEntry } from './audit-item.ts'
+
+/** The page size of a query. Entries are small, so a page stays below the limit of 1 MB. */
+const PAGE = 1000
+
+/** The audit log. */
+export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
+  /** The entries of a month (YYYY-MM) from one instant to another, newest first. Reads are consistent. */
+  async *entriesOf(
+    month: string,
+    { from, until }: { from: string; until: string },
+  ): AsyncGenerator<AuditEntry> {
+    const pages = paginateQuery(
+      { client: documents, pageSize: PAGE },
+      {
+        TableName: table,
+        KeyConditionExpression: '#month = :month AND entry_id BETWEEN :from AND :until',
+        ExpressionAttributeNames: { '#month': 'month' },
+        ExpressionAttributeValues: { ':month': month, ':from': from, ':until': until },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+      },
+    )
+    for await (const { Items = [] } of pages) for (const item of Items) yield readEntry(item)
+  },
+}))
 
 /** Which entries to list. Dates are YYYY-MM-DD in UTC, and both ends are included. */
 export interface AuditQuery {

@@ -3,7 +3,7 @@ import { generateText, Output } from 'ai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LoopbackServer } from '../loopback-server.ts'
-import { demoProviders, startDemoModel } from './start-demo-model.ts'
+import { demoProviders, startDemoModel } from '../system.ts'
 import { moodOf } from './complete-chat.ts'
 
 let server: LoopbackServer

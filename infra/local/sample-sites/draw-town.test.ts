@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawTown } from './draw-town.ts'
+import { drawTown } from './start-sample-sites.ts'
 
 test('a drawn town is a PNG with every pixel of a palette, the same for the same seed', () => {
   const png = Buffer.from(drawTown('one'))

@@ -1,4 +1,4 @@
-import { markdownTable } from '../../../infra/cost/markdown-table.ts'
+import { markdownTable } from '../../../infra/cost/cost-text.ts'
 import type { Figures, Goal, Run } from './figures.ts'
 import { formatFigure } from './format-figure.ts'
 import { SECTIONS } from './sections.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ResponseCount } from './response-count.ts'
-import { percentages } from './percentages.ts'
 import { dailyCounts } from './daily-counts.ts'
-import { responseStatistics } from './response-statistics.ts'
+import { responseStatistics, percentages } from './response-statistics.ts'
 
 const now = new Date('2026-08-02T12:00:30.500Z')
 const count = (start: string, more: Partial<ResponseCount> = {}): ResponseCount => ({

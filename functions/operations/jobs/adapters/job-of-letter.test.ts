@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createdNow, dueNow, jobOfLetter } from './job-of-letter.ts'
+import { createdNow, dueNow, jobOfLetter } from './redrive-letters.ts'
 
 const letter = (type: string, body: object) => JSON.stringify({ message_id: 'm', type, body })
 

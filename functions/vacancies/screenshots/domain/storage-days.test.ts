@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storageDays } from './storage-days.ts'
+import { storageDays } from './capture-screenshot.ts'
 
 test.each([
   [null, 90],
