@@ -90,6 +90,8 @@ export default defineConfig({
               minShareCount: MIN_SHARES,
             },
             { name: 'combobox', test: COMBOBOX },
+            // two small files compress better as one
+            { name: 'warning', test: /\/shared\/company-warning\.ts$|\/ui\/warned-mark/ },
             { name: 'unlocking', test: UNLOCKING, includeDependenciesRecursively: false },
             { name: adminName, minShareCount: MIN_SHARES },
           ],

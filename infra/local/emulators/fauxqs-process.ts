@@ -1,67 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe } from 'node:diagnostics_channel'
-import type { ServerResponse } from 'node:http'
 import { type ListenOptions, Server } from 'node:net'
+import { startFauxqs } from 'fauxqs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startFauxqs } from 'fauxqs'
-
-/** The class of queues in fauxqs 2.4.1, with the parts that we patch. The package does not export it. */
-interface FauxqsQueue {
-  waitForMessages: (seconds: number) => Promise<void>
-  startPollTimerIfNeeded: () => void
-  processTimers: () => void
-  pollTimer?: NodeJS.Timeout | undefined
-}
-
-/** Imports that class. @returns its prototype. */
-async function fauxqsQueue(): Promise<FauxqsQueue> {
-  const module = new URL('sqs/sqsStore.js', import.meta.resolve('fauxqs')).href
-  const { SqsQueue } = (await import(module)) as { SqsQueue: { prototype: FauxqsQueue } }
-  return SqsQueue.prototype
-}
-
-/**
- * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message. That
- * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. Call it before
- * the start of fauxqs.
- */
-async function endAbandonedPolls(): Promise<void> {
-  const queue = await fauxqsQueue()
-  const responses = new AsyncLocalStorage<ServerResponse>()
-  subscribe('http.server.request.start', (message) =>
-    responses.enterWith((message as { response: ServerResponse }).response),
-  )
-  const { waitForMessages } = queue
-  queue.waitForMessages = async function waitForMessagesOfClient(seconds) {
-    const response = responses.getStore()
-    const { promise: left, reject } = Promise.withResolvers<never>()
-    const leave = () => reject(new Error('The client has left'))
-    response?.once('close', leave)
-    try {
-      await Promise.race([Reflect.apply(waitForMessages, this, [seconds]), left])
-    } finally {
-      response?.off('close', leave)
-    }
-  }
-}
-
-/** How late a delayed or hidden message may become visible to a waiting long poll. */
-const LATENESS_MILLISECONDS = 200
-
-/**
- * Checks less often whether a delayed or hidden message is due. fauxqs 2.4.1 checks each queue 50 times a second while a
- * long poll waits, which took most of the processor time of an idle product. A new message still ends a long poll at
- * once. Call it before the start of fauxqs.
- */
-async function checkDelaysSeldom(): Promise<void> {
-  const queue = await fauxqsQueue()
-  queue.startPollTimerIfNeeded = startSlowTimer
-}
-
-function startSlowTimer(this: FauxqsQueue): void {
-  this.pollTimer ??= setInterval(() => this.processTimers(), LATENESS_MILLISECONDS)
-}
+import { checkDelaysSeldom } from './check-delays-seldom.ts'
+import { endAbandonedPolls } from './end-abandoned-polls.ts'
 
 /**
  * Works around a bug of fauxqs 2.4.1. A worker that returns a message sets its visibility timeout to zero. The fauxqs
