@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawLogo } from './logo-program.ts'
+import { drawLogo } from './draw-logo.ts'
 
 /** A transparent bitmap with pixels that compress badly. */
 const noise = (width: number, height: number) => {
