@@ -20,7 +20,7 @@ export async function countedJobSearch(
   for (const name of jobFilterNames) {
     const value = criteria[name]
     if (name === 'found_after' || value === undefined || value === false || value === '') continue
-    const text = value === true ? '1' : String(value)
+    const text = value === true ? '1' : String(Array.isArray(value) ? value.toSorted() : value)
     filters.set(name, 'isTyped' in jobFilters[name] ? TYPED : text)
   }
   const { q = '', occupation, route } = criteria
