@@ -34,17 +34,19 @@ interface SearchSortProps {
 export function SearchSort({ criteria, hasFreeNames, isByRegister, named, onSearch }: SearchSortProps) {
   const { data: fields } = useSearchFields()
   const without = fields?.coverage.sorts_without_data ?? []
+  const sorts = sortsOf(criteria).filter((sort) =>
+    isByRegister ? /best|name/.test(sort) : named || sort !== 'open',
+  )
+  const chosen = sortOf(criteria)
   return (
     <SortSelect
-      sorts={sortsOf(criteria).filter((sort) =>
-        isByRegister ? /best|name/.test(sort) : named || sort !== 'open',
-      )}
+      sorts={sorts}
       labels={labels}
       reasons={{
         ...(!hasFreeNames && { open: 'none in this search' }),
         ...Object.fromEntries(without.map((sort) => [sort, reasons[sort]])),
       }}
-      value={sortOf(criteria)}
+      value={sorts.includes(chosen) ? chosen : 'best'}
       onChange={(sort) => onSearch(sortedBy(criteria, sort))}
     />
   )
