@@ -34,6 +34,8 @@ interface CompanyFilter {
   identifies?: true
   /** Its fact is one that the register publishes, or that identifies a company: a search by a name may use it. */
   isPublished?: true
+  /** The page sends it as 0 while it is off, and leaves out other flags (docs/product/api.md). */
+  isSentOff?: true
   /** No company that is open for every user has its fact: the company would not be open then. */
   isLackedByOpen?: true
 }
@@ -115,10 +117,10 @@ export const companyFilters = {
     isCounted: true,
   },
   rating: { ...ofRegister, label: 'Rating', options: 'ratings', isCounted: true },
-  has_website: { ...flag, label: 'Has Website', isDefault: true },
-  job: { ...flag, label: 'Has Jobs', isDefault: true },
+  has_website: { ...flag, label: 'Has Website', isDefault: true, isSentOff: true },
+  job: { ...flag, label: 'Has Jobs', isDefault: true, isSentOff: true },
   careers_page: { ...flag, label: 'Has Careers', isDefault: true },
-  vacancies_page: { ...flag, label: 'Has Vacancies Page' },
+  vacancies_page: { ...flag, label: 'Has Vacancies Page', isSentOff: true },
   contact_page: { ...flag, label: 'Has Contact', isPro: true },
   linkedin: { ...flag, label: 'Has LinkedIn', isPro: true },
   facebook: { ...flag, label: 'Has Facebook' },

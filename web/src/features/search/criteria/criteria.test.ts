@@ -137,7 +137,7 @@ describe('the URL of a search', () => {
 describe('the query of a search', () => {
   test('the query sends job and has_job together and leaves out empty values', () => {
     expect(queryText(toQuery(defaultCriteria))).toBe(
-      'careers_page=1&has_job=1&has_website=1&job=1&page=1&relax=has_website%2Cjob%2Ccareers_page',
+      'careers_page=1&has_job=1&has_website=1&job=1&page=1&relax=has_website%2Cjob%2Ccareers_page&vacancies_page=0',
     )
   })
 
@@ -174,9 +174,9 @@ describe('the query of a search', () => {
     })
   })
 
-  test('the query omits flags that are off', () => {
+  test('the query omits flags that are off, except three that it has as 0', () => {
     const bare = withoutFilters(defaultCriteria, ['has_website', 'job', 'careers_page'])
-    expect(queryText(toQuery(bare))).toBe('page=1')
+    expect(queryText(toQuery(bare))).toBe('has_website=0&job=0&page=1&vacancies_page=0')
   })
 })
 

@@ -201,12 +201,16 @@ export const defaultsThatAreOn = (criteria: Criteria): DefaultFlag[] =>
   defaultFlags.filter((name) => criteria[name])
 
 /**
- * The query of `sponsorships` and `search/landing`: that of the URL, without flags that are off. `job` and `has_job` have
- * the same value. `relax` has the default flags that the search may leave out. The client omits empty parameters.
+ * The query of `sponsorships` and `search/landing`: that of the URL, without most flags that are off. `job` and `has_job`
+ * have the same value. `relax` has the default flags that the search may leave out. The client omits empty parameters.
  */
 export function toQuery(criteria: Criteria): Query {
   const { kept: _kept, ...query } = Object.fromEntries(writeCriteria(criteria))
-  const off = Object.fromEntries(flagFilters.filter((name) => !criteria[name]).map((name) => [name, '']))
+  const off = Object.fromEntries(
+    flagFilters
+      .filter((name) => !criteria[name])
+      .map((name) => [name, 'isSentOff' in companyFilters[name] ? '0' : '']),
+  )
   const sort = sortOf(criteria)
   return {
     ...query,
