@@ -106,8 +106,8 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'sponsorship',
     code: [
-      'functions/extraction/domain/sponsorship/{abroad,duty,ellipsis,mentions,needs,read-back,read-need}.ts',
-      'functions/extraction/domain/sponsorship/{read-supply,read-visa,scope,sponsored,statements,ungoverned}.ts',
+      'functions/extraction/domain/sponsorship/{abroad,duty,mentions,needs,read-back,read-need}.ts',
+      'functions/extraction/domain/sponsorship/{read-supply,read-visa,scope,sponsored,statements}.ts',
     ],
     ...ofSentences,
   },
@@ -125,8 +125,8 @@ export const modules: readonly MutatedModule[] = [
   searchEngine(
     'search-names',
     [
-      'functions/search-engine/names/{name-matcher,name-matches,name-order,name-part,name-parts,name-readings}.ts',
-      'functions/search-engine/names/{name-scans,name-search,name-test,partial-names,read-name-query}.ts',
+      'functions/search-engine/names/{name-matches,name-order,name-part,name-parts,name-readings}.ts',
+      'functions/search-engine/names/{name-scans,name-search,partial-names,read-name-query}.ts',
       'functions/search-engine/names/wide-prefixes.ts',
     ],
     testsOfNames,

@@ -18,7 +18,7 @@ export interface Site {
 
 /**
  * Everything that the extension knows of a site. The manifest, the options page and the tests read this table. Sites
- * change their pages: tests/support/extension/pages has a page in the shape of each.
+ * change their pages: tests/support/extension/result-pages.ts has a page in the shape of each.
  */
 export const sites = [
   {

@@ -94,8 +94,8 @@ const fetchAnswer = limitedFetch(1_000_000)
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 /**
- * Calls a model once. Only this file and `call-model.ts` import the library
- * (docs/decisions/022-language-models.md). A failure of the provider is a result, not an error.
+ * Calls a model once. Only this file imports the library (docs/decisions/022-language-models.md). A failure of the
+ * provider is a result, not an error.
  */
 export const modelCaller =
   (now: Clock) =>

@@ -7,7 +7,7 @@ import { oidcProviders } from './adapters/oidc-providers.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
 import { perContext } from '../../platform/context.ts'
 
-/** The dependencies that only provider sign-ins use. The stores are in `wiring.ts`. */
+/** The dependencies that only provider sign-ins use. The stores are in `wire-accounts.ts`. */
 export const wireProvider = perContext(({ config, now }) => {
   return {
     providers: oidcProviders({

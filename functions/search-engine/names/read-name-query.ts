@@ -48,8 +48,8 @@ export interface NameQuery {
   /**
    * The readings to try in order, until one matches any name: as typed, then without punctuation and with joined
    * initials. For a domain, the name before its endings is a reading (`monzo` for `monzo.com`). One of two letters must be
-   * the whole name (`ba` for `ba.com`). Last come readings of
-   * one word with small words apart (unglue.ts). Equal readings are left out.
+   * the whole name (`ba` for `ba.com`). Last come readings of one word with small words apart (`unglue`). Equal readings
+   * are left out.
    */
   readonly readings: readonly NameReading[]
   /** The first of them, up to those of one word with small words apart. Most searches need no more, and the others are slow. */

@@ -10,10 +10,7 @@ export interface Random {
   some: <Item>(items: readonly Item[], count: number) => Item[]
 }
 
-/**
- * A generator for a part of the sample data. Each part has its own seed, so that a new word in one list does not change
- * the others.
- */
+/** A generator for a part of the sample data. Each part has its own seed, so that no part changes another. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed))
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))

@@ -133,7 +133,7 @@ function sentences(node: RootContent | ListItem): string {
   return /[.,;:!?”]$/.test(words) ? words : `${words}.`
 }
 
-/** A function of components (`write-module.ts`) that returns React elements. */
+/** A function of components that returns React elements. */
 const bodyOf = (nodes: readonly RootContent[], text: Text) =>
   `({ Mark, To }) => h(Fragment, null, ${writeElements(nodes, text).join(',\n')})`
 

@@ -147,9 +147,9 @@ export type MaskName = (text: string) => string
  * without spaces, accents, punctuation and legal words, and each half of "trading as". The beginning of a name is masked
  * too, if one of its words says more than a trade or a town. So is the rest of a name after first words of a trade or a
  * town, if it has several words: `Kestrel Hotel` for Royal Kestrel Hotel. A name that is only the word of a trade is masked with its
- * legal word: otherwise each title of that trade would tell it. Capital letters that are the initials of the name are masked
- * (mask-name.ts), and so are single letters with which it begins: `B&M` for B & M Retail. Spaced letters and those of
- * other alphabets that look like ours make the same words.
+ * legal word: otherwise each title of that trade would tell it. Capital letters that are the initials of the name are
+ * masked, and so are single letters with which it begins: `B&M` for B & M Retail. Spaced letters and those of other
+ * alphabets that look like ours make the same words.
  * @param otherNames Other names by which the employer is known.
  */
 export function nameMask(name: string, otherNames: readonly string[] = []): MaskName {
