@@ -148,7 +148,7 @@ export async function startSystem(
     }
     const { seed } = await import('./seed/seed.ts')
     const { seedObjectionRequests } = await import('./seed/seed-objection-requests.ts')
-    await step('Making the sample data', async () =>
+    await step('Loading the sample data', async () =>
       seedObjectionRequests(LOCAL_PREFIX, await seed(LOCAL_PREFIX)),
     )
   })

@@ -14,7 +14,7 @@ afterAll(() => world.stop())
  * More elements than the parts that a filter changes. A selector that may match anything after `:has()` styles the whole
  * page again: 1,100 elements for a focus, and the 70 outside the container of the page for a changed element.
  */
-const FEW = 40
+const FEW = 60
 
 /** @returns the numbers of elements of which the browser worked out the style during an action. */
 async function restyledBy(page: Page, act: () => Promise<unknown>): Promise<number[]> {

@@ -18,7 +18,7 @@ test('the next run completes sample data after a killed seeding', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: String(await freePort()) },
   })
-  for await (const text of first.stdout) if (String(text).includes('Making the sample data')) break
+  for await (const text of first.stdout) if (String(text).includes('Loading the sample data')) break
   const ended = once(first, 'exit')
   first.kill('SIGKILL')
   await ended
