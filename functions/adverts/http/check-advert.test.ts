@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import type { AssessAdvertDependencies } from '../domain/assess-advert.ts'
-import { postAdvertCheck } from './check-advert.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { advertReader } from '../assess-advert.ts'
+import { checkCounters, postAdvertCheck } from './check-advert.ts'
 
-type Read = AssessAdvertDependencies['readAdvert']
+type Read = ReturnType<typeof advertReader>
 
 const keyOf = (id: string, at: Date) => `${id} ${at.getUTCHours()}`
 
@@ -12,27 +12,20 @@ const keyOf = (id: string, at: Date) => `${id} ${at.getUTCHours()}`
 function setUp(read: Read = async () => undefined) {
   const counts = new Map<string, number>()
   const clock = { now: new Date('2026-11-27T12:59:59Z') }
-  const checks: Parameters<typeof postAdvertCheck>[0]['checks'] = {
-    async take({ perHour }, id, at) {
+  const checks = {
+    async take({ perHour }: { perHour: number }, id: string, at: Date) {
       const count = counts.get(keyOf(id, at)) ?? 0
       if (count >= perHour) throw new AppError('too_many_requests', 'Too many requests')
       counts.set(keyOf(id, at), count + 1)
     },
-    async giveBack(_rate, id, at) {
+    async giveBack(_rate: object, id: string, at: Date) {
       counts.set(keyOf(id, at), counts.get(keyOf(id, at))! - 1)
     },
+    pseudonymOf: async (kind: string, subject: string) => `${kind} ${subject}`,
   }
-  const { handle } = postAdvertCheck({
-    checks,
-    pseudonymOf: async (kind, subject) => `${kind} ${subject}`,
-    now: () => clock.now,
-    // a text without a job is refused after it was counted
-    readAdvert: read,
-    openRegister: () => Promise.reject(new Error('There is no register')),
-    occupations: builtInOccupations,
-    registerUrl: 'https://register.example',
-    requesting: {} as never,
-  })
+  // a text without a job is refused after it was counted
+  const doubles = [double(checkCounters, checks), double(advertReader, read)]
+  const { handle } = postAdvertCheck(contextWith({ now: () => clock.now }, ...doubles))
   /** The codes of the answers to so many checks. */
   const check = async (times: number, context: { clientAddress: string; principal?: object }) => {
     const codes: string[] = []

@@ -1,12 +1,16 @@
 import { ADVERT_CHECKS_PER_HOUR, checkAdvert as contract } from '#shared/api/advert-checks.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
-import { type Clock, utcDate } from '../../platform/clock.ts'
+import { utcDate } from '../../platform/clock.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
+import { pseudonyms } from '../../platform/auth/pseudonyms.ts'
+import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { assessAdvert, type AssessAdvertDependencies } from '../domain/assess-advert.ts'
-import { requestReading, type RequestReadingDependencies } from '../domain/request-reading.ts'
-import { presentReading, type ReadingJob } from './present-reading.ts'
+import { assessAdvert } from '../assess-advert.ts'
+import { requestReading } from '../request-reading.ts'
+import { presentReading } from './present-reading.ts'
 
 /** The limits of checks. */
 const CHECKS_OF_USER = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.user }
@@ -18,22 +22,17 @@ interface Counter {
   id: string
 }
 
-interface Dependencies extends AssessAdvertDependencies {
-  requesting: RequestReadingDependencies<ReadingJob>
-  /** Counts the checks of a user, of a client without a verified account, or of its IPv6 site. */
-  checks: {
-    take: (rate: typeof CHECKS_OF_USER, id: string, at: Date) => Promise<void>
-    /** Takes back one check. */
-    giveBack: (rate: typeof CHECKS_OF_USER, id: string, at: Date) => Promise<void>
-  }
+/** The counters of a user, of a client without a verified account, or of its IPv6 site. */
+export const checkCounters = perContext(({ documents, tables }: Database<'rates'>) => ({
+  ...userRates(documents, tables.rates),
   /** A name for an address, which does not tell the address. */
-  pseudonymOf: (kind: string, subject: string) => Promise<string>
-  now: Clock
-}
+  pseudonymOf: pseudonyms(signingKeys),
+}))
 
 /** The check of an advert, for visitors and users. */
-export function postAdvertCheck({ requesting, checks, pseudonymOf, now, ...dependencies }: Dependencies) {
-  const keyOf = async (client: string) => `client#${await pseudonymOf('client', client)}`
+export function postAdvertCheck(context: Context) {
+  const checks = checkCounters(context)
+  const keyOf = async (client: string) => `client#${await checks.pseudonymOf('client', client)}`
   /** What counts a check: the user, or else the client and its site. */
   async function countersOf(principal: Principal | undefined, client: string): Promise<Counter[]> {
     if (principal?.emailVerified === true) return [{ rate: CHECKS_OF_USER, id: principal.userId }]
@@ -50,7 +49,7 @@ export function postAdvertCheck({ requesting, checks, pseudonymOf, now, ...depen
       throw invalidField('text', 'Paste the text of the advert, or give its address')
     if (text !== undefined && url !== undefined)
       throw invalidField('url', 'Give the text of the advert or its address, not both')
-    const at = now()
+    const at = context.now()
     const taken: Counter[] = []
     try {
       for (const counter of await countersOf(principal, clientAddress)) {
@@ -58,10 +57,10 @@ export function postAdvertCheck({ requesting, checks, pseudonymOf, now, ...depen
         taken.push(counter)
       }
       if (url !== undefined) {
-        const job = await requestReading(requesting, { url, employer }, requestId)
+        const job = await requestReading(context, { url, employer }, requestId)
         return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }
       }
-      const data = await assessAdvert(dependencies, { text: text ?? '', employer }, utcDate(at))
+      const data = await assessAdvert(context, { text: text ?? '', employer }, utcDate(at))
       return { status: 200, body: { data } }
     } catch (error) {
       // A check that the site refuses is not given back to the client, because both count the same hour. The caller

@@ -1,18 +1,7 @@
-import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
-import type { JobReason } from '#shared/job-reasons.ts'
-import type { JobState } from '#shared/job-states.ts'
+import type { Job } from '../../operations/index.ts'
 
 /** What users see of the job that reads an advert. */
-export interface ReadingJob {
-  job_id: string
-  kind: string
-  state: JobState
-  reason: JobReason | null
-  not_before: string | null
-  advert?: AdvertCheck | undefined
-}
-
-export const presentReading = ({ job_id, state, reason, not_before, advert }: ReadingJob) => ({
+export const presentReading = ({ job_id, state, reason, not_before, advert }: Job) => ({
   id: job_id,
   state,
   reason,

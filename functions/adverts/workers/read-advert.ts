@@ -1,17 +1,16 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { wireJobWorker } from '../../operations/index.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { readAdvertPage } from '../domain/read-advert-page.ts'
-import { wireAdvertReading } from '../wire-advert-reading.ts'
-
-const readingWiring = wireAdvertReading(lambdaContext)
+import { readAdvertPage } from '../read-advert-page.ts'
 
 export const handler = queueHandler<Messages, 'adverts'>({
-  ...readingWiring,
-  ...readingWiring.jobWorker({
+  ...wireQueue(lambdaContext, 'adverts'),
+  ...wireJobWorker(lambdaContext)({
     message: 'readAdvert',
     work: (_job, { now }, { url, employer }) =>
-      readAdvertPage(readingWiring, { url, employer }, utcDate(now())),
+      readAdvertPage(lambdaContext, { url, employer }, utcDate(now())),
   }),
 })

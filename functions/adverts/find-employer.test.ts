@@ -13,12 +13,7 @@ const company = (
 
 /** Looks up names in a register that has these companies for each of them. */
 const find = (known: Record<string, EmployerMatch[]>, typed: string | undefined, read: string[]) =>
-  findEmployer(
-    { date: '2026-11-20', matchesOf: async (name) => known[name] ?? [] },
-    typed,
-    read,
-    'https://register.example',
-  )
+  findEmployer({ date: '2026-11-20', matchesOf: async (name) => known[name] ?? [] }, typed, read)
 
 test('the first name that the register has exactly is the employer', async () => {
   const known = { 'Fernley Group': [company('Fernley Group Ltd', 'other-form')], Oakum: [company('Oakum')] }

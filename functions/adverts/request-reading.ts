@@ -1,33 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { invalidField } from '#shared/errors.ts'
-import type { QueueJob, RequestedJob } from '#shared/queue-job.ts'
-import type { Write } from '#shared/write.ts'
-
-interface Wanted {
-  kind: 'advert'
-  subject: string
-  details: string
-  count: number
-  requested_by: string
-  request_id: string
-}
-
-export interface RequestReadingDependencies<Job> {
-  queueJob: QueueJob<Wanted, RequestedJob<Job>>
-  message: (message: {
-    type: 'readAdvert'
-    body: { job_id: string; url: string; employer?: string }
-    requestId: string
-  }) => Write
-  newId: () => string
-}
+import { type Job, queueJob } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
 
 /**
  * Queues the reading of an advert's page. Each request has a job of its own, whose random id alone leads to its answer.
  * The job does not name the user.
  * @throws AppError 422 if the address has no host.
  */
-export async function requestReading<Job>(
-  { queueJob, message, newId }: RequestReadingDependencies<Job>,
+export async function requestReading(
+  { documents, tables, now }: Context,
   { url, employer }: { url: string; employer?: string | undefined },
   requestId: string,
 ): Promise<Job> {
@@ -35,13 +18,15 @@ export async function requestReading<Job>(
   if (!host) throw invalidField('url', 'Enter the address of the advert')
   const wanted = {
     kind: 'advert',
-    subject: newId(),
+    subject: randomUUID(),
     details: host,
     count: 1,
     requested_by: 'advert check',
     request_id: requestId,
   } as const
-  const { job } = await queueJob(wanted, ({ job_id, request_id }) => [
+  const queue = queueJob({ documents, table: tables.jobs, now })
+  const message = outboxWriter(tables.outbox, now)
+  const { job } = await queue(wanted, ({ job_id, request_id }) => [
     message({
       type: 'readAdvert',
       body: { job_id, url, ...(employer !== undefined && { employer }) },

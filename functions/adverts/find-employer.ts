@@ -1,7 +1,10 @@
 import type { AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
+import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
+import { checkName, wireNamedRegister } from '../companies/index.ts'
+import { type Context, perContext } from '../platform/context.ts'
 
 /** An organisation of the register that a name may mean. */
 export interface EmployerMatch {
@@ -16,6 +19,15 @@ export interface EmployerRegister {
   /** The organisations that a name may mean, the best first. */
   matchesOf: (name: string) => Promise<readonly EmployerMatch[]>
 }
+
+/** Opens the newest register for looking up employers by the licence check. Only its first page counts. */
+export const employerRegister = perContext((context: Context) => async (): Promise<EmployerRegister> => {
+  const register = await wireNamedRegister(context)()
+  return {
+    date: register.date,
+    matchesOf: async (name) => (await checkName(register, name, 1)).matches,
+  }
+})
 
 /** The employer as users see it, and what the verdict needs of it. */
 export interface FoundEmployer {
@@ -40,9 +52,8 @@ export async function findEmployer(
   { date, matchesOf }: EmployerRegister,
   typed: string | undefined,
   read: readonly string[],
-  registerUrl: string,
 ): Promise<FoundEmployer> {
-  const register = { register_date: date, register_url: registerUrl }
+  const register = { register_date: date, register_url: REGISTER_ADDRESS }
   const names = typed === undefined ? read : [typed]
   const looked: { name: string; matches: readonly EmployerMatch[] }[] = []
   for (const name of names) {

@@ -1,8 +1,11 @@
 import { AppError, invalidField } from '#shared/errors.ts'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
-import { assessJob, type OccupationKnowledge } from '#shared/jobs/assess-job.ts'
+import { assessJob } from '#shared/jobs/assess-job.ts'
 import type { JobFacts } from '#shared/jobs/job-facts.ts'
-import { type EmployerRegister, findEmployer } from './find-employer.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { extractAdvert, loadAdvertTables, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
+import { type Context, perContext } from '../platform/context.ts'
+import { employerRegister, findEmployer } from './find-employer.ts'
 
 /** What was read of an advert. */
 export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'> {
@@ -10,31 +13,21 @@ export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'> {
   employers: readonly string[]
 }
 
+/** The most processor time to read a pasted text, in milliseconds. */
+const READING = 3_000
+
 /** How well an occupation matches a title, from 0 to 1. It tells titles from other lines. */
-type TitleLikeness = (title: string) => number
+export const titleLikeness = (title: string): number => builtInOccupations().finder.rank(title)[0]?.score ?? 0
 
-/** What the assessment of an advert needs besides the advert. */
-export interface AssessmentSources {
-  openRegister: () => Promise<EmployerRegister>
-  occupations: () => OccupationKnowledge
-  /** The page of the register. */
-  registerUrl: string
-}
-
-export interface AssessAdvertDependencies extends AssessmentSources {
-  /** Reads a pasted advert. Undefined if it names no job. */
-  readAdvert: (
-    text: string,
-    today: string,
-    likeness: TitleLikeness,
-  ) => Promise<ReadAdvert | undefined | 'too-complex' | 'too-busy'>
-}
-
-/** The likeness of titles to occupations. */
-export const titleLikeness =
-  ({ occupations }: Pick<AssessmentSources, 'occupations'>): TitleLikeness =>
-  (title) =>
-    occupations().finder.rank(title)[0]?.score ?? 0
+/** Reads a pasted advert. Undefined if it names no job. `today` is YYYY-MM-DD. */
+export const advertReader = perContext(() => {
+  loadAdvertTables(titleLikeness)
+  return async (text: string, today: string): Promise<ReadAdvert | undefined | 'too-complex' | 'too-busy'> =>
+    unlessTooComplex(
+      () => withinDeadline(() => extractAdvert(text, today, titleLikeness), READING),
+      (isBusy) => (isBusy ? 'too-busy' : 'too-complex'),
+    )
+})
 
 /**
  * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
@@ -42,11 +35,11 @@ export const titleLikeness =
  * @throws AppError 422 if the text names no job, or takes too long to read. 503 if we are too busy to read it.
  */
 export async function assessAdvert(
-  { readAdvert, ...sources }: AssessAdvertDependencies,
+  context: Context,
   { text, employer }: { text: string; employer?: string | undefined },
   today: string,
 ): Promise<AdvertCheck> {
-  const read = await readAdvert(text, today, titleLikeness(sources))
+  const read = await advertReader(context)(text, today)
   if (read === 'too-complex')
     throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
   if (read === 'too-busy')
@@ -59,7 +52,7 @@ export async function assessAdvert(
     )
   if (read === undefined)
     throw invalidField('text', 'This text names no job. Paste the advert with the title of the job.')
-  return assessRead(sources, read, { employer, url: null, today })
+  return assessRead(context, read, { employer, url: null, today })
 }
 
 /**
@@ -67,15 +60,15 @@ export async function assessAdvert(
  * @param url The address of its page; null if it was pasted.
  */
 export async function assessRead(
-  { openRegister, occupations, registerUrl }: AssessmentSources,
+  context: Context,
   read: ReadAdvert,
   { employer: typed, url, today }: { employer: string | undefined; url: string | null; today: string },
 ): Promise<AdvertCheck> {
-  const found = await findEmployer(await openRegister(), typed, read.employers, registerUrl)
+  const found = await findEmployer(await employerRegister(context)(), typed, read.employers)
   const assessed = assessJob(
     { ...read, source_url: url, read_on: today },
     found.sponsor,
-    occupations(),
+    builtInOccupations(),
     today,
   )
   const { title, city_name, country_name, weekly_hours } = read

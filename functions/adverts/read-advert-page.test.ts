@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import type { ReadAdvert } from './assess-advert.ts'
-import { readAdvertPage, type ReadAdvertPageDependencies } from './read-advert-page.ts'
+import { employerRegister } from './find-employer.ts'
+import { advertPages, readAdvertPage } from './read-advert-page.ts'
 
 const advert: ReadAdvert = {
   title: 'Software developer',
@@ -21,20 +22,28 @@ const advert: ReadAdvert = {
   employers: [],
 }
 
-const page = { outcome: 'page', url: 'https://jobs.example/2', text: '<h1>Software developer</h1>' } as const
+const page = {
+  outcome: 'page',
+  url: 'https://jobs.example/2',
+  text: '<h1>Software developer</h1>',
+  status: 200,
+  contentType: 'text/html',
+  body: new Uint8Array(),
+  headers: {},
+} as const
+
+type Pages = ReturnType<typeof advertPages>
 
 const read = (
-  fetched: Awaited<ReturnType<ReadAdvertPageDependencies['fetchPage']>>,
-  extracted: Awaited<ReturnType<ReadAdvertPageDependencies['extractPage']>> = advert,
+  fetched: Awaited<ReturnType<Pages['fetch']>>,
+  extracted: Awaited<ReturnType<Pages['read']>> = advert,
 ) =>
   readAdvertPage(
-    {
-      fetchPage: async () => fetched,
-      extractPage: async () => extracted,
-      openRegister: async () => ({ date: '2026-11-20', matchesOf: async () => [] }),
-      occupations: builtInOccupations,
-      registerUrl: 'https://register.example',
-    },
+    contextWith(
+      {},
+      double(advertPages, { fetch: async () => fetched, read: async () => extracted }),
+      double(employerRegister, async () => ({ date: '2026-11-20', matchesOf: async () => [] })),
+    ),
     { url: 'https://jobs.example/1' },
     '2026-11-26',
   )
@@ -65,15 +74,10 @@ test.each([
   ['names no job', undefined, 'no-vacancy'],
   ['takes too long to read', 'too-complex', 'too-complex'],
 ] as const)('a page that %s fails', async (_what, extracted, reason) => {
+  const pages = { fetch: async () => page, read: async () => extracted }
   expect(
     await readAdvertPage(
-      {
-        fetchPage: async () => page,
-        extractPage: async () => extracted,
-        openRegister: async () => ({ date: '2026-11-20', matchesOf: async () => [] }),
-        occupations: builtInOccupations,
-        registerUrl: 'https://register.example',
-      },
+      contextWith({}, double(advertPages, pages)),
       { url: 'https://jobs.example/1' },
       '2026-11-26',
     ),

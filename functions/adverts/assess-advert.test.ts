@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { assessAdvert, type AssessAdvertDependencies, type ReadAdvert } from './assess-advert.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
+import { advertReader, assessAdvert, type ReadAdvert } from './assess-advert.ts'
+import { employerRegister } from './find-employer.ts'
 
 const advert: ReadAdvert = {
   title: 'Software developer',
@@ -21,20 +22,19 @@ const advert: ReadAdvert = {
 }
 
 const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
-const assess = (read: Awaited<ReturnType<AssessAdvertDependencies['readAdvert']>>, employer?: string) =>
+const assess = (read: ReadAdvert | undefined | 'too-complex', employer?: string) =>
   assessAdvert(
-    {
-      readAdvert: async () => read,
-      openRegister: async () => ({
+    contextWith(
+      {},
+      double(advertReader, async () => read),
+      double(employerRegister, async () => ({
         date: '2026-11-20',
         matchesOf: async (name) =>
           name === 'Oakum Ltd'
             ? [{ reason: 'same-name', organisation: { name, town: 'Leeds', routes } }]
             : [],
-      }),
-      occupations: builtInOccupations,
-      registerUrl: 'https://register.example',
-    },
+      })),
+    ),
     { text: 'pasted', employer },
     '2026-11-26',
   )
