@@ -11,7 +11,14 @@ const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
  * Contexts whose use cases take a `Context`, and import their stores and the doors of other contexts
  * (docs/decisions/085-context.md). They have no wiring. All others follow.
  */
-const DIRECT = ['adverts', 'following', 'operations/audit', 'operations/notes', 'privacy(?!/removal)']
+const DIRECT = [
+  'adverts',
+  'following',
+  'objections',
+  'operations/audit',
+  'operations/notes',
+  'privacy(?!/removal)',
+]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
 
 /** What every context may import of the search engine: its rules for words and names, and distances. */

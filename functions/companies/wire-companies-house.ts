@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { wireScreen } from '../objections/index.ts'
+import { screening } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -17,7 +17,7 @@ import { perContext } from '../platform/context.ts'
 /** The dependencies of the import of company data. The worker of the queue `index` makes the index, as for any change. */
 export const wireCompaniesHouse = perContext((context) => {
   const { config, now } = context
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const documents = documentClient()
   const profiles = profileStore(context)
 

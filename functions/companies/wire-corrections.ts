@@ -1,5 +1,5 @@
 import { auditWrite, emailsOf } from '../operations/index.ts'
-import { refuseObjected, wireScreen } from '../objections/index.ts'
+import { refuseObjected, screening } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -18,7 +18,7 @@ import { perContext } from '../platform/context.ts'
 export const wireCorrections = perContext((context) => {
   const { config, now } = context
   const { register, currentSnapshot } = wireRegisterReading(context)
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const documents = documentClient()
   const profiles = profileStore(context)
 

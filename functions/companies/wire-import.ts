@@ -3,7 +3,7 @@ import { fileFacts } from './domain/profile/file-facts.ts'
 import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
 import { recordedProfiles } from './domain/profile/screened-profiles.ts'
 import { profileStore } from './storage/profile-store.ts'
-import { wireScreen } from '../objections/index.ts'
+import { screening } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { type ImportDependencies, companyChanges, rebuildLease, registerStore } from '../register/index.ts'
@@ -12,7 +12,7 @@ import { perContext } from '../platform/context.ts'
 
 export const wireImport = perContext((context) => {
   const { config, now } = context
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const { buildIndexWith } = wireRefresh(context)
   const documents = documentClient()
   const changes = companyChanges(documents, config.table('company_changes'), now, 0)

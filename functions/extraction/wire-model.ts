@@ -1,5 +1,5 @@
 import { listChangeWrite } from '../lists/index.ts'
-import { wireScreen } from '../objections/index.ts'
+import { screening } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { withinDeadline } from './adapters/within-deadline.ts'
 import { SCHEMA_VERSION } from '#shared/fields/vacancy.ts'
@@ -15,7 +15,7 @@ import { perContext } from '../platform/context.ts'
 /** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
 export const wireModel = perContext((context) => {
   const { config, now } = context
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
 
   const attempts = attemptStore({
     documents: documentClient(),

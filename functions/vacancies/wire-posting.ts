@@ -1,5 +1,5 @@
 import { listChangeWrite } from '../lists/index.ts'
-import { wireScreen } from '../objections/index.ts'
+import { screening } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { perContext } from '../platform/context.ts'
@@ -13,7 +13,7 @@ import { vacancyStore } from './storage/vacancy-store.ts'
 /** Stores the postings of a company for a job (`storePostings`). */
 export const wirePosting = perContext((context) => {
   const { config, now } = context
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const documents = documentClient()
 
   const dependencies = {

@@ -8,7 +8,7 @@ import {
   pageStore,
 } from '../extraction/index.ts'
 import { wireJobWorker } from '../operations/index.ts'
-import { wireScreen } from '../objections/index.ts'
+import { screening } from '../objections/index.ts'
 import { s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
@@ -24,7 +24,7 @@ import { perContext } from '../platform/context.ts'
 export const wireProcess = perContext((context) => {
   const { config, now } = context
   const modelWiring = wireModel(context)
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const table = config.table('vacancies')
   const queue = wireQueue(context, 'extraction')
   const today = () => utcDate(now())

@@ -11,7 +11,7 @@ import { restoredTables, restoreRules } from './restore-rules.ts'
 import type { Cursor, RestoreState, StateStore, TableState } from './restore-state.ts'
 import { type Reviewed, reviewUsers } from './review-users.ts'
 import { jobIdOf, queueJob } from '../../functions/operations/index.ts'
-import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
+import { objectionStore } from '../../functions/objections/objection-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import { unlessGone } from './unless-gone.ts'
@@ -240,7 +240,7 @@ interface Options {
  * @returns how many people have objected since.
  */
 async function removeObjectedAgain({ documents, names, at, generation, now }: Options): Promise<number> {
-  const objections = await objectionStore(documents, names.objections).all()
+  const objections = await objectionStore({ documents, tables: names }).all()
   const since = objections.filter(({ created_at }) => Date.parse(created_at) > at.getTime())
   const [first] = since
   if (first === undefined) return 0

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
-import { objectionIds } from '../../functions/objections/adapters/objection-id.ts'
-import { phoneContact } from '../../functions/objections/domain/contact.ts'
-import { objectionRequestStore } from '../../functions/objections/storage/objection-request-store.ts'
-import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
+import { objectionIds } from '../../functions/objections/objection-id.ts'
+import { phoneContact } from '../../functions/objections/contact.ts'
+import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'
+import { objectionStore } from '../../functions/objections/objection-store.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { readSecretAt } from '../../functions/platform/secrets.ts'
 import { recordObjection } from '#shared/api/admin/objections.ts'
-import { resourceName, tablesOf } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
@@ -40,9 +40,9 @@ async function newCase(prefix: string) {
   const phone = { type: null, country_code: null, key_person: null, key_person_job_title: null }
   const phones = [{ ...phone, number: NUMBER, source_page: null, seen_on: null }]
   await profiles.putMany([{ ...unknownProfile(7, 'sample'), phones }])
-  const objections = objectionStore(documents, resourceName(prefix, 'objections'))
+  const objections = objectionStore({ documents, tables: tablesOf(prefix) })
   const id = await idOf(phoneContact(NUMBER)!)
-  const requests = objectionRequestStore(documents, resourceName(prefix, 'objection_requests'), systemClock)
+  const requests = objectionRequestStore({ documents, tables: tablesOf(prefix), now: systemClock })
   await requests.addRequest({
     objection_id: id,
     kind: 'phone',

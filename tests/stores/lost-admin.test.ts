@@ -12,7 +12,7 @@ import { wireCorrections } from '../../functions/companies/wire-corrections.ts'
 import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts'
 import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
-import { wireObjections } from '../../functions/objections/wire-objections.ts'
+import { removalJobs } from '../../functions/objections/removal-jobs.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { startMessage } from '../../functions/operations/jobs/adapters/start-message.ts'
 import { wireJobs } from '../../functions/operations/jobs/wire-jobs.ts'
@@ -73,7 +73,7 @@ test.each(losers)(
 )
 
 test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
-  const contexts = { wireVacancies, wireJobs, wireObjections, wireRegister }
+  const contexts = { wireVacancies, wireJobs, wireRegister }
   const audit = auditWrite(emulators.tables.audit)
   const subject = { kind: 'user', id: user.user_id } as const
   const at = new Date('2026-07-20T12:00:00.000Z')
@@ -103,8 +103,7 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const requests = {
     vacancies: () => wireVacancies(lambdaContext).queueJob(bulk, () => []),
     redrive: () => wireJobs(lambdaContext).queueJob(bulk, () => []),
-    removal: () =>
-      wireObjections(lambdaContext).queueJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
+    removal: () => removalJobs(lambdaContext).queue({ ...job, kind: 'removal', subject: 'x' }),
     import: () =>
       wireRegister(lambdaContext).queueJob(
         { ...job, kind: 'register', subject: 'register', details: 'Import' },

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ArrivedRequest, ObjectionRequest } from '../../functions/objections/domain/objection-request.ts'
-import {
-  objectionRequestStore,
-  objectionRequestWrites,
-} from '../../functions/objections/storage/objection-request-store.ts'
+import type { ArrivedRequest, ObjectionRequest } from '../../functions/objections/objection-request.ts'
+import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { epochSeconds } from '#shared/instants.ts'
@@ -33,7 +30,7 @@ function newCase() {
   const request = (received_at: string, why: string | null): ArrivedRequest => {
     return { objection_id: id, kind: 'phone', value: '+441134960000', why, received_at, sender: '0a1' }
   }
-  const at = (instant: string) => objectionRequestStore(documents, table, () => new Date(instant))
+  const at = (instant: string) => objectionRequestStore({ documents, tables, now: () => new Date(instant) })
   return {
     table,
     request,
@@ -49,8 +46,7 @@ function newCase() {
         .map(({ why, first_received_at, received_at, times }) => [why, first_received_at, received_at, times])
     },
     find: () => at(FIRST).findRequest(id),
-    dismiss: (seen: ObjectionRequest) =>
-      transact(documents, { request: objectionRequestWrites(table).removeRead(seen) }),
+    dismiss: (seen: ObjectionRequest) => transact(documents, { request: at(FIRST).removeRead(seen) }),
   }
 }
 
@@ -111,7 +107,7 @@ test('a full row is stored, with the number of the reasons that it has no room f
 })
 
 test('a call that ends before its write stores nothing, and the next call is a first one', async () => {
-  const { add, openAt, table, request } = newCase()
+  const { add, openAt, request } = newCase()
   await add(FIRST, 'Old')
   const end = daysLater(OBJECTION_REQUEST_DAYS)
   let calls = 0
@@ -123,7 +119,11 @@ test('a call that ends before its write stores nothing, and the next call is a f
     if (calls === 2) throw new Error('The process has ended')
     return send()
   })
-  const store = objectionRequestStore(dying, table, () => new Date(end))
+  const store = objectionRequestStore({
+    documents: dying,
+    tables: emulators.tables,
+    now: () => new Date(end),
+  })
   await expect(store.addRequest(request(end, 'New'))).rejects.toThrow('The process has ended')
   expect(await openAt(end)).toEqual([])
   await add(end, 'New')

@@ -16,7 +16,7 @@ import {
   pageStore,
 } from '../../extraction/index.ts'
 import { type Job, wireJobWorker } from '../../operations/index.ts'
-import { wireScreen } from '../../objections/index.ts'
+import { screening } from '../../objections/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -47,7 +47,7 @@ const SEARCH_BYTES = 1_000_000
 export const wireDiscoveryWorker = perContext((context) => {
   const { config, now } = context
   const { findOrganisation } = wireRegisterReading(context)
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const outbox = outboxWriter(config.table('outbox'), now)
   const pages = pageStore(s3Client(), config.bucket('sources'))
   const queue = wireQueue(context, 'discovery')

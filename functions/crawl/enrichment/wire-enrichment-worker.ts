@@ -20,7 +20,7 @@ import {
   pageStore,
 } from '../../extraction/index.ts'
 import { type Job, wireJobWorker } from '../../operations/index.ts'
-import { wireScreen } from '../../objections/index.ts'
+import { screening } from '../../objections/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -46,7 +46,7 @@ type Page = CompanyPage<ReturnType<typeof extractPage>>
 /** The dependencies of the worker that reads the websites of companies. */
 export const wireEnrichmentWorker = perContext((context) => {
   const { config, now } = context
-  const { screenForWrite } = wireScreen(context)
+  const { screenForWrite } = screening(context)
   const outbox = outboxWriter(config.table('outbox'), now)
   const pages = pageStore(s3Client(), config.bucket('sources'))
   const fetchPage = productFetchPage()

@@ -1,18 +1,12 @@
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireObjections } from '../wire-objections.ts'
-import { deleteObjection, getObjections, postObjection } from './objection-routes.ts'
-import { deleteObjectionRequest, getObjectionRequests } from './objection-request-routes.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const wiring = wireObjections(lambdaContext)
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRequests } from '../../sessions/index.ts'
+import { deleteObjectionRequest, getObjectionRequests } from './objection-request-routes.ts'
+import { deleteObjection, getObjections, postObjection } from './objection-routes.ts'
 
 export const handler = httpHandler({
-  ...wiring,
-  routes: [
-    getObjections(wiring),
-    postObjection(wiring),
-    deleteObjection(wiring),
-    getObjectionRequests(wiring),
-    deleteObjectionRequest(wiring),
-  ],
+  ...wireRequests(lambdaContext),
+  routes: [getObjections, postObjection, deleteObjection, getObjectionRequests, deleteObjectionRequest].map(
+    (route) => route(lambdaContext),
+  ),
 })

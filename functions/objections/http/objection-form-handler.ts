@@ -1,11 +1,15 @@
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireObjectionForm } from '../wire-objection-form.ts'
-import { postObjectionRequest } from './post-objection-request.ts'
+import { withoutSessions } from '../../platform/auth/principal-of.ts'
 import { lambdaContext } from '../../platform/context.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { viewerAddress } from '../../platform/http/viewer-address.ts'
+import { postObjectionRequest } from './post-objection-request.ts'
 
-const objectionFormWiring = wireObjectionForm(lambdaContext)
+const { now, logger } = lambdaContext
 
 export const handler = httpHandler({
-  ...objectionFormWiring,
-  routes: [postObjectionRequest(objectionFormWiring)],
+  now,
+  logger,
+  viewerAddress,
+  ...withoutSessions,
+  routes: [postObjectionRequest(lambdaContext)],
 })

@@ -3,11 +3,12 @@ import {
   listObjectionRequests as listContract,
 } from '#shared/api/admin/objection-requests.ts'
 import { objectionDeadline } from '#shared/retention.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { dismissRequest, type DismissRequestDependencies } from '../domain/dismiss-request.ts'
-import { listRequests, type ListRequestsDependencies } from '../domain/list-requests.ts'
-import type { ObjectionRequest } from '../domain/objection-request.ts'
+import { dismissRequest } from '../dismiss-request.ts'
+import { listRequests } from '../list-requests.ts'
+import type { ObjectionRequest } from '../objection-request.ts'
 
 const PER_PAGE = 10
 const UNCHANGED = 'Nothing has changed: the request is gone, or there is a newer one'
@@ -19,20 +20,20 @@ const present = ({ objection_id: id, reasons, ...shown }: ObjectionRequest) => (
   answer_by: objectionDeadline(new Date(shown.first_received_at)).toISOString(),
 })
 
-export const getObjectionRequests = (dependencies: ListRequestsDependencies) =>
+export const getObjectionRequests = (context: Context) =>
   implement(listContract, async ({ query }) => {
     const { page } = query
-    const { data, total, isComplete } = await listRequests(dependencies, { page, perPage: PER_PAGE })
+    const { data, total, isComplete } = await listRequests(context, { page, perPage: PER_PAGE })
     const shown = data.map(present)
     const list = paginate({ data: shown, total, page, perPage: PER_PAGE, path: listContract.path, query })
     return { status: 200, body: { ...list, is_complete: isComplete } }
   })
 
-export const deleteObjectionRequest = (dependencies: DismissRequestDependencies) =>
+export const deleteObjectionRequest = (context: Context) =>
   implement(dismissContract, async ({ params, body }, { principal, requestId }) => {
     const { received_at, why } = body
     const by = { userId: principal.userId, requestId, why }
-    const changed = await dismissRequest(dependencies, { objection_id: params.id, received_at }, by)
+    const changed = await dismissRequest(context, { objection_id: params.id, received_at }, by)
     return {
       status: 200,
       body: { changed, message: changed ? 'Request dismissed' : UNCHANGED },

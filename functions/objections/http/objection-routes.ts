@@ -4,32 +4,27 @@ import {
   recordObjection as recordContract,
   withdrawObjection as withdrawContract,
 } from '#shared/api/admin/objections.ts'
-import type { JobState } from '#shared/job-states.ts'
+import { emailsOf } from '../../operations/index.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { Objection, RemovalProgress } from '../domain/objection.ts'
-import { recordObjection, type RecordObjectionDependencies } from '../domain/record-objection.ts'
-import { withdrawObjection, type WithdrawObjectionDependencies } from '../domain/withdraw-objection.ts'
+import type { Objection } from '../objection.ts'
+import { objectionStore } from '../objection-store.ts'
+import { recordObjection } from '../record-objection.ts'
+import { removalJobs } from '../removal-jobs.ts'
+import { withdrawObjection } from '../withdraw-objection.ts'
 
 const PER_PAGE = 25
 
-interface PresentDependencies {
-  progressOf: (jobId: string) => Promise<RemovalProgress>
-  /** A job; undefined if it is no longer stored. */
-  findJob: (jobId: string) => Promise<{ state: JobState } | undefined>
-  /** The current emails of users by id. */
-  emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
-}
-
 /** The objections in the form that administrators see. */
-async function present(
-  { progressOf, findJob, emailsOf }: PresentDependencies,
-  objections: readonly Objection[],
-): Promise<ObjectionBody[]> {
-  const emails = await emailsOf(objections.map(({ created_by }) => created_by))
+async function present(context: Context, objections: readonly Objection[]): Promise<ObjectionBody[]> {
+  const emails = await emailsOf(context)(objections.map(({ created_by }) => created_by))
   return Promise.all(
     objections.map(async ({ objection_id: id, kind, created_at, created_by, why, job_id }) => {
-      const [progress, job] = await Promise.all([progressOf(job_id), findJob(job_id)])
+      const [progress, job] = await Promise.all([
+        objectionStore(context).progressOf(job_id),
+        removalJobs(context).find(job_id),
+      ])
       return {
         id,
         kind,
@@ -42,27 +37,23 @@ async function present(
   )
 }
 
-interface ListDependencies extends PresentDependencies {
-  all: () => Promise<Objection[]>
-}
-
-export const getObjections = (dependencies: ListDependencies) =>
+export const getObjections = (context: Context) =>
   implement(listContract, async ({ query }) => {
     const { page, kind } = query
-    const found = (await dependencies.all())
+    const found = (await objectionStore(context).all())
       .filter((one) => kind === undefined || one.kind === kind)
       .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
     const first = (page - 1) * PER_PAGE
-    const data = await present(dependencies, found.slice(first, first + PER_PAGE))
+    const data = await present(context, found.slice(first, first + PER_PAGE))
     const list = { data, total: found.length, page, perPage: PER_PAGE, path: listContract.path, query }
     return { status: 200, body: paginate(list) }
   })
 
-export const postObjection = (dependencies: RecordObjectionDependencies & PresentDependencies) =>
+export const postObjection = (context: Context) =>
   implement(recordContract, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
-    const { objection, isKnown, isAlreadyQueued } = await recordObjection(dependencies, body, by)
-    const [data] = await present(dependencies, [objection])
+    const { objection, isKnown, isAlreadyQueued } = await recordObjection(context, body, by)
+    const [data] = await present(context, [objection])
     if (data === undefined) throw new Error('One objection was not presented')
     const message = isAlreadyQueued
       ? 'This contact is being removed already'
@@ -70,12 +61,10 @@ export const postObjection = (dependencies: RecordObjectionDependencies & Presen
     return { status: 202, body: { data, known: isKnown, already_queued: isAlreadyQueued, message } }
   })
 
-export const deleteObjection = <Job extends { state: JobState }>(
-  dependencies: WithdrawObjectionDependencies<Job>,
-) =>
+export const deleteObjection = (context: Context) =>
   implement(withdrawContract, async ({ params, body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId, why: body.why }
-    const changed = await withdrawObjection(dependencies, params.id, by)
+    const changed = await withdrawObjection(context, params.id, by)
     return {
       status: 200,
       body: { changed, message: changed ? 'Objection withdrawn' : 'Nothing has changed' },

@@ -1,15 +1,18 @@
 import { requestObjection as contract } from '#shared/api/objection-requests.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { requestObjection, type RequestObjectionDependencies } from '../domain/request-objection.ts'
+import { rateLimiter } from '../../platform/http/rate-limiter.ts'
+import { requestObjection } from '../request-objection.ts'
+
+/** The limit of requests per client and hour (docs/product/accounts.md "Throttles"). */
+const REQUESTS = { limit: 60, windowSeconds: 60 * 60, what: 'requests' }
 
 /** The public form. The answer is the same for every contact, known or not, and for a repeated request. */
-export const postObjectionRequest = ({
-  requests,
-  ...dependencies
-}: RequestObjectionDependencies & { requests: RateLimiter }) =>
-  implement(contract, async ({ body }, { clientAddress }) => {
+export const postObjectionRequest = (context: Context) => {
+  const requests = rateLimiter(REQUESTS, context.now)
+  return implement(contract, async ({ body }, { clientAddress }) => {
     requests.take(clientAddress)
-    await requestObjection(dependencies, body, clientAddress)
+    await requestObjection(context, body, clientAddress)
     return { status: 202, body: { message: 'We have your request' } }
   })
+}

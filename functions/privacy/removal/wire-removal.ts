@@ -2,13 +2,7 @@ import { functions } from '#shared/system/functions.ts'
 import { profileShows, profileStore, profileWrite } from '../../companies/index.ts'
 import { responseRemoval } from '../../extraction/index.ts'
 import { wireJobWorker } from '../../operations/index.ts'
-import {
-  objectedIn,
-  withoutContacts,
-  wireScreen,
-  objectionStore,
-  objectionWrites,
-} from '../../objections/index.ts'
+import { objectedIn, withoutContacts, screening, objectionStore } from '../../objections/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { positionAt } from '../../platform/dynamodb/scan-page.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
@@ -35,11 +29,11 @@ const PAUSE_MILLISECONDS =
 /** The dependencies of the worker that removes contacts that people object to. */
 export const wireRemoval = perContext((context) => {
   const { config, now } = context
-  const { objectionIdOf } = wireScreen(context)
+  const { objectionIdOf } = screening(context)
   const vacancyChangeWrites = wireVacancyChange(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
-  const objections = objectionWrites(config.table('objections'))
+  const objections = objectionStore(context)
   const profiles = profileStore(context)
   const vacancies = vacancyStore(context)
   const responses = responseRemoval(documents, config.table('ai_responses'))
@@ -55,7 +49,7 @@ export const wireRemoval = perContext((context) => {
     pauseMilliseconds: PAUSE_MILLISECONDS,
     without: <Value>(value: Value, names: ReadonlySet<string>) =>
       withoutContacts(value, (name) => names.has(name)),
-    allObjections: objectionStore(documents, config.table('objections')).all,
+    allObjections: objections.all,
     finderOf: (recorded: ReadonlySet<string>) =>
       objectedIn({
         idOf: objectionIdOf,

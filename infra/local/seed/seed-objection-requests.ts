@@ -1,14 +1,13 @@
-import { givenContact } from '../../../functions/objections/domain/contact.ts'
-import { requestObjection } from '../../../functions/objections/domain/request-objection.ts'
-import { wireScreen } from '../../../functions/objections/wire-screen.ts'
-import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
-import { documentClient } from '../../../functions/platform/clients.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { givenContact } from '../../../functions/objections/contact.ts'
+import { requestObjection } from '../../../functions/objections/request-objection.ts'
+import { screening } from '../../../functions/objections/screening.ts'
+import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { objectionIdOf, senderOf } = wireScreen(lambdaContext)
+const { objectionIdOf } = screening(lambdaContext)
 
 /**
  * A request that is past its date and was repeated, and one of yesterday, about people whom the sample companies name.
@@ -42,22 +41,15 @@ export async function seedObjectionRequests(
     }),
   ]
   const now = new Date()
-  const { addRequest, requestsOf } = objectionRequestStore(
-    documentClient(),
-    resourceName(prefix, 'objection_requests'),
-    () => now,
-  )
+  const context = { ...lambdaContext, tables: tablesOf(prefix) }
+  const { requestsOf } = objectionRequestStore({ ...context, now: () => now })
   for (const { ago, ...request } of requests) {
     const id = await objectionIdOf(givenContact(request.kind, request.value))
     const open = await requestsOf(request.kind, MAX_SAMPLES)
     const stored = open.find(({ objection_id }) => objection_id === id)?.times ?? 0
     for (const days of ago.slice(stored)) {
       const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)
-      await requestObjection(
-        { idOf: objectionIdOf, senderOf, addRequest, now: () => received },
-        request,
-        '192.0.2.1',
-      )
+      await requestObjection({ ...context, now: () => received }, request, '192.0.2.1')
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsOf } from '../../../functions/objections/domain/without-contacts.ts'
+import { contactsOf } from '../../../functions/objections/without-contacts.ts'
 import { leastCpu } from '../../support/least-cpu.ts'
 
 const LENGTH = 65_536

@@ -17,7 +17,7 @@ import { reportStore } from '../../../functions/following/activity/report-store.
 import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
 import { listChangeWrite } from '../../../functions/lists/index.ts'
-import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
+import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
 import { auditWrite } from '../../../functions/operations/index.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { ownApiTokenStore } from '../../../functions/sessions/storage/api-token-store.ts'
@@ -224,7 +224,7 @@ async function storeForAdmin(
     listChange: listChangeWrite(table('admin_lists'), 'ai_responses'),
     now: () => now,
   })
-  const { addRequest } = objectionRequestStore(documents, table('objection_requests'), () => now)
+  const { addRequest } = objectionRequestStore({ documents, tables: tablesOf(prefix), now: () => now })
   const audit = auditWrite(table('audit'))
   const { countText } = searchCounts(documents, {
     counters: table('counters'),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { givenContact, nameOf } from './contact.ts'
 import type { ArrivedRequest } from './objection-request.ts'
+import { objectionRequestStore } from './objection-request-store.ts'
 import { requestObjection } from './request-objection.ts'
+import { screening } from './screening.ts'
 
 const NOW = '2026-11-23T09:00:00.000Z'
 
@@ -9,12 +12,14 @@ async function stored(...given: Parameters<typeof requestObjection>[1][]): Promi
   const added: ArrivedRequest[] = []
   for (const one of given)
     await requestObjection(
-      {
-        idOf: async (contact) => `id of ${nameOf(contact)}`,
-        senderOf: async (id, client) => `${client} for the ${id}`,
-        addRequest: async (request) => void added.push(request),
-        now: () => new Date(NOW),
-      },
+      contextWith(
+        { now: () => new Date(NOW) },
+        double(screening, {
+          objectionIdOf: async (contact) => `id of ${nameOf(contact)}`,
+          senderOf: async (id, client) => `${client} for the ${id}`,
+        }),
+        double(objectionRequestStore, { addRequest: async (request) => void added.push(request) }),
+      ),
       one,
       '192.0.2.1',
     )

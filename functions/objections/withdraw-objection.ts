@@ -1,20 +1,10 @@
-import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import { type JobState, liveStates } from '#shared/job-states.ts'
-import type { CommitAs, Write } from '#shared/write.ts'
-import type { Objection } from './objection.ts'
-
-export interface WithdrawObjectionDependencies<Job extends { state: JobState }> {
-  find: (id: string) => Promise<Objection | undefined>
-  findJob: (jobId: string) => Promise<Job | undefined>
-  /** Cancels a job. The conditions fail if it has changed since it was read. */
-  cancelWrites: (job: Job) => readonly Write[]
-  /** Withdraws an objection. The condition fails if it is gone, or has another removal. */
-  removeWrite: (objection: Objection) => Write
-  audit: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
-}
+import { liveStates } from '#shared/job-states.ts'
+import { auditWrite } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { objectionStore } from './objection-store.ts'
+import { removalJobs } from './removal-jobs.ts'
 
 /** The maximum number of tries to withdraw an objection while a worker changes its removal. */
 const ATTEMPTS = 5
@@ -25,29 +15,31 @@ const ATTEMPTS = 5
  * @returns false if there was no objection.
  * @throws AppError 409 if the removal keeps changing. 403 as `CommitAs` does.
  */
-export async function withdrawObjection<Job extends { state: JobState }>(
-  { find, findJob, cancelWrites, removeWrite, audit, commitAs, now }: WithdrawObjectionDependencies<Job>,
+export async function withdrawObjection(
+  context: Context,
   id: string,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
-  const entry = audit({
+  const objections = objectionStore(context)
+  const jobs = removalJobs(context)
+  const entry = auditWrite(context.tables.audit)({
     actor: userId,
     action: 'withdraw_objection',
     subject: { kind: 'objection', id },
     before: { recorded: true },
     after: { recorded: false },
-    at: now(),
+    at: context.now(),
     why,
     requestId,
   })
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const objection = await find(id)
+    const objection = await objections.find(id)
     if (objection === undefined) return false
-    const removal = await findJob(objection.job_id)
+    const removal = await jobs.find(objection.job_id)
     const isLive = removal !== undefined && liveStates.some((state) => state === removal.state)
-    const outcome = await commitAs(userId, {
-      removal: isLive ? cancelWrites(removal) : [],
-      objection: removeWrite(objection),
+    const outcome = await commitAsAdmin(context)(userId, {
+      removal: isLive ? jobs.cancelWrites(removal) : [],
+      objection: objections.remove(objection),
       audit: entry,
     })
     if (outcome === 'written') return true

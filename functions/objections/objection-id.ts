@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { siteOf } from '../../platform/http/client-of.ts'
-import type { KeyRing } from '../../platform/auth/key-ring.ts'
-import { type Contact, nameOf } from '../domain/contact.ts'
+import { siteOf } from '../platform/http/client-of.ts'
+import type { KeyRing } from '../platform/auth/key-ring.ts'
+import { type Contact, nameOf } from './contact.ts'
 
 /**
  * The id of the objection to a contact: a UUID of version 8 from its keyed hash. Without the key, nobody can tell or try

@@ -1,42 +1,19 @@
-import type { WriteAudit } from '#shared/audit-write.ts'
-import type { QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { AppError } from '#shared/errors.ts'
-import type { CommitAs, Write } from '#shared/write.ts'
-import { type Contact, givenContact } from './contact.ts'
+import { auditWrite } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
+import { objectionRequestStore } from './objection-request-store.ts'
+import { objectionStore } from './objection-store.ts'
+import { removalJobs } from './removal-jobs.ts'
+import { screening } from './screening.ts'
 
 /** Who records an objection, and with which request. */
 interface By {
   userId: string
   requestId: string
-}
-
-/** The request for the job that removes a contact. */
-interface RemovalRequest {
-  kind: 'removal'
-  subject: string
-  details: null
-  count: number
-  requested_by: string
-  request_id: string
-}
-
-export interface RecordObjectionDependencies {
-  idOf: (contact: Contact) => Promise<string>
-  find: (id: string) => Promise<Objection | undefined>
-  queueJob: QueueJob<RemovalRequest, RequestedJob<{ job_id: string }>>
-  /** Records an objection. The condition fails if it is recorded already. */
-  addWrite: (objection: Objection) => Write
-  /** Names the latest removal of an objection. The condition fails if the objection is gone. */
-  setJobWrite: (id: string, jobId: string) => Write
-  /** Deletes the request for an objection, if there is one. */
-  removeRequestWrite: (id: string) => Write
-  /** Deletes the request for an objection. The condition fails if there is none. */
-  removeOpenRequestWrite: (id: string) => Write
-  audit: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
 }
 
 /**
@@ -46,28 +23,29 @@ export interface RecordObjectionDependencies {
  * @throws AppError 422 for a value that is not such a contact; 409 if another call withdraws the objection concurrently. 403 as `CommitAs` does.
  */
 export async function recordObjection(
-  dependencies: RecordObjectionDependencies,
+  context: Context,
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
-  const { idOf, find, queueJob, audit, commitAs, now } = dependencies
-  const id = await idOf(givenContact(kind, value))
+  const { find, add, setJob } = objectionStore(context)
+  const requests = objectionRequestStore(context)
+  const id = await screening(context).objectionIdOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
     objection_id: id,
     kind,
-    created_at: now().toISOString(),
+    created_at: context.now().toISOString(),
     created_by: userId,
     why,
   }
   const entry = (jobId: string, wasKnown: boolean) =>
-    audit({
+    auditWrite(context.tables.audit)({
       actor: userId,
       action: 'record_objection',
       subject: { kind: 'objection', id },
       before: wasKnown ? { kind: objection.kind } : null,
       after: { kind: objection.kind, job_id: jobId },
-      at: now(),
+      at: context.now(),
       why,
       requestId,
     })
@@ -79,18 +57,16 @@ export async function recordObjection(
     requested_by: userId,
     request_id: requestId,
   } as const
-  const { job, isAlreadyQueued } = await queueJob(wanted, ({ job_id }) => [
-    known === undefined
-      ? dependencies.addWrite({ ...objection, job_id })
-      : dependencies.setJobWrite(id, job_id),
-    dependencies.removeRequestWrite(id),
+  const { job, isAlreadyQueued } = await removalJobs(context).queue(wanted, ({ job_id }) => [
+    known === undefined ? add({ ...objection, job_id }) : setJob(id, job_id),
+    requests.remove(id),
     entry(job_id, known !== undefined),
   ])
   // a live removal of a recorded objection answers a request too
   if (isAlreadyQueued)
-    await commitAs(userId, {
-      request: dependencies.removeOpenRequestWrite(id),
-      job: dependencies.setJobWrite(id, job.job_id),
+    await commitAsAdmin(context)(userId, {
+      request: requests.removeOpen(id),
+      job: setJob(id, job.job_id),
       audit: entry(job.job_id, true),
     })
   // a concurrent call has recorded it: otherwise nothing would be recorded

@@ -1,13 +1,13 @@
-import { type DynamoDBDocumentClient, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ContactKind, contactKinds } from '#shared/contact-kinds.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { OBJECTION_REQUEST_DAYS } from '#shared/retention.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { perContext, type TimedDatabase } from '../platform/context.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { writeIf } from '../platform/dynamodb/write-if.ts'
 import { AppError } from '#shared/errors.ts'
-import { type ArrivedRequest, type ObjectionRequest, withArrived } from '../domain/objection-request.ts'
+import { type ArrivedRequest, type ObjectionRequest, withArrived } from './objection-request.ts'
 
 const RequestItem = z.object({
   objection_id: z.string(),
@@ -49,8 +49,10 @@ const STORED_MILLISECONDS = OBJECTION_REQUEST_DAYS * 24 * 60 * 60 * 1000
 /** The page size. Without it, the emulator reads the whole index for each page. */
 const PAGE = 500
 
-/** The open requests of visitors. `table` is the physical name of the table `objection_requests`. */
-export function objectionRequestStore(documents: DynamoDBDocumentClient, table: string, now: Clock) {
+/** The open requests of visitors. */
+export const objectionRequestStore = perContext(({ documents, tables, now }: TimedDatabase) => {
+  const table = tables.objection_requests
+
   /** The stored request for a contact. An expired one may still be stored, but is not open. */
   async function read(objection_id: string, at: Date) {
     const { Item } = await documents.send(
@@ -118,29 +120,26 @@ export function objectionRequestStore(documents: DynamoDBDocumentClient, table: 
       }
       return found.slice(0, max)
     },
+
+    /** Deletes the request of an objection, if there is one. */
+    remove: (id: string): TransactItem => ({ Delete: { TableName: table, Key: { objection_id: id } } }),
+
+    /** Deletes the request of an objection. Its condition fails if there is none. */
+    removeOpen: (id: string): TransactItem => ({
+      Delete: {
+        TableName: table,
+        Key: { objection_id: id },
+        ConditionExpression: 'attribute_exists(objection_id)',
+      },
+    }),
+
+    /** Deletes a request. Its condition fails if it is gone, or if somebody has asked again since it was read. */
+    removeRead: (request: ObjectionRequest): TransactItem => ({
+      Delete: {
+        TableName: table,
+        Key: { objection_id: request.objection_id },
+        ...unlessChanged(request),
+      },
+    }),
   }
-}
-
-/** The parts of transactions that end requests. */
-export const objectionRequestWrites = (table: string) => ({
-  /** Deletes the request of an objection, if there is one. */
-  remove: (id: string): TransactItem => ({ Delete: { TableName: table, Key: { objection_id: id } } }),
-
-  /** Deletes the request of an objection. Its condition fails if there is none. */
-  removeOpen: (id: string): TransactItem => ({
-    Delete: {
-      TableName: table,
-      Key: { objection_id: id },
-      ConditionExpression: 'attribute_exists(objection_id)',
-    },
-  }),
-
-  /** Deletes a request. Its condition fails if it is gone, or if somebody has asked again since it was read. */
-  removeRead: (request: ObjectionRequest): TransactItem => ({
-    Delete: {
-      TableName: table,
-      Key: { objection_id: request.objection_id },
-      ...unlessChanged(request),
-    },
-  }),
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContactKind } from '#shared/contact-kinds.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { listRequests, MAX_REQUESTS } from './list-requests.ts'
 import type { ObjectionRequest } from './objection-request.ts'
+import { objectionRequestStore } from './objection-request-store.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 const request = (kind: ContactKind, minute: number, first = minute): ObjectionRequest => ({
@@ -18,7 +20,12 @@ const request = (kind: ContactKind, minute: number, first = minute): ObjectionRe
 
 const list = (stored: ObjectionRequest[], page: number) =>
   listRequests(
-    { requestsOf: async (kind, max) => stored.filter((one) => one.kind === kind).slice(0, max) },
+    contextWith(
+      {},
+      double(objectionRequestStore, {
+        requestsOf: async (kind, max) => stored.filter((one) => one.kind === kind).slice(0, max),
+      }),
+    ),
     { page, perPage: 2 },
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailContact, phoneContact } from '../domain/contact.ts'
+import { emailContact, phoneContact } from './contact.ts'
 import { objectionIds, senderMarks } from './objection-id.ts'
 
 const keyOf = (text: string) => ({

@@ -1,15 +1,8 @@
 import type { ContactKind } from '#shared/contact-kinds.ts'
-import { type Contact, givenContact } from './contact.ts'
-import type { ArrivedRequest } from './objection-request.ts'
-
-export interface RequestObjectionDependencies {
-  idOf: (contact: Contact) => Promise<string>
-  /** The mark of a client among those who ask for the removal of a contact. */
-  senderOf: (objectionId: string, client: string) => Promise<string>
-  /** Stores the request, together with an open one for the same contact. */
-  addRequest: (request: ArrivedRequest) => Promise<void>
-  now: () => Date
-}
+import type { Context } from '../platform/context.ts'
+import { givenContact } from './contact.ts'
+import { objectionRequestStore } from './objection-request-store.ts'
+import { screening } from './screening.ts'
 
 /**
  * Takes a visitor's request to remove a contact, for an administrator to decide. Whether the contact is known is neither
@@ -17,18 +10,19 @@ export interface RequestObjectionDependencies {
  * @throws AppError 422 for a value that is not such a contact.
  */
 export async function requestObjection(
-  { idOf, senderOf, addRequest, now }: RequestObjectionDependencies,
+  context: Context,
   { kind, value, why = '' }: { kind: ContactKind; value: string; why?: string | undefined },
   client: string,
 ): Promise<void> {
+  const { objectionIdOf, senderOf } = screening(context)
   const contact = givenContact(kind, value)
-  const id = await idOf(contact)
-  await addRequest({
+  const id = await objectionIdOf(contact)
+  await objectionRequestStore(context).addRequest({
     objection_id: id,
     kind,
     value: contact.key,
     why: why === '' ? null : why,
-    received_at: now().toISOString(),
+    received_at: context.now().toISOString(),
     sender: await senderOf(id, client),
   })
 }

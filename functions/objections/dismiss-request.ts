@@ -1,16 +1,9 @@
-import type { WriteAudit } from '#shared/audit-write.ts'
-import type { CommitAs, Write } from '#shared/write.ts'
+import { auditWrite } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import type { ObjectionRequest } from './objection-request.ts'
+import { objectionRequestStore } from './objection-request-store.ts'
 import { withoutContacts } from './without-contacts.ts'
-
-export interface DismissRequestDependencies {
-  findRequest: (id: string) => Promise<ObjectionRequest | undefined>
-  /** Deletes a request. The condition fails if it is gone, or if somebody has asked again since it was read. */
-  removeReadWrite: (request: ObjectionRequest) => Write
-  audit: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
-}
 
 /**
  * Deletes a request for an administrator, without an objection. The audit entry keeps what was said, without contacts. A
@@ -19,15 +12,16 @@ export interface DismissRequestDependencies {
  * @returns false if the request that was received then is not open.
  */
 export async function dismissRequest(
-  { findRequest, removeReadWrite, audit, commitAs, now }: DismissRequestDependencies,
+  context: Context,
   { objection_id, received_at }: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
-  const request = await findRequest(objection_id)
+  const requests = objectionRequestStore(context)
+  const request = await requests.findRequest(objection_id)
   if (request?.received_at !== received_at) return false
-  const outcome = await commitAs(userId, {
-    request: removeReadWrite(request),
-    audit: audit({
+  const outcome = await commitAsAdmin(context)(userId, {
+    request: requests.removeRead(request),
+    audit: auditWrite(context.tables.audit)({
       actor: userId,
       action: 'dismiss_objection_request',
       subject: { kind: 'objection', id: objection_id },
@@ -38,7 +32,7 @@ export async function dismissRequest(
         dropped_reasons: request.dropped,
       },
       after: null,
-      at: now(),
+      at: context.now(),
       why,
       requestId,
     }),

@@ -1,19 +1,17 @@
-import { type ContactKind, contactKinds } from '#shared/contact-kinds.ts'
+import { contactKinds } from '#shared/contact-kinds.ts'
+import type { Context } from '../platform/context.ts'
 import type { ObjectionRequest } from './objection-request.ts'
-
-export interface ListRequestsDependencies {
-  /** The open requests of a kind, by their newest time. At most `max`. */
-  requestsOf: (kind: ContactKind, max: number) => Promise<ObjectionRequest[]>
-}
+import { objectionRequestStore } from './objection-request-store.ts'
 
 /** The list reaches this many requests of each kind, so that it ends in time. The others follow when these are decided. */
 export const MAX_REQUESTS = 1_000
 
 /** One page of the open requests, those that were first asked first. `isComplete`: whether the list reaches all of them. */
 export async function listRequests(
-  { requestsOf }: ListRequestsDependencies,
+  context: Context,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ data: ObjectionRequest[]; total: number; isComplete: boolean }> {
+  const { requestsOf } = objectionRequestStore(context)
   const read = await Promise.all(contactKinds.map((kind) => requestsOf(kind, MAX_REQUESTS + 1)))
   const found = read
     .flatMap((requests) => requests.slice(0, MAX_REQUESTS))

@@ -1,0 +1,27 @@
+import { jobMessages } from '#shared/system/job-messages.ts'
+import { jobStore, queueJob } from '../operations/index.ts'
+import { perContext, type TimedDatabase } from '../platform/context.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+
+/** The jobs that remove a contact. An administrator queues them with the message that starts them. */
+export const removalJobs = perContext((context: TimedDatabase) => {
+  const { documents, tables, now } = context
+  const jobTable = { documents, table: tables.jobs, now }
+  const outbox = outboxWriter(tables.outbox, now)
+  const { find, cancelWrites } = jobStore(jobTable)
+  return {
+    find,
+    cancelWrites,
+    queue: queueJob({
+      ...jobTable,
+      commitAs: commitAsAdmin(context),
+      messageOf: ({ job_id, request_id }) =>
+        outbox({
+          type: jobMessages.removal,
+          body: { job_id, pass: 1, part: 'profiles', read: 0 },
+          requestId: request_id,
+        }),
+    }),
+  }
+})
