@@ -14,6 +14,7 @@ const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
 const DIRECT = [
   'adverts',
   'following',
+  'mail',
   'objections',
   'operations/audit',
   'operations/notes',

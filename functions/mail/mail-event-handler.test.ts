@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MailEvent } from '#shared/mail-event.ts'
 import { MAIL_BOUNCED, MAIL_COMPLAINED, MAIL_REJECTED } from '#shared/system/log-messages.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
+import { alertStopper } from '../identity/index.ts'
 import type { MessageContext } from '../platform/messages/queue-handler.ts'
 import { mailEventHandler } from './mail-event-handler.ts'
+import { mailStore } from './mail-store.ts'
 
 const SENT = '2026-11-03T09:00:00.000Z'
 const AT = '2026-11-03T09:00:02.000Z'
@@ -15,15 +18,16 @@ async function handle(event: MailEvent['event'], emails = ['uma@example.com'], r
   const line = (level: string) => (message: string, fields: object) =>
     void lines.push([level, message, fields])
   const log = { info: line('info'), warn: line('warn'), error: line('error') }
-  const handler = mailEventHandler({
-    markReturned: async (...what) => void returned.push(what),
-    async stopAlerts(email, stop) {
+  const context = contextWith(
+    {},
+    double(mailStore, { markReturned: async (...what) => void returned.push(what) }),
+    double(alertStopper, async (email, stop) => {
       stops.push({ email, ...stop })
       return email.startsWith('uma') ? 'stopped' : 'unknown'
-    },
-  })
+    }),
+  )
   const body = { event, emails, sent_at: SENT, at: AT, reason, about: 'mail-1' }
-  await handler(body, { messageId: 'm', log } as unknown as MessageContext)
+  await mailEventHandler(context)(body, { messageId: 'm', log } as unknown as MessageContext)
   return { stops, lines, returned }
 }
 

@@ -53,7 +53,7 @@ export const mailMessages = {
   sendMail: { queue: 'mail', body: MailContent, lifeSeconds: lifeOfMail },
   /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
   sendBulkMail: { queue: 'bulkMail', body: MailContent, lifeSeconds: lifeOfMail },
-  /** What became of a mail. SES sends it in its own form, which functions/mail/adapters/ses-event.ts reads. */
+  /** What became of a mail. SES sends it in its own form, which functions/mail/ses-event.ts reads. */
   mailEvent: { queue: 'mailEvents', body: MailEvent, lifeSeconds: () => null },
 } as const satisfies Record<string, MessageDefinition>
 

@@ -7,7 +7,7 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
     .filter((path) => !/\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('Math.random'))
   expect(drawn.toSorted()).toEqual([
     'functions/extraction/storage/token-budget.ts',
-    'functions/mail/adapters/ses-delivery.ts',
+    'functions/mail/ses-delivery.ts',
     'functions/operations/outbox/wire-retries.ts',
     'functions/platform/dynamodb/busy.ts',
     'functions/platform/safe-fetch/host-leases.ts',

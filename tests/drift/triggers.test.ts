@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM_SECONDS } from '../../functions/mail/storage/mail-store.ts'
+import { CLAIM_SECONDS } from '../../functions/mail/mail-store.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { type BucketDefinition, buckets, type BucketName } from '#shared/system/buckets.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'

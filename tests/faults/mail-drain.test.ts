@@ -6,9 +6,9 @@ import {
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Handover, sendMail } from '../../functions/mail/domain/send-mail.ts'
-import { mailStore } from '../../functions/mail/storage/mail-store.ts'
-import { renderMail } from '../../functions/mail/templates/render-mail.ts'
+import { outgoing } from '../../functions/mail/outgoing.ts'
+import { mailSender } from '../../functions/mail/mail-sender.ts'
+import type { Handover } from '../../functions/mail/ses-delivery.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
 import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
@@ -21,6 +21,7 @@ import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
 import { messages } from '#shared/system/messages.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { lambdaContext } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { isThorough } from './crash-harness.ts'
@@ -105,20 +106,21 @@ function flakyProvider() {
  */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators
-  const store = mailStore({ documents, tables, clock: systemClock })
+  const context = contextWith(
+    { documents, tables },
+    double(outgoing.mail, {
+      deliver,
+      pageOrigin: async () => 'https://finder.example',
+      inTurn: (work) => work(),
+    }),
+  )
   const send = queueSender<'mail'>(sqs, () => queueUrl)
   const hide = setVisibilityTimeout(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
     queue,
     queueName: 'mail',
     messages,
-    handlers: {
-      async sendMail(body, { messageId, log }) {
-        const mail = renderMail(body, { pageOrigin: 'https://finder.example' })
-        const record = { messageId, template: body.template, owner: undefined }
-        await sendMail({ mails: store, deliver, log }, record, mail)
-      },
-    },
+    handlers: { sendMail: mailSender(context, 'mail') },
     setVisibilityTimeout: hide,
     sendLater: sendLater({ send, own: 'mail', long: 'mail', now: systemClock }),
     logger: createLogger(() => undefined, systemClock),

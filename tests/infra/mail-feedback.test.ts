@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailEvent } from '#shared/mail-event.ts'
-import { sesEventReader } from '../../functions/mail/adapters/ses-event.ts'
+import { sesEventReader } from '../../functions/mail/ses-event.ts'
 import { stageNames } from '../../infra/stages.ts'
 import { isAllowed, type Statement } from './is-allowed.ts'
 import { ofType, synthesize, text } from './synthesize.ts'

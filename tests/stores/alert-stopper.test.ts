@@ -17,7 +17,7 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   users = userStore(emulators.documents, emulators.tables)
   preferences = preferencesStore(emulators.documents, emulators.tables.users)
-  stop = alertStopper(emulators.documents, emulators.tables)
+  stop = alertStopper(emulators)
 })
 afterAll(() => emulators.stop())
 

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CLAIM_SECONDS, mailStore } from '../../functions/mail/storage/mail-store.ts'
+import { CLAIM_SECONDS, mailStore } from '../../functions/mail/mail-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
@@ -17,7 +17,7 @@ let mails = 0
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
-  store = mailStore({ documents, tables, clock: () => now })
+  store = mailStore({ documents, tables, now: () => now })
 })
 afterAll(() => emulators.stop())
 beforeEach(() => {

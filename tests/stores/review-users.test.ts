@@ -155,7 +155,7 @@ test('users who unsubscribed or reported spam since get no alerts after a restor
     String((await rowOf(today, unsubscribed))?.['alerts_secret']),
   )
   const stop = { at: NOW.toISOString(), because: 'complaint', sentAt: NOW.toISOString() } as const
-  await alertStopper(today.documents, today.tables)(complaining.email, stop)
+  await alertStopper(today)(complaining.email, stop)
   expect(await review()).toMatchObject({ alertsEnded: 2 })
   for (const user of [unsubscribed, complaining, wanting])
     expect(await rowOf(restored, user)).toEqual(await rowOf(today, user))

@@ -1,7 +1,6 @@
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
 import type { MailContent } from '#shared/mail-content.ts'
-import type { Mail } from '../domain/send-mail.ts'
 import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'
 import { apiTokenCreatedLetter } from './api-token-created.ts'
@@ -12,6 +11,16 @@ import { registerAlertLetter } from './register-alert.ts'
 import { reportAnsweredLetter } from './report-answered.ts'
 import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
+
+/** A rendered mail. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Headers that only some mails have, such as the unsubscribe header. */
+  headers?: Readonly<Record<string, string>>
+}
 
 /** The function that writes the letter of each template. */
 const letters: {

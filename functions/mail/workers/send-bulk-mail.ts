@@ -1,12 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { wireMail } from '../wire-mail.ts'
-import { mailHandler } from '../mail-handler.ts'
-
-const wiring = wireMail(lambdaContext)('bulkMail')
+import { mailSender } from '../mail-sender.ts'
 
 export const handler = queueHandler<Messages, 'bulkMail'>({
-  ...wiring,
-  handlers: { sendBulkMail: mailHandler(wiring) },
+  ...wireQueue(lambdaContext, 'bulkMail'),
+  handlers: { sendBulkMail: mailSender(lambdaContext, 'bulkMail') },
 })

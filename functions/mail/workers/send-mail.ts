@@ -1,12 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { wireMail } from '../wire-mail.ts'
-import { mailHandler } from '../mail-handler.ts'
-
-const wiring = wireMail(lambdaContext)('mail')
+import { mailSender } from '../mail-sender.ts'
 
 export const handler = queueHandler<Messages, 'mail'>({
-  ...wiring,
-  handlers: { sendMail: mailHandler(wiring) },
+  ...wireQueue(lambdaContext, 'mail'),
+  handlers: { sendMail: mailSender(lambdaContext, 'mail') },
 })

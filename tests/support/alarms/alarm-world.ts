@@ -1,7 +1,10 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { mailHandler } from '../../../functions/mail/mail-handler.ts'
-import type { Handover } from '../../../functions/mail/domain/send-mail.ts'
+import { mailOwner } from '../../../functions/identity/index.ts'
+import { mailStore } from '../../../functions/mail/mail-store.ts'
+import { outgoing } from '../../../functions/mail/outgoing.ts'
+import { mailSender } from '../../../functions/mail/mail-sender.ts'
+import type { Handover } from '../../../functions/mail/ses-delivery.ts'
 import { httpHandler, implement } from '../../../functions/platform/http/http-handler.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
@@ -17,6 +20,7 @@ import { OUTBOX_SWEPT, REGISTER_STATE } from '#shared/system/log-messages.ts'
 import { messages } from '#shared/system/messages.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
 import { deadLetterQueueOf, queues } from '#shared/system/queues.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext, restEvent } from '../doubles/rest-event.ts'
 import { virtualQueue } from '../queues/virtual-queue.ts'
 import { virtualTime } from '../queues/virtual-time.ts'
@@ -112,20 +116,25 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
     queueName: 'mail',
     messages: { sendMail: messages.sendMail },
     handlers: {
-      sendMail: mailHandler({
-        mails: {
-          claim: async () => 'claimed',
-          release: async () => undefined,
-          markSent: async () => undefined,
-          markRefused: async () => undefined,
-        },
-        deliver: async () =>
-          fault.mail === undefined ? { outcome: 'sent', mailId: 'ses' } : handovers[fault.mail](),
-        ownerOf: async () => undefined,
-        pageOrigin: async () => 'https://finder.example',
-        inTurn: (work) => work(),
-        now: time.now,
-      }),
+      sendMail: mailSender(
+        contextWith(
+          { now: time.now },
+          double(mailStore, {
+            claim: async () => 'claimed',
+            release: async () => undefined,
+            markSent: async () => undefined,
+            markRefused: async () => undefined,
+          }),
+          double(mailOwner, async () => undefined),
+          double(outgoing.mail, {
+            deliver: async () =>
+              fault.mail === undefined ? { outcome: 'sent', mailId: 'ses' } : handovers[fault.mail](),
+            pageOrigin: async () => 'https://finder.example',
+            inTurn: (work) => work(),
+          }),
+        ),
+        'mail',
+      ),
     },
     setVisibilityTimeout: async (receipt, seconds) => made.mail.setVisibilityTimeout(receipt, seconds),
     sendLater: async (message, until) =>

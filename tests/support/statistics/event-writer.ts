@@ -6,7 +6,7 @@ import { clickStore } from '../../../functions/following/activity/click-store.ts
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
-import { mailStore } from '../../../functions/mail/storage/mail-store.ts'
+import { mailStore } from '../../../functions/mail/mail-store.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { utcDate } from '#shared/instants.ts'
 import { mailOf } from '../accounts/late-fixture.ts'
@@ -49,7 +49,7 @@ export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmula
     } else if (event.kind === 'search') {
       await history.record({ userId, criteria: { city: event.city }, total: 3, at })
     } else if (event.kind === 'mail') {
-      const mails = mailStore({ documents, tables, clock: () => at })
+      const mails = mailStore({ documents, tables, now: () => at })
       await mails.claim({ messageId: event.mailId, template: 'verify_email', owner: undefined })
       await (event.isSent ? mails.markSent : mails.markRefused)(event.mailId, 'detail')
     } else {

@@ -1,4 +1,5 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Database, perContext } from '../../../platform/context.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { AlertsStopped } from '../domain/user.ts'
 import { BY_MAIL } from './preferences-store.ts'
@@ -10,13 +11,14 @@ interface Stop extends AlertsStopped {
 }
 
 /** Finds the user with an email: its owner, or else the last registration; for the mail feature. */
-export const mailOwner =
-  (documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) =>
-  async (email: string): Promise<string | undefined> =>
-    (await userReads(documents, tables).findByEmail(email))?.user_id
+export const mailOwner = perContext(
+  ({ documents, tables }: Database<'users' | 'emails'>) =>
+    async (email: string): Promise<string | undefined> =>
+      (await userReads(documents, tables).findByEmail(email))?.user_id,
+)
 
 /** Turns off alerts of users who cannot get them, or who reported them as spam; for the mail feature. */
-export function alertStopper(documents: DynamoDBDocumentClient, tables: { users: string; emails: string }) {
+export const alertStopper = perContext(({ documents, tables }: Database<'users' | 'emails'>) => {
   const { findByEmail } = userReads(documents, tables)
 
   /**
@@ -46,4 +48,4 @@ export function alertStopper(documents: DynamoDBDocumentClient, tables: { users:
     })
     return (await writeIf(documents, update)).isWritten ? 'stopped' : 'unchanged'
   }
-}
+})

@@ -1,6 +1,7 @@
 import type { MxRecord } from 'node:dns'
-import type { Clock } from '../../platform/clock.ts'
-import type { Handover, Mail } from '../domain/send-mail.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Handover } from './ses-delivery.ts'
+import type { Mail } from './templates/render-mail.ts'
 
 /** The look-ups of `node:dns/promises`. They throw an error with a `code`. */
 export interface DomainLookUps {

@@ -1,14 +1,14 @@
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { functions } from '#shared/system/functions.ts'
-import { type Clock, epochSeconds } from '../../platform/clock.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
-import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { epochSeconds } from '../platform/clock.ts'
+import { perContext, type TimedDatabase } from '../platform/context.ts'
+import { dayCount } from '../platform/dynamodb/day-count.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
+import { userExistsCheck } from '../platform/dynamodb/user-checks.ts'
+import { writeIf } from '../platform/dynamodb/write-if.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
-import type { MailRecord } from '../domain/send-mail.ts'
-import type { ReturnOutcome } from '../mail-event-handler.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({
@@ -25,14 +25,18 @@ const RETENTION_SECONDS = MAIL_RETENTION_DAYS * 24 * 60 * 60
  */
 export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
-interface MailStoreOptions {
-  documents: DynamoDBDocumentClient
-  tables: { mails: string; users: string; counters: string }
-  clock: Clock
+/** What is recorded of a mail. `owner`: the user to whom it goes; undefined if there is none. */
+interface MailRecord {
+  messageId: string
+  template: MailContent['template']
+  owner: string | undefined
 }
 
+/** What became of a mail that was sent. `suppressed`: SES no longer sends to this address. */
+export type ReturnOutcome = 'bounced' | 'suppressed' | 'complained'
+
 /** The records of mails, by message. */
-export function mailStore({ documents, tables, clock }: MailStoreOptions) {
+export const mailStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
   const countOf = dayCount(tables.counters)
 
   /** Records an outcome and counts it on its date. A repeated call changes nothing. */
@@ -70,7 +74,8 @@ export function mailStore({ documents, tables, clock }: MailStoreOptions) {
   return {
     /**
      * Claims a mail, so that only one worker sends it. The claim expires unless the worker records an outcome.
-     * The owner stays out if the account is deleted.
+     * The owner stays out if the account is deleted. `done`: it was already sent or refused. `busy`: another worker is
+     * sending it now.
      */
     async claim({ messageId, template, owner }: MailRecord): Promise<'claimed' | 'done' | 'busy'> {
       const at = clock()
@@ -137,4 +142,4 @@ export function mailStore({ documents, tables, clock }: MailStoreOptions) {
       })
     },
   }
-}
+})

@@ -1,7 +1,14 @@
 import { SendRawEmailCommand, type SESClient } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Handover, Mail } from '../domain/send-mail.ts'
 import { MESSAGE_TAG } from './ses-event.ts'
+import type { Mail } from './templates/render-mail.ts'
+
+/** The result of sending a mail. `unreachable`: the domain takes no mail, so it was not sent. `postponed`: the provider asks for a pause. Other temporary failures are thrown. */
+export type Handover =
+  | { outcome: 'sent'; mailId: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unreachable'; reason: string }
+  | { outcome: 'postponed'; seconds: number; reason: string }
 
 /** A mail in wire format, and its recipient. */
 interface MimeMessage {

@@ -1,6 +1,6 @@
 import { SESClient } from '@aws-sdk/client-ses'
 import { afterEach, expect, test } from 'vitest'
-import { type SesAnswer, startSesDouble } from '../../../tests/support/doubles/ses-double.ts'
+import { type SesAnswer, startSesDouble } from '../../tests/support/doubles/ses-double.ts'
 import { sesDelivery } from './ses-delivery.ts'
 
 const endings: (() => unknown)[] = []
