@@ -3,7 +3,7 @@ import { countedSearches, searchCounts } from '../../functions/platform/search-c
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { coverageDays } from '../../functions/administration/coverage/storage/coverage-days.ts'
+import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -27,7 +27,7 @@ const storesHere = () => {
   return {
     counts: searchCounts(documents, tables),
     read: countedSearches(documents, tables.counters),
-    days: coverageDays(documents, tables.counters),
+    days: coverageDays({ documents, tables }),
   }
 }
 

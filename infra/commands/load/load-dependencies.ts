@@ -1,7 +1,7 @@
 import { wireOperation } from '../../../functions/register/wire-operation.ts'
 import type { Coverage } from '#shared/coverage-facts.ts'
 import { wireRefresh } from '../../../functions/companies/wire-refresh.ts'
-import { wireCoverageCounts } from '../../../functions/administration/coverage/wire-coverage-counts.ts'
+import { recordCoverage } from '../../../functions/administration/coverage/current-coverage.ts'
 import { documentClient } from '../../../functions/platform/clients.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { config } from '../../../functions/platform/config.ts'
@@ -10,7 +10,6 @@ import { loadLog } from '../../../functions/register/storage/load-log.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const { rebuild } = wireRefresh(lambdaContext)
-const { recordCoverage } = wireCoverageCounts(lambdaContext)
 
 export const recordByOperator = wireOperation(lambdaContext)
 
@@ -24,10 +23,10 @@ const deps = { ...rebuild, progress: () => undefined }
  * the first import.
  */
 export async function coverageNow(): Promise<Coverage | undefined> {
-  const known = await recordCoverage()
+  const known = await recordCoverage(lambdaContext)
   if (known !== undefined) return known
   await rebuildIndex(deps, { scans: true, isAwaited: true })
-  return recordCoverage()
+  return recordCoverage(lambdaContext)
 }
 
 /** Whether the register has sample companies, which have left it too. */

@@ -10,7 +10,7 @@ import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { coverageOf } from '../../../functions/companies/domain/coverage/coverage-of.ts'
 import { readFacts } from '../../../functions/companies/domain/index/company-facts.ts'
-import { coverageDays } from '../../../functions/administration/coverage/storage/coverage-days.ts'
+import { coverageDays } from '../../../functions/administration/coverage/coverage-days.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
@@ -135,7 +135,7 @@ async function seedCoverage(
   if (!snapshot || !facts) throw new Error('The sample index has no facts')
   const { organisations } = await register.readRegister(snapshot.register)
   const coverage = coverageOf(organisations, facts)
-  const days = coverageDays(documents, resourceName(prefix, 'counters'))
+  const days = coverageDays({ documents, tables: tablesOf(prefix) })
   const put = (ago: number) =>
     days.put(new Date(`${daysFrom(today, -ago)}T03:00:00.000Z`), coverageBefore(coverage, ago))
   await Promise.all(Array.from({ length: DAYS }, (_, index) => put(index + 1)))

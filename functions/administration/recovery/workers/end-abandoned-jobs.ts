@@ -1,13 +1,11 @@
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
-import { wireRecovery } from '../wire-recovery.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-
-const wiring = wireRecovery(lambdaContext)
+import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { endAbandonedJobs } from '../end-abandoned-jobs.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
-    for (const { job_id: jobId, kind, subject } of await wiring.endAbandoned())
+    for (const { job_id: jobId, kind, subject } of await endAbandonedJobs(lambdaContext))
       log.warn('abandoned job ended', { jobId, kind, subject })
   },
-  logger: wiring.logger,
+  logger: lambdaContext.logger,
 })
