@@ -20,7 +20,7 @@ const DIRECT = [
   'objections',
   'operations/audit',
   'operations/notes',
-  'privacy(?!/removal)',
+  'privacy',
 ]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
 

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 const WRITERS =
   /\b(?:profileWrite|vacancyWrite|postingWrite|attemptStore|screenedProfiles|recordedProfiles)\(|\.replaceMany\(/
 
-const wirings = globSync('functions/**/wire-*.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
+const wirings = globSync('functions/**/{wire-*,removers}.ts').map(
+  (file) => [file, readFileSync(file, 'utf8')] as const,
+)
 const writers = wirings.filter(([, code]) => WRITERS.test(code))
 
 it('the writers of contacts are known', () => {
@@ -16,12 +18,12 @@ it('the writers of contacts are known', () => {
     'functions/crawl/discovery/wire-discovery-worker.ts',
     'functions/crawl/enrichment/wire-enrichment-worker.ts',
     'functions/extraction/wire-model.ts',
-    'functions/privacy/removal/wire-removal.ts',
+    'functions/privacy/removal/removers.ts',
     'functions/vacancies/wire-posting.ts',
     'functions/vacancies/wire-process.ts',
   ])
 })
 
 it.each(writers)('%s leaves out contacts that people object to', (_file, code) => {
-  expect(code).toMatch(/: screenForWrite\b|screenForWrite[(,<]|withoutContacts\(/)
+  expect(code).toMatch(/: screenForWrite\b|screenForWrite[(,<]|removerOf\(/)
 })

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Commit, Write } from '#shared/write.ts'
+import type { Write } from '#shared/write.ts'
+import { objectionStore, withoutContacts } from '../../objections/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
 
 /** The kinds of items that may contain contacts, in the order of a removal. */
 export const removalParts = ['profiles', 'vacancies', 'responses'] as const
@@ -17,23 +20,20 @@ export interface StoredPart<Item> {
   readAgain: (item: Item) => Promise<Item | undefined>
 }
 
-export interface RemoveDependencies {
+/** One run of a removal. */
+export interface Chunk {
+  jobId: string
+  requestId: string
   /** The names of the contacts in a value that people object to. */
   objectedIn: (value: unknown) => Promise<ReadonlySet<string>>
-  /** A value without the contacts with these names. */
-  without: <Value>(value: Value, names: ReadonlySet<string>) => Value
   /** How many items are read at once. */
   max: number
   /** Whether the worker has time for another item. Each call does at least one. */
   hasTime: () => boolean
-  /** Counts an item that the removal changes, in the transaction of its change. */
-  countWrite: () => Write
-  commit: Commit
-  requestId: string
 }
 
 /** The removal from one kind of stored items, whatever they are. */
-export type Remover = (dependencies: RemoveDependencies, position: string | undefined) => Promise<Removed>
+export type Remover = (context: Context, chunk: Chunk, position: string | undefined) => Promise<Removed>
 
 /** How many items were read, and the position of the next ones, if there are any. */
 interface Removed {
@@ -43,8 +43,8 @@ interface Removed {
 
 export const removerOf =
   <Item>(part: StoredPart<Item>): Remover =>
-  (dependencies, position) =>
-    removeObjected(dependencies, part, position)
+  (context, chunk, position) =>
+    removeObjected(context, chunk, part, position)
 
 /** How often an item that changes concurrently is read again. */
 const TRIES = 10
@@ -54,32 +54,37 @@ const TRIES = 10
  * nothing more. Each change is written with its count.
  */
 export async function removeObjected<Item>(
-  { max, hasTime, ...dependencies }: RemoveDependencies,
+  context: Context,
+  chunk: Chunk,
   part: StoredPart<Item>,
   position: string | undefined,
 ): Promise<Removed> {
-  const { items, next } = await part.page(position, max)
+  const { items, next } = await part.page(position, chunk.max)
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1]
-    if (previous !== undefined && !hasTime()) return { read: at, next: part.positionOf(previous) }
-    const objected = await dependencies.objectedIn(item)
-    if (objected.size > 0) await clean(dependencies, part, item, objected)
+    if (previous !== undefined && !chunk.hasTime()) return { read: at, next: part.positionOf(previous) }
+    const objected = await chunk.objectedIn(item)
+    if (objected.size > 0) await clean(context, chunk, part, item, objected)
   }
   return { read: items.length, next }
 }
 
 async function clean<Item>(
-  { objectedIn, without, countWrite, commit, requestId }: Omit<RemoveDependencies, 'max' | 'hasTime'>,
+  context: Context,
+  { jobId, requestId, objectedIn }: Chunk,
   part: StoredPart<Item>,
   first: Item,
   objected: ReadonlySet<string>,
 ): Promise<void> {
+  const commit = commitTo(context.documents)
+  const count = objectionStore(context).countChange(jobId)
   let item: Item | undefined = first
   let names = objected
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const after: Item = without(item, names)
+    const removed = names
+    const after: Item = withoutContacts(item, (name) => removed.has(name))
     if (isDeepStrictEqual(item, after)) return
-    const outcome = await commit({ item: part.writesOf(item, after, requestId), count: countWrite() })
+    const outcome = await commit({ item: part.writesOf(item, after, requestId), count })
     if (outcome === 'written') return
     item = await part.readAgain(item)
     if (item === undefined) return
