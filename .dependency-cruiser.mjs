@@ -20,6 +20,7 @@ const DIRECT = [
   'objections',
   'operations/audit',
   'operations/notes',
+  'operations/outbox',
   'privacy',
 ]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`

@@ -13,8 +13,8 @@ import {
 } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from '#shared/api/watches.ts'
-import { outboxStore } from '../../functions/operations/outbox/storage/outbox-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -71,7 +71,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
 
   /** The number of undelivered alerts and mails. */
   async function waiting(): Promise<number> {
-    const outbox = outboxStore(world.documents, resourceName(world.prefix, 'outbox'))
+    const outbox = outboxStore({ documents: world.documents, tables: tablesOf(world.prefix) })
     const undelivered: unknown[] = []
     for (const pages of outbox.waiting(new Date())) for await (const page of pages) undelivered.push(...page)
     const { sqs, queueUrl } = world.queues

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outboxStore } from '../../functions/operations/outbox/storage/outbox-store.ts'
+import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -9,7 +9,7 @@ let emulators: TestEmulators
 let store: ReturnType<typeof outboxStore>
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  store = outboxStore(emulators.documents, emulators.tables.outbox)
+  store = outboxStore(emulators)
 })
 afterAll(() => emulators.stop())
 

@@ -2,8 +2,12 @@ import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { batchSender, relaySender } from '../../functions/operations/outbox/batch-sender.ts'
+import { messageReader, readMessage } from '../../functions/operations/outbox/read-message.ts'
+import { relayMessage } from '../../functions/operations/outbox/relay-message.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
+import { messageNames } from '../../functions/platform/messages/message-names.ts'
 import { setVisibilityTimeout } from '../../functions/platform/messages/set-visibility-timeout.ts'
 import { outboxWriterOf } from '../../functions/platform/messages/outbox.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
@@ -17,11 +21,11 @@ import { startWorkers } from '../../infra/local/workers/start-workers.ts'
 import { functions } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
 import { queues } from '#shared/system/queues.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
 import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
@@ -63,11 +67,17 @@ beforeAll(async () => {
   }
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
-  // this module reads the environment when it loads, so it is imported after the environment is set
-  const { wireOutbox } = await import('../../functions/operations/outbox/wire-outbox.ts')
-  const { wiringOf } = wireOutbox(lambdaContext)
+  const context = contextWith(
+    { logger },
+    double(readMessage, messageReader<never>(allMessages as never)),
+    double(relaySender, batchSender(emulators.sqs, urlOf)),
+  )
   const handlers: Record<string, unknown> = {
-    relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
+    relayMessages: streamHandler({
+      handle: (item, log) => relayMessage(context, item, log),
+      namesOf: messageNames,
+      logger,
+    }),
     addUp: addUpHandler(),
   }
   const loadHandler = async (name: string) => handlers[name] as LambdaHandler

@@ -1,15 +1,16 @@
-import { MESSAGE_REJECTED, MESSAGE_RELAYED, MESSAGE_WAITS } from '#shared/system/log-messages.ts'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { type MessageLog, relayMessage } from '../../../functions/operations/outbox/domain/relay-message.ts'
-import { sweepOutbox } from '../../../functions/operations/outbox/domain/sweep-outbox.ts'
-import { messageReader } from '../../../functions/operations/outbox/storage/read-message.ts'
+import { relaySender } from '../../../functions/operations/outbox/batch-sender.ts'
+import { outboxStore } from '../../../functions/operations/outbox/outbox-store.ts'
+import { relayMessage } from '../../../functions/operations/outbox/relay-message.ts'
+import { sweepOutbox } from '../../../functions/operations/outbox/sweep-outbox.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
 import { messageNames } from '../../../functions/platform/messages/message-names.ts'
 import { streamHandler } from '../../../functions/platform/messages/stream-handler.ts'
 import { functions } from '#shared/system/functions.ts'
-import { messages } from '#shared/system/messages.ts'
+import type { messages } from '#shared/system/messages.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
 import type { VirtualTime } from '../queues/virtual-time.ts'
 
@@ -40,27 +41,29 @@ const STREAM_MILLISECONDS = 1000
 export function simulatedOutbox({ time, fault, send, loggerOf }: OutboxOptions) {
   const items = new Map<string, Item>()
   const settle = async (id: string) => void items.delete(id)
-  const dependencies = {
-    read: messageReader(messages),
-    async send(queue: string, message: unknown) {
-      if (fault === 'no queue') throw new Error('QueueDoesNotExist')
-      send(queue, message)
-    },
-    outbox: { markDelivered: settle, markRejected: settle },
-    says: { delivered: MESSAGE_RELAYED, waiting: MESSAGE_WAITS, rejected: MESSAGE_REJECTED },
-    now: time.now,
-  }
-  const relay = (item: Item, log: MessageLog) => relayMessage(dependencies, item, log)
-  const relayMessages = streamHandler({
-    handle: relay,
-    namesOf: messageNames,
-    logger: loggerOf('relayMessages'),
-  })
-  let dead = 0
-
   async function* waiting(before: Date) {
     yield [...items.values()].filter((item) => String(item['created_at']) <= before.toISOString())
   }
+  const contextOf = (logger: Logger) =>
+    contextWith(
+      { now: time.now, logger },
+      double(relaySender, async (queue, message) => {
+        if (fault === 'no queue') throw new Error('QueueDoesNotExist')
+        send(queue, message)
+      }),
+      double(outboxStore, {
+        markDelivered: settle,
+        markRejected: settle,
+        waiting: (before) => [waiting(before)],
+      }),
+    )
+  const relaying = contextOf(loggerOf('relayMessages'))
+  const relayMessages = streamHandler({
+    handle: (item, log) => relayMessage(relaying, item, log),
+    namesOf: messageNames,
+    logger: relaying.logger,
+  })
+  let dead = 0
 
   return {
     /** Writes a message. The stream then delivers it, unless the relay is stopped. */
@@ -76,13 +79,7 @@ export function simulatedOutbox({ time, fault, send, loggerOf }: OutboxOptions) 
       }
       dead += 1
     },
-    sweep: () =>
-      sweepOutbox({
-        waiting: (before) => [waiting(before)],
-        relay,
-        logOf: (item) => loggerOf('sweepOutbox').with(messageNames(item)),
-        now: time.now,
-      }),
+    sweep: () => sweepOutbox(contextOf(loggerOf('sweepOutbox'))),
     /** How many records the stream has given up. */
     deadRecords: () => dead,
   }

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { returnMessage } from '../../../functions/operations/outbox/domain/return-message.ts'
-import { messageReader } from '../../../functions/operations/outbox/storage/read-message.ts'
+import { returnMessage, returnSender } from '../../../functions/operations/outbox/return-message.ts'
+import { placeTaker } from '../../../functions/operations/outbox/queue-room.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
@@ -11,6 +11,7 @@ import { queueOfLongWaits } from '#shared/system/functions.ts'
 import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
 import { type Envelope, messages } from '#shared/system/messages.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
 import { virtualQueue } from './virtual-queue.ts'
 import { virtualTime } from './virtual-time.ts'
@@ -54,6 +55,11 @@ export async function simulateExpiry(
     logger,
     now: time.now,
   })
+  const context = contextWith(
+    { now: time.now },
+    double(placeTaker, async () => random.chance(0.1)),
+    double(returnSender, send),
+  )
   const postpone = async (_body: unknown, _context: MessageContext) => {
     const seconds = random.int(1, random.pick([60, 3600, LONGEST_WAIT_SECONDS]))
     throw new Postponed(new Date(time.now().getTime() + 1000 * seconds), 'busy')
@@ -68,17 +74,7 @@ export async function simulateExpiry(
       endings: noEnding as never,
     }),
     retries: recordHandler(dependenciesOf('retries'), async (found, { isExpired }) => {
-      const returned = await returnMessage(
-        {
-          read: messageReader(messages),
-          takePlace: async () => random.chance(0.1),
-          send,
-          now: time.now,
-          random: () => random.int(0, 1000) / 1000,
-        },
-        found,
-        isExpired,
-      )
+      const returned = await returnMessage(context, found, isExpired, () => random.int(0, 1000) / 1000)
       if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
       return 'done'
     }),

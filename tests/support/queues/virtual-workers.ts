@@ -1,7 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { queueRoom } from '../../../functions/operations/outbox/domain/queue-room.ts'
-import { returnMessage } from '../../../functions/operations/outbox/domain/return-message.ts'
-import { messageReader } from '../../../functions/operations/outbox/storage/read-message.ts'
+import { placeTaker, queueRoom } from '../../../functions/operations/outbox/queue-room.ts'
+import { returnMessage, returnSender } from '../../../functions/operations/outbox/return-message.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
@@ -11,6 +10,7 @@ import { sendLater } from '../../../functions/platform/messages/send-later.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { type Messages, messages } from '#shared/system/messages.ts'
 import { queues, workersOf } from '#shared/system/queues.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
 import { type Life, newLife } from './life.ts'
 import { type VirtualQueue, virtualQueue } from './virtual-queue.ts'
@@ -42,7 +42,6 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
     extraction: virtualQueue(queues.extraction, time, random),
     retries: virtualQueue(queues.retries, time, random),
   }
-  const read = messageReader({ processVacancy: messages.processVacancy })
 
   const dependenciesOf = (name: Queue, { call }: Life) => ({
     queue: queues[name],
@@ -60,6 +59,8 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
     logger: silent,
   })
 
+  const fraction = () => random.int(0, 1000) / 1000
+
   /** As `countWaiting` counts: 20 delayed messages are one that waits. */
   const countWaiting = async (queue: Queue) => made[queue].waiting() + Math.floor(made[queue].delayed() / 20)
   // each process has its own count of the queues
@@ -74,17 +75,14 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
       }),
     retries: (life, takePlace) =>
       recordHandler(dependenciesOf('retries', life), async (message, { isExpired }) => {
-        const returned = await returnMessage(
-          {
-            read,
-            takePlace: (queue) => life.call(() => takePlace(queue)),
-            send: (queue, found) => life.call(() => made[queue].send(JSON.stringify(found))),
-            now: time.now,
-            random: () => random.int(0, 1000) / 1000,
-          },
-          message,
-          isExpired,
+        const context = contextWith(
+          { now: time.now },
+          double(placeTaker, (queue) => life.call(() => takePlace(queue as Queue))),
+          double(returnSender, (queue, found) =>
+            life.call(() => made[queue as Queue].send(JSON.stringify(found))),
+          ),
         )
+        const returned = await returnMessage(context, message, isExpired, fraction)
         if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
         if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
         return 'done'

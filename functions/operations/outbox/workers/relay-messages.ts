@@ -1,7 +1,10 @@
-import { streamHandler } from '../../../platform/messages/stream-handler.ts'
-import { wireOutbox } from '../wire-outbox.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { messageNames } from '../../../platform/messages/message-names.ts'
+import { streamHandler } from '../../../platform/messages/stream-handler.ts'
+import { relayMessage } from '../relay-message.ts'
 
-const { wiring } = wireOutbox(lambdaContext)
-
-export const handler = streamHandler(wiring.stream)
+export const handler = streamHandler({
+  handle: (item, log) => relayMessage(lambdaContext, item, log),
+  namesOf: messageNames,
+  logger: lambdaContext.logger,
+})

@@ -1,18 +1,19 @@
 import { Postponed } from '../../../platform/messages/postponed.ts'
 import { recordHandler } from '../../../platform/messages/record-handler.ts'
 import { PermanentFailure } from '../../../platform/messages/retry-or-drop.ts'
-import { returnMessage } from '../domain/return-message.ts'
-import { wireRetries } from '../wire-retries.ts'
+import { returnMessage } from '../return-message.ts'
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 
-const retriesWiring = wireRetries(lambdaContext)
-
-export const handler = recordHandler(retriesWiring, async (message, { log, isExpired }) => {
-  const returned = await returnMessage(retriesWiring, message, isExpired)
-  if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
-  // also an expired message, which its own queue ends and counts
-  if (returned.outcome !== 'postponed') return 'done'
-  const { until, fault } = returned
-  if (fault !== undefined) log.warn('queue not counted', { error: fault })
-  throw new Postponed(until, fault === undefined ? 'its queue is full' : 'its queue could not be counted')
-})
+export const handler = recordHandler(
+  wireQueue(lambdaContext, 'retries'),
+  async (message, { log, isExpired }) => {
+    const returned = await returnMessage(lambdaContext, message, isExpired)
+    if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
+    // also an expired message, which its own queue ends and counts
+    if (returned.outcome !== 'postponed') return 'done'
+    const { until, fault } = returned
+    if (fault !== undefined) log.warn('queue not counted', { error: fault })
+    throw new Postponed(until, fault === undefined ? 'its queue is full' : 'its queue could not be counted')
+  },
+)

@@ -1,7 +1,9 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '#shared/system/messages.ts'
-import { asciiJson } from '../../../platform/messages/ascii-json.ts'
-import { traceAttributes } from '../../../platform/messages/trace-attributes.ts'
+import { sqsClient } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { asciiJson } from '../../platform/messages/ascii-json.ts'
+import { traceAttributes } from '../../platform/messages/trace-attributes.ts'
 
 /** The limits of SQS for a batch. Messages are ASCII, so characters are bytes. SQS allows 1 MiB in all. */
 const MAX_MESSAGES = 10
@@ -18,6 +20,9 @@ interface Pending {
 class NotSent extends Error {
   override readonly name = 'NotSent'
 }
+
+/** One for each context, so that concurrent messages share batches. */
+export const relaySender = perContext(({ config }: Context) => batchSender(sqsClient(), config.queueUrl))
 
 /** Sends messages to queues. Concurrent calls share batches. Each call succeeds or fails with its own message. */
 export function batchSender<Queue extends string>(sqs: SQSClient, urlOf: (queue: Queue) => string) {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { returnMessage } from './return-message.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { placeTaker } from './queue-room.ts'
+import { readMessage } from './read-message.ts'
+import { returnMessage, returnSender } from './return-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const message = {
   message_id: 'm1',
+  type: 'sendMail',
+  request_id: 'r1',
+  body: {},
   created_at: '2026-07-20T11:59:00.000Z',
   not_before: '2026-07-20T12:00:00.000Z',
 }
@@ -20,17 +26,13 @@ async function run({
   random = 0,
 } = {}) {
   const sent: unknown[] = []
-  const returned = await returnMessage(
-    {
-      read: (what) => (isValid ? { message: what, queue: 'letters' } : undefined),
-      takePlace,
-      send: async (...what) => void sent.push(what),
-      now: () => NOW,
-      random: () => random,
-    },
-    found,
-    isExpired,
+  const context = contextWith(
+    { now: () => NOW },
+    double(readMessage, () => (isValid ? { message: found, queue: 'mail' } : undefined)),
+    double(placeTaker, takePlace),
+    double(returnSender, async (...what) => void sent.push(what)),
   )
+  const returned = await returnMessage(context, found, isExpired, () => random)
   const seconds =
     returned.outcome === 'postponed' ? (returned.until.getTime() - NOW.getTime()) / 1000 : undefined
   return { outcome: returned.outcome, sent, seconds }
@@ -39,7 +41,7 @@ async function run({
 test('a message returns to its own queue, without `not_before`', async () => {
   expect(await run()).toMatchObject({
     outcome: 'returned',
-    sent: [['letters', { ...message, not_before: undefined }]],
+    sent: [['mail', { ...message, not_before: undefined }]],
   })
 })
 
@@ -50,7 +52,7 @@ test('while its queue cannot be counted, a message pauses', async () => {
 test('an expired message returns to its own queue, which ends it, even if that is full', async () => {
   expect(await run({ isExpired: true, takePlace: isFull })).toMatchObject({
     outcome: 'returned',
-    sent: [['letters', { ...message, not_before: undefined }]],
+    sent: [['mail', { ...message, not_before: undefined }]],
   })
 })
 

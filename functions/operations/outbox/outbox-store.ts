@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { epochSeconds } from '../../../platform/clock.ts'
-import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import { WAITING_KEYS } from '../../../platform/messages/outbox.ts'
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '../../platform/clock.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
 import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '#shared/retention.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -10,11 +11,11 @@ const REJECTED_SECONDS = REJECTED_RETENTION_DAYS * DAY_SECONDS
 const PAGE = 25
 
 /** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */
-export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
+export const outboxStore = perContext(({ documents, tables }: Database<'outbox'>) => {
   /** Marks a message, which removes it from the index of waiting messages. */
   const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {
     const update = new UpdateCommand({
-      TableName: table,
+      TableName: tables.outbox,
       Key: { message_id: messageId },
       UpdateExpression: `SET ${set}`,
       ConditionExpression: 'attribute_exists(waiting)',
@@ -28,7 +29,7 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
     const pages = paginateQuery(
       { client: documents, pageSize: PAGE },
       {
-        TableName: table,
+        TableName: tables.outbox,
         IndexName: 'waiting',
         KeyConditionExpression: 'waiting = :key AND created_at <= :before',
         ExpressionAttributeValues: { ':key': key, ':before': before.toISOString() },
@@ -56,4 +57,4 @@ export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
     /** The undelivered messages written before an instant, as pages for each partition, oldest first. */
     waiting: (before: Date) => WAITING_KEYS.map((key) => pagesOf(key, before)),
   }
-}
+})

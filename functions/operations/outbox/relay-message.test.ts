@@ -1,47 +1,46 @@
 import { expect, test } from 'vitest'
+import { MESSAGE_REJECTED, MESSAGE_WAITS } from '#shared/system/log-messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { relaySender } from './batch-sender.ts'
+import { outboxStore } from './outbox-store.ts'
+import { readMessage } from './read-message.ts'
 import { relayMessage } from './relay-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
-const item: {
-  message_id: string
-  type: string
-  request_id: string
-  created_at: string
-  not_before?: string
-} = {
+const item = {
   message_id: 'm1',
   type: 'sendMail',
   request_id: 'r1',
   created_at: '2026-07-20T11:59:59Z',
+  body: {},
 }
 
-/** Dependencies that record each step of a relay, in order. */
-function setUp({ readable = true, fails = '', found = item } = {}) {
+/** A relay of which each step is recorded, in order. */
+function setUp({ readable = true, fails = '', found = item as Envelope } = {}) {
   const did: string[] = []
   const said: string[] = []
   const step = async (what: string) => {
     did.push(what)
     if (fails !== '' && what.startsWith(fails)) throw new Error(`${fails} failed`)
   }
-  const relay = (what: Record<string, unknown> = item) =>
-    relayMessage(
-      {
-        read: () => (readable ? { message: found, queue: 'mail' } : undefined),
-        send: (queue, message) => step(`send ${message.message_id} to ${queue}`),
-        outbox: {
-          markDelivered: (id, at) => step(`mark ${id} delivered at ${at.toISOString()}`),
-          markRejected: (id, reason) => step(`mark ${id} rejected: ${reason}`),
-        },
-        says: { delivered: 'message relayed', waiting: 'message waits', rejected: 'message rejected' },
-        now: () => NOW,
-      },
-      what,
-      {
-        info: (line) => said.push(`info: ${line}`),
-        warn: (line) => said.push(`warn: ${line}`),
-        error: (line) => said.push(`error: ${line}`),
-      },
-    )
+  const context = contextWith(
+    { now: () => NOW },
+    double(readMessage, () => (readable ? { message: found, queue: 'mail' } : undefined)),
+    double(relaySender, (queue, message) => step(`send ${message.message_id} to ${queue}`)),
+    double(outboxStore, {
+      markDelivered: (id, at) => step(`mark ${id} delivered at ${at.toISOString()}`),
+      markRejected: (id, reason) => step(`mark ${id} rejected: ${reason}`),
+    }),
+  )
+  const log: Logger = {
+    info: (line) => said.push(`info: ${line}`),
+    warn: (line) => said.push(`warn: ${line}`),
+    error: (line) => said.push(`error: ${line}`),
+    with: () => log,
+  }
+  const relay = (what: Record<string, unknown> = item) => relayMessage(context, what, log)
   return { did, said, relay }
 }
 
@@ -103,7 +102,7 @@ test.each([
     expect(await relay({ ...item, created_at })).toBe(outcome)
     expect(said).toEqual([
       // an alarm watches for errors, so an operator sees a rejected message only if an error is logged
-      outcome === 'rejected' ? 'error: message rejected' : 'warn: message waits',
+      outcome === 'rejected' ? `error: ${MESSAGE_REJECTED}` : `warn: ${MESSAGE_WAITS}`,
     ])
     expect(did).toEqual(outcome === 'rejected' ? ['mark m1 rejected: no queue accepts it'] : [])
   },

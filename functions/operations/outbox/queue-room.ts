@@ -1,4 +1,9 @@
-interface RoomDependencies<Queue extends string> {
+import { workersOf } from '#shared/system/queues.ts'
+import { sqsClient } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { countWaiting } from './count-waiting.ts'
+
+interface Counted<Queue extends string> {
   /** The number of messages in a queue that wait for a worker. */
   countWaiting: (queue: Queue) => Promise<number>
   /** The maximum number of concurrent workers of a queue. */
@@ -16,14 +21,14 @@ const COUNT_MILLISECONDS = 1000
  * Admits messages to a queue only while fewer messages wait than it has concurrent workers. So a bulk never fills a
  * queue. The message of a single request then waits only for the next free worker.
  */
-export function queueRoom<Queue extends string>({ countWaiting, workersOf, now }: RoomDependencies<Queue>) {
+export function queueRoom<Queue extends string>(from: Counted<Queue>) {
   const counts = new Map<Queue, { at: number; room: Promise<{ left: number }> }>()
 
   const roomOf = (queue: Queue) => {
-    const at = now().getTime()
+    const at = from.now().getTime()
     const known = counts.get(queue)
     if (known !== undefined && at - known.at < COUNT_MILLISECONDS) return known.room
-    const room = countWaiting(queue).then((waiting) => ({ left: workersOf(queue) - waiting }))
+    const room = from.countWaiting(queue).then((waiting) => ({ left: from.workersOf(queue) - waiting }))
     counts.set(queue, { at, room })
     room.catch(() => counts.delete(queue))
     return room
@@ -40,3 +45,8 @@ export function queueRoom<Queue extends string>({ countWaiting, workersOf, now }
     return true
   }
 }
+
+/** Takes a place in a queue of the product. The places are counted once for each context. */
+export const placeTaker = perContext(({ config, now }: Context) =>
+  queueRoom({ countWaiting: countWaiting(sqsClient(), config.queueUrl), workersOf, now }),
+)

@@ -1,16 +1,9 @@
-import type { MessageLog, Outcome } from './relay-message.ts'
+import type { Context } from '../../platform/context.ts'
+import { messageNames } from '../../platform/messages/message-names.ts'
+import { outboxStore } from './outbox-store.ts'
+import { relayMessage } from './relay-message.ts'
 
 type Item = Record<string, unknown>
-
-interface SweepDependencies {
-  /** The undelivered messages written before an instant, as pages for each partition. */
-  waiting: (before: Date) => readonly AsyncIterable<readonly Item[]>[]
-  /** Sends one message to its queue. */
-  relay: (item: Item, log: MessageLog) => Promise<Outcome>
-  /** Returns a log whose lines all name the message. */
-  logOf: (item: Item) => MessageLog
-  now: () => Date
-}
 
 interface Swept {
   carried: number
@@ -29,12 +22,13 @@ const LEAST_AGE_MILLISECONDS = 60_000
  * @returns how many messages were sent, and the age of the oldest that still waits; 0 if none does.
  * @throws if a partition could not be read. The other partitions are swept first.
  */
-export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependencies): Promise<Swept> {
+export async function sweepOutbox(context: Context): Promise<Swept> {
+  const { logger, now } = context
   let carried = 0
   let oldest = now().getTime()
   const carry = async (item: Item) => {
-    const log = logOf(item)
-    const outcome = await relay(item, log).catch((error: unknown) => {
+    const log = logger.with(messageNames(item))
+    const outcome = await relayMessage(context, item, log).catch((error: unknown) => {
       log.error('message not relayed', { error })
       return 'waiting' as const
     })
@@ -44,7 +38,7 @@ export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependenc
   const sweep = async (pages: AsyncIterable<readonly Item[]>) => {
     for await (const page of pages) await Promise.all(page.map(carry))
   }
-  const partitions = waiting(new Date(now().getTime() - LEAST_AGE_MILLISECONDS))
+  const partitions = outboxStore(context).waiting(new Date(now().getTime() - LEAST_AGE_MILLISECONDS))
   const swept = await Promise.allSettled(partitions.map(sweep))
   const failed = swept.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
