@@ -12,8 +12,7 @@ const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
  * (docs/decisions/085-context.md). They have no wiring. All others follow.
  */
 const DIRECT = [
-  'administration/coverage',
-  'administration/recovery',
+  'administration',
   'adverts',
   'following',
   'mail',

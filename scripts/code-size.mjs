@@ -13,8 +13,8 @@ const limits = {
   'test lines': { ceiling: 173_000, goal: 120_000 },
   'document lines': { ceiling: 10_400, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 34, goal: 25 },
-  'wiring files': { ceiling: 65, goal: 0 },
-  'interfaces of dependencies': { ceiling: 218, goal: 20 },
+  'wiring files': { ceiling: 64, goal: 0 },
+  'interfaces of dependencies': { ceiling: 213, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

@@ -1,10 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { adminStats } from '../../functions/administration/statistics/domain/admin-stats.ts'
-import { counterStore } from '../../functions/administration/statistics/storage/counter-store.ts'
+import { adminStats, vacancyCount } from '../../functions/administration/statistics/admin-stats.ts'
+import { listedProviders } from '../../functions/administration/statistics/known-models.ts'
+import { queueStatistics } from '../../functions/administration/statistics/queue-statistics.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { daySeries } from '#shared/day-series.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { comparable, exampleStats, NOW } from '../support/statistics/counted-example.ts'
 import { deliverCounted } from '../support/statistics/deliver-counted.ts'
@@ -28,14 +30,12 @@ test('each count is that of the events after repeated ones and crashes, and no o
     )
   for (const period of ['24h', '7d', '30d', '90d'] as const) {
     const stats = await adminStats(
-      {
-        counters: counterStore(documents, tables.counters),
-        models: async () => [],
-        register: async () => undefined,
-        countVacancies: async () => 0,
-        queues: async () => ({}),
-        now: () => NOW,
-      },
+      contextWith(
+        { documents, tables, now: () => NOW },
+        double(listedProviders, async () => []),
+        double(vacancyCount, async () => 0),
+        double(queueStatistics, async () => ({})),
+      ),
       period,
     )
     expect(comparable(stats)).toEqual(exampleStats(4, period))

@@ -1,23 +1,23 @@
 import { alarmsAndCost as alarmsContract } from '#shared/api/admin/alarms-and-cost.ts'
 import { listServices as servicesContract } from '#shared/api/admin/services.ts'
 import { adminStats as contract } from '#shared/api/admin/statistics.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { alarmsAndCost } from '../domain/alarms-and-cost.ts'
-import { adminStats } from '../domain/admin-stats.ts'
-import { listServices } from '../domain/list-services.ts'
-import type { wireStatistics } from '../wire-statistics.ts'
+import { alarmsAndCost } from '../alarms-and-cost.ts'
+import { adminStats } from '../admin-stats.ts'
+import { listServices } from '../list-services.ts'
 
 /** The statistics of a period. */
-export const getAdminStats = (dependencies: ReturnType<typeof wireStatistics>) =>
+export const getAdminStats = (context: Context) =>
   implement(contract, async ({ query: { period } }) => ({
     status: 200,
-    body: { data: await adminStats(dependencies, period) },
+    body: { data: await adminStats(context, period) },
   }))
 
 /** The services of others, with their state. */
-export const getServices = (dependencies: ReturnType<typeof wireStatistics>) =>
-  implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(dependencies) } }))
+export const getServices = (context: Context) =>
+  implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(context) } }))
 
 /** The alarms that ring, and the cost of the month. */
-export const getAlarmsAndCost = (dependencies: ReturnType<typeof wireStatistics>) =>
-  implement(alarmsContract, async () => ({ status: 200, body: { data: await alarmsAndCost(dependencies) } }))
+export const getAlarmsAndCost = (context: Context) =>
+  implement(alarmsContract, async () => ({ status: 200, body: { data: await alarmsAndCost(context) } }))

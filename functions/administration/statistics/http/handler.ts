@@ -1,11 +1,9 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-import { wireStatistics } from '../wire-statistics.ts'
+import { wireRequests } from '../../../sessions/index.ts'
 import { getAdminStats, getAlarmsAndCost, getServices } from './get-admin-stats.ts'
 
-const wiring = wireStatistics(lambdaContext)
-
 export const handler = httpHandler({
-  ...wiring,
-  routes: [getAdminStats(wiring), getServices(wiring), getAlarmsAndCost(wiring)],
+  ...wireRequests(lambdaContext),
+  routes: [getAdminStats, getServices, getAlarmsAndCost].map((route) => route(lambdaContext)),
 })

@@ -1,8 +1,15 @@
 import type { DescribeBudgetRequest, DescribeBudgetResponse } from '@aws-sdk/client-budgets'
 import * as z from 'zod/mini'
 import { budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
-import { OTHER_LIMITS } from '../../../platform/client-limits.ts'
-import type { MonthCost } from '../domain/alarms-and-cost.ts'
+import { OTHER_LIMITS } from '../../platform/client-limits.ts'
+
+/** The cost of a month in US dollars (shared/api/admin/alarms-and-cost.ts). */
+interface MonthCost {
+  actual: number
+  forecast: number | null
+  limit: number
+  updated_at: string | null
+}
 
 type DescribeBudget = (input: DescribeBudgetRequest) => Promise<DescribeBudgetResponse>
 

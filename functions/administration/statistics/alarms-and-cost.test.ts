@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest'
-import { alarmsAndCost, type AlarmsAndCostDependencies } from './alarms-and-cost.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { config } from '../../platform/config.ts'
+import { logger } from '../../platform/logger.ts'
+import { alarmsAndCost, stageAlarms, stageCost } from './alarms-and-cost.ts'
+import { counterStore } from './counter-store.ts'
 
 const month = { actual: 41.2, forecast: 88, limit: 250, updated_at: '2026-11-28T06:00:00.000Z' }
 
-const quiet: AlarmsAndCostDependencies = {
+const quiet = {
   isWatched: true,
-  ringingAlarms: async () => [],
-  costOfMonth: async () => month,
-  counters: { responsesOf: async () => [] },
-  logWarning: () => undefined,
-  now: () => new Date('2026-11-28T12:00:00.000Z'),
+  ringingAlarms: (async () => []) as ReturnType<typeof stageAlarms>,
+  costOfMonth: (async () => month) as ReturnType<typeof stageCost>,
+  responsesOf: (async () => []) as ReturnType<typeof counterStore>['responsesOf'],
+}
+
+/** What the page is told, and the warnings that are logged. */
+async function told(change: Partial<typeof quiet> = {}) {
+  const { isWatched, ringingAlarms, costOfMonth, responsesOf } = { ...quiet, ...change }
+  const logged: string[] = []
+  const context = contextWith(
+    {
+      config: Object.create(config, { watchedAccount: { value: isWatched ? '000000000000' : undefined } }),
+      logger: { ...logger, warn: (message) => logged.push(message) },
+      now: () => new Date('2026-11-28T12:00:00.000Z'),
+    },
+    double(stageAlarms, ringingAlarms),
+    double(stageCost, costOfMonth),
+    double(counterStore, { responsesOf }),
+  )
+  return { found: await alarmsAndCost(context), logged }
 }
 
 const outage = { id: 'api-outage', impact: 'Half of all calls fail.', runbook: 'api-errors.md' }
 
+const denied = () => Promise.reject(new Error('AccessDenied for arn:aws:iam::1'))
 const refuse = () => Promise.reject(new Error('A local run asked AWS'))
 
 const used = (total_tokens: number) => ({
@@ -29,7 +49,7 @@ const used = (total_tokens: number) => ({
 })
 
 test('without a ringing alarm the list is empty, and the cost is there', async () => {
-  expect(await alarmsAndCost(quiet)).toEqual({
+  expect((await told()).found).toEqual({
     alarms: { state: 'read', ringing: [] },
     cost: { state: 'read', month },
     tokens_of_month: 0,
@@ -39,14 +59,13 @@ test('without a ringing alarm the list is empty, and the cost is there', async (
 test('an alarm has its name in words, and its other fields as they are', async () => {
   const since = '2026-11-28T11:00:00.000Z'
   const ringing = [{ ...outage, urgency: 'page', since } as const]
-  const { alarms } = await alarmsAndCost({ ...quiet, ringingAlarms: async () => ringing })
+  const { found } = await told({ ringingAlarms: async () => ringing })
   const { impact, runbook } = outage
-  expect(alarms.ringing).toEqual([{ name: 'API outage', impact, runbook, urgency: 'page', since }])
+  expect(found.alarms.ringing).toEqual([{ name: 'API outage', impact, runbook, urgency: 'page', since }])
 })
 
 test('urgent alarms come first, and of these the one that has rung longest', async () => {
-  const { alarms } = await alarmsAndCost({
-    ...quiet,
+  const { found } = await told({
     ringingAlarms: async () => [
       { ...outage, id: 'slow-starts', urgency: 'tell', since: '2026-11-27T09:00:00.000Z' },
       { ...outage, id: 'api-errors', urgency: 'page', since: '2026-11-28T11:00:00.000Z' },
@@ -54,7 +73,7 @@ test('urgent alarms come first, and of these the one that has rung longest', asy
       { ...outage, id: 'usage-plan', urgency: 'tell', since: null },
     ],
   })
-  expect(alarms.ringing.map(({ name }) => name)).toEqual([
+  expect(found.alarms.ringing.map(({ name }) => name)).toEqual([
     'Heartbeat sweep outbox',
     'API errors',
     'Usage plan',
@@ -66,21 +85,15 @@ test.each([
   ['ringingAlarms', { alarms: { state: 'failed', ringing: [] }, cost: { state: 'read', month } }],
   ['costOfMonth', { alarms: { state: 'read' }, cost: { state: 'failed', month: null } }],
 ] as const)('a failure of %s is logged and said, and the other is still read', async (reader, expected) => {
-  const logged: string[] = []
-  const found = await alarmsAndCost({
-    ...quiet,
-    [reader]: async () => Promise.reject(new Error('AccessDenied for arn:aws:iam::1')),
-    logWarning: (message) => logged.push(message),
-  })
+  const { found, logged } = await told({ [reader]: denied })
   expect(found).toMatchObject(expected)
   expect(JSON.stringify(found)).not.toContain('AccessDenied')
   expect(logged).toHaveLength(1)
 })
 
 test('a local run asks nobody', async () => {
-  const logged: string[] = []
-  const local = { ...quiet, isWatched: false, ringingAlarms: refuse, costOfMonth: refuse }
-  expect(await alarmsAndCost({ ...local, logWarning: (message) => logged.push(message) })).toEqual({
+  const { found, logged } = await told({ isWatched: false, ringingAlarms: refuse, costOfMonth: refuse })
+  expect(found).toEqual({
     alarms: { state: 'local', ringing: [] },
     cost: { state: 'local', month: null },
     tokens_of_month: 0,
@@ -94,6 +107,6 @@ test('the tokens are those of all models since the first of the UTC month', asyn
     asked.push(from)
     return [used(400), used(30)]
   }
-  expect(await alarmsAndCost({ ...quiet, counters: { responsesOf } })).toMatchObject({ tokens_of_month: 430 })
+  expect((await told({ responsesOf })).found).toMatchObject({ tokens_of_month: 430 })
   expect(asked).toEqual(['2026-11-01'])
 })

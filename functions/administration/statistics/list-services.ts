@@ -1,7 +1,13 @@
 import type { Service, ServiceName } from '#shared/services.ts'
-import type { DaySeries } from '#shared/day-series.ts'
-import { type OperationState, type RecordedOperation } from '#shared/operations.ts'
+import type { OperationState, RecordedOperation } from '#shared/operations.ts'
+import { ProviderSettings } from '#shared/sign-in-providers.ts'
+import type { SecretName } from '#shared/system/secrets.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { readSecretOr } from '../../platform/secrets.ts'
+import { operationLog } from '../../register/index.ts'
+import { counterStore } from './counter-store.ts'
 import { dateBefore } from './daily-counts.ts'
+import { listedProviders } from './known-models.ts'
 import type { ResponseCount } from './response-count.ts'
 
 /** How many UTC dates back the counts are read. */
@@ -12,41 +18,26 @@ const MINUTES = 2 * 24 * 60
 type Use = Pick<Service, 'is_recorded' | 'last_success' | 'last_failure'>
 type Setting = Pick<Service, 'state' | 'detail'>
 
-export interface ListServicesDependencies {
-  counters: {
-    daysOf: (series: DaySeries, from: string) => Promise<{ date: string }[]>
-    responsesOf: (unit: 'minute' | 'day', from: string) => Promise<ResponseCount[]>
-  }
-  operationStates: () => Promise<Partial<Record<RecordedOperation, OperationState>>>
-  /** The models in the order in which they are asked. @throws if their list is malformed. */
-  providers: () => Promise<readonly { name: string; model: string }[]>
-  /** The texts of secrets; empty JSON without a value. */
-  readWebSearch: () => Promise<string>
-  readJobSites: () => Promise<string>
-  readSignInSecrets: () => Promise<string>
-  /** The names of the sign-in providers of the stage. */
-  signInProviders: () => readonly string[]
-  registerUrl: string
-  /** Whether the stage has a sender of mail. */
-  hasSender: boolean
-  /** Whether this is a local run, which keeps its mails and has a demo model. */
-  isLocal: boolean
-  now: () => Date
-}
+/** Reads the text of a secret; empty JSON without a value. */
+export const secretText = perContext(
+  ({ config }) =>
+    (name: SecretName) =>
+      readSecretOr('{}', config.placeOfSecret(name)),
+)
 
 /** The services of others with their state. A malformed setting is `broken` and hides no other service. */
-export async function listServices(dependencies: ListServicesDependencies): Promise<Service[]> {
-  const { isLocal, registerUrl, hasSender } = dependencies
+export async function listServices(context: Context): Promise<Service[]> {
+  const { config, documents, tables, now } = context
   const [states, models, mail] = await Promise.all([
-    dependencies.operationStates(),
-    useOfModels(dependencies),
-    useOfMail(dependencies),
+    operationLog(documents, tables.imports, now).all(),
+    useOfModels(context),
+    useOfMail(context),
   ])
   const [modelsSet, webSearch, sites, signIn] = await Promise.all([
-    unlessBroken(() => modelSetting(dependencies)),
-    unlessBroken(async () => keySetting((await keysIn(dependencies.readWebSearch)).includes('api_key'))),
-    settingsOfSites(dependencies),
-    unlessBroken(() => signInSetting(dependencies)),
+    unlessBroken(() => modelSetting(context)),
+    unlessBroken(async () => keySetting((await keysIn(context, 'webSearch')).includes('api_key'))),
+    settingsOfSites(context),
+    unlessBroken(() => signInSetting(context)),
   ])
   const operation = (name: RecordedOperation) => useOfOperation(states[name])
   return [
@@ -55,8 +46,8 @@ export async function listServices(dependencies: ListServicesDependencies): Prom
     entry('adzuna', sites('adzuna'), operation('adzuna')),
     entry('reed', sites('reed'), operation('reed')),
     entry('sign_in', signIn, NOT_RECORDED),
-    entry('mail', isLocal ? LOCAL_MAIL : keySetting(hasSender), mail),
-    entry('register', keySetting(registerUrl !== ''), useOfRegister(states.register_fetch)),
+    entry('mail', config.isInLambda ? keySetting(config.hasSender) : LOCAL_MAIL, mail),
+    entry('register', keySetting(config.registerUrl !== ''), useOfRegister(states.register_fetch)),
     entry('companies_house', FREE, operation('companies_house')),
     entry('teaching_vacancies', FREE, operation('teaching_vacancies')),
     entry('nhs_jobs', FREE, operation('nhs_jobs')),
@@ -73,34 +64,34 @@ const keySetting = (isSet: boolean): Setting => ({ state: isSet ? 'set' : 'not_s
 const unlessBroken = (read: () => Promise<Setting>): Promise<Setting> =>
   read().catch(() => ({ state: 'broken', detail: null }))
 
-/** The names in a JSON object. @throws if the text is no JSON object. */
-async function keysIn(read: () => Promise<string>): Promise<string[]> {
-  const value: unknown = JSON.parse(await read())
+/** The names in a secret. @throws if it is no JSON object. */
+async function keysIn(context: Context, secret: SecretName): Promise<string[]> {
+  const value: unknown = JSON.parse(await secretText(context)(secret))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('Not a JSON object')
   return Object.keys(value)
 }
 
-async function modelSetting({ providers, isLocal }: ListServicesDependencies): Promise<Setting> {
-  const models = await providers()
+async function modelSetting(context: Context): Promise<Setting> {
+  const models = await listedProviders(context)()
   if (models.length === 0) return keySetting(false)
   const detail = models.map(({ name, model }) => `${model} (${name})`).join(', ')
-  return { state: isLocal ? 'local' : 'set', detail }
+  return { state: context.config.isInLambda ? 'set' : 'local', detail }
 }
 
-async function settingsOfSites({ readJobSites }: ListServicesDependencies) {
-  const sites = await keysIn(readJobSites).catch(() => undefined)
+async function settingsOfSites(context: Context) {
+  const sites = await keysIn(context, 'jobSites').catch(() => undefined)
   return (name: 'adzuna' | 'reed'): Setting =>
     sites === undefined ? { state: 'broken', detail: null } : keySetting(sites.includes(name))
 }
 
 /** A provider counts if the stage names it and its secret is there. */
-async function signInSetting(dependencies: ListServicesDependencies): Promise<Setting> {
-  const named = dependencies.signInProviders()
+async function signInSetting(context: Context): Promise<Setting> {
+  const named = Object.keys(ProviderSettings.parse(JSON.parse(context.config.providers)))
   if (named.length === 0) return keySetting(false)
-  const secrets = await keysIn(dependencies.readSignInSecrets)
+  const secrets = await keysIn(context, 'providerSecrets')
   if (named.some((name) => !secrets.includes(name))) return { state: 'broken', detail: named.join(', ') }
-  return { state: dependencies.isLocal ? 'local' : 'set', detail: named.join(', ') }
+  return { state: context.config.isInLambda ? 'set' : 'local', detail: named.join(', ') }
 }
 
 /** Only the last outcome of an operation is stored. */
@@ -118,8 +109,9 @@ function useOfOperation(state: OperationState | undefined): Use {
 const useOfRegister = (state: OperationState | undefined): Use =>
   useOfOperation(state?.last?.outcome === 'refused' ? undefined : state)
 
-async function useOfModels({ counters, now }: ListServicesDependencies): Promise<Use> {
-  const at = now()
+async function useOfModels(context: Context): Promise<Use> {
+  const counters = counterStore(context)
+  const at = context.now()
   const firstMinute = new Date(at.getTime() - MINUTES * 60_000).toISOString().slice(0, 16)
   const [minutes, days] = await Promise.all([
     counters.responsesOf('minute', firstMinute),
@@ -136,8 +128,9 @@ async function useOfModels({ counters, now }: ListServicesDependencies): Promise
   }
 }
 
-async function useOfMail({ counters, now }: ListServicesDependencies): Promise<Use> {
-  const from = dateBefore(DAYS - 1, now())
+async function useOfMail(context: Context): Promise<Use> {
+  const counters = counterStore(context)
+  const from = dateBefore(DAYS - 1, context.now())
   const [sent, failed] = await Promise.all([
     counters.daysOf('mails_sent', from),
     counters.daysOf('mails_failed', from),

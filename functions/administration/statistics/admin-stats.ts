@@ -1,45 +1,25 @@
 import { type DaySeries, daySeries } from '#shared/day-series.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { registerFacts } from '../../register/index.ts'
+import { countVacancies, wireVacancyList } from '../../vacancies/index.ts'
+import { counterStore } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
-import type { ResponseCount } from './response-count.ts'
+import { knownModels } from './known-models.ts'
+import { queueStatistics } from './queue-statistics.ts'
 import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
-
-interface Counted {
-  date: string
-  made: number
-}
 
 type Daily = Record<DaySeries, ReturnType<typeof dailyCounts>>
 
-interface QueueCounts<Item> {
-  waiting: number
-  in_flight: number
-  delayed: number
-  dead: number
-  items: Item[]
-}
-
-export interface AdminStatsDependencies<Item> {
-  counters: {
-    users: () => Promise<number>
-    daysOf: (series: DaySeries, from: string) => Promise<Counted[]>
-    responsesOf: (unit: 'second' | 'minute' | 'day', from: string) => Promise<ResponseCount[]>
-    responsesEver: () => Promise<ResponseCount[]>
-  }
-  models: () => Promise<{ provider: string; model: string; expected_token?: number | undefined }[]>
-  /** The register that users see, and the number of its companies. Undefined before the first import. */
-  register: () => Promise<{ date: string; imported_at: string; companies: number } | undefined>
-  /** Null until their list is first built. */
-  countVacancies: () => Promise<number | null>
-  queues: () => Promise<Record<string, QueueCounts<Item>>>
-  now: () => Date
-}
+/** Counts the vacancies. Null until their list is first built. */
+export const vacancyCount = perContext((context) => {
+  const { vacancyList } = wireVacancyList(context)
+  return () => countVacancies({ openList: vacancyList.open, now: context.now })
+})
 
 /** The statistics for administrators (docs/product/admin.md "Statistics"). */
-export async function adminStats<Item>(
-  { counters, models, register, countVacancies, queues, now }: AdminStatsDependencies<Item>,
-  period: Period,
-) {
-  const at = now()
+export async function adminStats(context: Context, period: Period) {
+  const counters = counterStore(context)
+  const at = context.now()
   const first = firstBuckets(at)
   const days = daysOfPeriod[period]
   const firstDate = dateBefore(days - 1, at)
@@ -49,14 +29,14 @@ export async function adminStats<Item>(
       counters.responsesOf('minute', first.minute),
       counters.responsesOf('day', firstDate),
       counters.responsesEver(),
-      models(),
-      register(),
-      countVacancies(),
+      knownModels(context),
+      registerFacts(context.documents, context.tables.register)(),
+      vacancyCount(context)(),
       counters.users(),
       Promise.all(
         daySeries.map(async (series) => [series, await counters.daysOf(series, firstDate)] as const),
       ),
-      queues(),
+      queueStatistics(context)(),
     ])
   const counts = { seconds, minutes, days: byDay, ever }
   const series = byDate.map(([name, rows]) => [name, dailyCounts(rows, days, at)])

@@ -1,8 +1,16 @@
 import type { DescribeAlarmsInput, DescribeAlarmsOutput } from '@aws-sdk/client-cloudwatch'
 import { alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
-import { OTHER_LIMITS } from '../../../platform/client-limits.ts'
-import type { Ringing } from '../domain/alarms-and-cost.ts'
+import { OTHER_LIMITS } from '../../platform/client-limits.ts'
+
+/** An alarm that rings, since an instant if AWS says it. */
+export interface Ringing {
+  id: string
+  impact: string
+  runbook: string
+  urgency: 'page' | 'tell'
+  since: string | null
+}
 
 /** With these settings a stage has every alarm. Their limits do not matter here. */
 const EVERY_ALARM = {

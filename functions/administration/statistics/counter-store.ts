@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySeries } from '#shared/day-series.ts'
-import { CallCounts, type ResponseCount } from '../domain/response-count.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { CallCounts, type ResponseCount } from './response-count.ts'
 
 /** Before every bucket. A bucket of all time begins with this. */
 const FIRST = '#'
@@ -10,7 +11,7 @@ const CountItem = z.object({ bucket: z.string(), made: z.int() })
 const ResponseItem = z.extend(CallCounts, { bucket: z.string() })
 
 /** Reads the counters, consistently, so that statistics contain whatever was recorded before. */
-export function counterStore(documents: DynamoDBDocumentClient, table: string) {
+export const counterStore = perContext(({ documents, tables: { counters: table } }: Database<'counters'>) => {
   async function* rowsOf(series: string, from: string) {
     const pages = paginateQuery(
       { client: documents },
@@ -65,4 +66,4 @@ export function counterStore(documents: DynamoDBDocumentClient, table: string) {
     /** All calls of each model. `start` is empty. */
     responsesEver: () => responses('ever', FIRST),
   }
-}
+})

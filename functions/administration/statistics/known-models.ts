@@ -1,0 +1,14 @@
+import { providersReader, providersText } from '../../extraction/index.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+
+/** Reads the models in the order in which they are asked. It throws if their list is malformed. */
+export const listedProviders = perContext(({ config, now }) => providersReader(providersText(config), now))
+
+/** The language models; none if their list cannot be read, because the counts do not depend on it. */
+export async function knownModels(context: Context) {
+  const known = await listedProviders(context)().catch((error: unknown) => {
+    context.logger.error('the list of language models cannot be read', { error })
+    return []
+  })
+  return known.map(({ name, model, expected_token }) => ({ provider: name, model, expected_token }))
+}
