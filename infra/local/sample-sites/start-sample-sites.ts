@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { lazy } from '#shared/lazy.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
 import { isLoopbackHost, type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { createRandom } from '../sample-data/random.ts'
@@ -187,7 +188,7 @@ interface Asset {
 function assetOf({ company }: SampleSite, path: string): Asset | undefined {
   switch (path) {
     case '/assets/site.css':
-      return { contentType: 'text/css; charset=utf-8', body: css }
+      return { contentType: 'text/css; charset=utf-8', body: css() }
     case '/favicon.ico':
     case '/assets/logo.svg':
       return { contentType: 'image/svg+xml', body: company.logo }
@@ -198,7 +199,8 @@ function assetOf({ company }: SampleSite, path: string): Asset | undefined {
   }
 }
 
-const css = readFileSync(new URL('site.css', import.meta.url), 'utf8')
+// read at the first request: a bundled program has no such file beside it
+const css = lazy(() => readFileSync(new URL('site.css', import.meta.url), 'utf8'))
 
 /**
  * The answer of a website to `GET`.
