@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
 import { sampleRequest } from '../../support/product/sample-requests.ts'
@@ -132,8 +133,8 @@ const cases: Partial<Record<RouteId, Case>> = {
   listDeadLetters: admin(() => ({ params: { name: 'announcements' } })),
   redriveQueue: admin(() => ({ params: { name: 'mail' } })),
   // a received dead letter is hidden from the next call; tests/stores/dead-letters.test.ts has those that exist
-  redriveDeadLetter: admin(() => ({ params: { name: 'mail', id: 'unknown' }, answers: 404 })),
-  dropDeadLetter: admin(() => ({ params: { name: 'mail', id: 'unknown' }, answers: 404 })),
+  redriveDeadLetter: admin(() => ({ params: { name: 'mail', id: randomUUID() }, answers: 404 })),
+  dropDeadLetter: admin(() => ({ params: { name: 'mail', id: randomUUID() }, answers: 404 })),
   exportAudit: admin(() => ({ body: {}, adds: true })),
   exportAdminCompanies: admin(() => ({ body: {}, adds: true })),
   exportAdminVacancies: admin(() => ({ body: {}, adds: true })),
