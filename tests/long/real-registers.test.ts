@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cityOf } from '#shared/places/city-of.ts'
-import { countryOf } from '../../functions/companies/domain/places/country-of.ts'
+import { countryOf } from '../../functions/companies/domain/company-card.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import { searchCompanies } from '../../functions/companies/http/search-companies.ts'
 import { groupRows } from '../../functions/register/domain/group-rows.ts'

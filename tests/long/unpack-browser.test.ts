@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { unpackBrowser } from '../../functions/platform/browser/unpack-browser.ts'
+import { unpackBrowser } from '../../functions/platform/browser/launch-browser.ts'
 
 test('two browsers that start at once on a new machine both find the whole folder, and leave no other', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'unpack-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestSearches, MAX_SEARCHES, type Search, searchesToDelete } from './search-history.ts'
+import { latestSearches, MAX_SEARCHES, type Search, searchesToDelete } from './history-store.ts'
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 

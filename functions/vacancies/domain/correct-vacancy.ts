@@ -3,12 +3,50 @@ import { AppError, invalidField } from '#shared/errors.ts'
 import { correctFacts, type Corrections, isCorrected } from '#shared/facts/correct-facts.ts'
 import { correctionEntry } from '#shared/facts/correction-entry.ts'
 import type { VacancyValues } from '#shared/fields/vacancy-values.ts'
+import { mainPlaceOf } from '#shared/vacancy/main-place-of.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
-import { type VacancyFactsChange, vacancyFacts } from './page-facts.ts'
-import { withCorrectedPlaces } from './corrected-places.ts'
+import { vacancyFacts, type VacancyFactsChange } from './page-facts.ts'
 import type { By } from './request-job.ts'
-import type { Vacancy } from './vacancy.ts'
 import type { VacancyChangeWrites } from './vacancy-change-writes.ts'
+import type { Vacancy } from './vacancy.ts'
+
+const MAIN = ['city_name', 'country_code', 'country_name'] as const
+
+type PlaceCorrections = { [Field in keyof VacancyValues]?: VacancyValues[Field] | null | undefined }
+
+/**
+ * Completes corrections of places. The main place and the list of all places must agree. A corrected main place replaces
+ * the one before in the list. The main place of a corrected list is the first one in the UK, or else the first.
+ */
+function withCorrectedPlaces(corrections: PlaceCorrections, known: VacancyValues): PlaceCorrections {
+  const { places } = corrections
+  if (places !== undefined) return { ...corrections, ...mainOf(places ?? []) }
+  if (!MAIN.some((field) => corrections[field] !== undefined)) return corrections
+  const before: readonly VacancyPlace[] = placesOf(known)
+  const main = { ...pickMain(known), ...pickMain(corrections) }
+  const at = before.findIndex((place) => MAIN.every((field) => place[field] === known[field]))
+  const others = before.filter((_place, index) => index !== Math.max(at, 0))
+  const isEmpty = MAIN.every((field) => main[field] === null)
+  return { ...corrections, places: isEmpty ? [...others] : [{ ...main, region: null }, ...others] }
+}
+
+type Main = Pick<VacancyPlace, (typeof MAIN)[number]>
+
+const pickMain = (values: PlaceCorrections): Main =>
+  Object.fromEntries(
+    MAIN.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  ) as unknown as Main
+
+function mainOf(places: readonly VacancyPlace[]): Main {
+  const main = mainPlaceOf(places)
+  return {
+    city_name: main?.city_name ?? null,
+    country_code: main?.country_code ?? null,
+    country_name: main?.country_name ?? null,
+  }
+}
 
 export interface ReadVacancyDependencies {
   /** A vacancy as it is now, because its version decides whether a correction is late. */

@@ -4,9 +4,8 @@ import {
 } from '../../../functions/following/activity/application-store.ts'
 import { clickStore } from '../../../functions/following/activity/click-store.ts'
 import { hiddenStore } from '../../../functions/following/activity/hidden-store.ts'
-import { historyStore } from '../../../functions/following/activity/history-store.ts'
+import { historyStore, searchIdOf } from '../../../functions/following/activity/history-store.ts'
 import { reportStore } from '../../../functions/following/activity/report-store.ts'
-import { searchIdOf } from '../../../functions/following/activity/search-history.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bodyOf, cardsOf, listedNames, resultPages } from '../../../tests/support/extension/result-pages.ts'
 import type { Mark } from '../messages.ts'
 import { sites } from '../sites.ts'
-import { BADGE } from './badge.ts'
-import { pageMarker } from './page-marker.ts'
+import { pageMarker, BADGE } from './page-marker.ts'
 
 const site = sites[0]
 const START = Date.UTC(2026, 10, 26)

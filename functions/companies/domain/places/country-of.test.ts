@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf } from './country-of.ts'
+import { countryOf } from '../company-card.ts'
 
 const of = (town: string, county = '', postcode: string | null = null) =>
   countryOf({ postcode, county, town })

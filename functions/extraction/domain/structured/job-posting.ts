@@ -7,10 +7,13 @@ import { contractTypeOfField, remotePolicyIn, type Term, workTypeIn } from '../f
 import { tidyList } from '../facts/tidy-list.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { postAt } from '../pay/post-of-pay.ts'
+import { weeklyHours } from '../pay/weekly-hours.ts'
 import { placeFacts as factsOf, type StatedPlace } from '../places/place-facts.ts'
 import { placesInTexts, type PlaceText } from '../places/places-in.ts'
-import { remotePolicyOfField } from '../remote/remote-fact.ts'
-import { descriptionFacts } from './description-facts.ts'
+import { remoteFact, remotePolicyOfField } from '../remote/remote-fact.ts'
+import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
+import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
+import { contractTypeInProse } from '../text/term-facts.ts'
 import { salaryFacts } from './posting-salary.ts'
 import {
   firstText,
@@ -22,6 +25,50 @@ import {
   textsOf,
   valuesOf,
 } from './structured-item.ts'
+
+/** The facts that the sentences of a posting's description state. Many pages show the description only by script. */
+function descriptionFacts(description: StructuredText | undefined, title?: string): VacancyFacts {
+  if (description === undefined) return {}
+  const sentences = htmlText(description.text)
+    .split('\n')
+    .flatMap(sentencesIn)
+    .filter((sentence) => sentence.length <= MAX_SENTENCE)
+  const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'), title)
+  const years = firstSentenceWith(sentences, (sentence) => yearsIn(sentence)?.value)
+  const hours = firstSentenceWith(sentences, (sentence) => weeklyHours([sentence]).hours ?? undefined)
+  const remote = remoteFact(sentences)
+  const contract = firstSentenceWith(sentences, (sentence) => contractTypeInProse(sentence)?.value)
+  return Object.fromEntries(
+    Object.entries({
+      visa_sponsorship: sponsorship,
+      min_experience_years: years,
+      weekly_hours: hours,
+      remote_work_policy: remote,
+      contract_type: contract,
+    }).flatMap(([field, found]) => {
+      const quotes = found?.quotes.map((quote) => quoteIn(description.quote, quote)) ?? [undefined]
+      return quotes.includes(undefined) ? [] : [[field, { ...found, quotes, from: 'structured' }]]
+    }),
+  )
+}
+
+/** The sentence as the markup has it, with tags and spaces between its words; undefined if they are encoded otherwise. */
+function quoteIn(markup: string, sentence: string): string | undefined {
+  if (markup.includes(sentence)) return sentence
+  const words = sentence.match(/[\p{L}\d]+/gu) ?? []
+  return new RegExp(words.join(String.raw`(?:<[^<>]{0,200}>|[^\p{L}\d<>]){1,40}`), 'u').exec(markup)?.[0]
+}
+
+function firstSentenceWith<Value>(
+  sentences: readonly string[],
+  read: (sentence: string) => Value | undefined,
+): Fact<Value> | undefined {
+  for (const sentence of sentences) {
+    const value = read(sentence)
+    if (value !== undefined) return { value, quotes: [sentence], from: 'structured' }
+  }
+  return undefined
+}
 
 /** The places of a JobPosting: its locations, and the countries where its remote workers may be. */
 function placeFacts(posting: StructuredItem): VacancyFacts {
