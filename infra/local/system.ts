@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
@@ -14,7 +13,7 @@ import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.
 import { currentCommit } from '../current-commit.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { busyAtFirst } from './busy-at-first.ts'
-import { commandOf, endOrphans, writeChildren } from './children.ts'
+import { writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
 import { completeChat, DEMO_MODEL, type ModelAnswer } from './demo-model/complete-chat.ts'
 import { DEMO_PROVIDER } from './demo-provider.ts'
@@ -27,12 +26,13 @@ import { DEFAULT_DAILY_PAGES, LOCAL_STAGE } from './local-stage.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
-import { type Endpoints, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
 import { SAMPLE_BOARD_HOST } from './sample-sites/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
+import { lockDataFolder } from './lock-data-folder.ts'
 
 /** The value of `AI_PROVIDERS` for the demo model (docs/product/pipeline.md "Demo model"). */
 export const demoProviders = (address: string): string =>
@@ -86,6 +86,7 @@ function send(response: ServerResponse, { status, headers, body, delaySeconds = 
 export const LOCAL_PREFIX = 'sponsor-finder-local'
 
 const DEFAULT_DAILY_UNLOCK_LIMIT = 10
+
 const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
@@ -257,58 +258,6 @@ export function setHandlerEnvironment(
   // all functions share this process, so the variable cannot hold the grants of a single function
   delete process.env['GRANTED']
   Object.assign(process.env, emulatorEnvironment(endpoints))
-}
-
-/** How long to wait for another run to finish stopping. */
-const PATIENCE_SECONDS = 5
-
-/**
- * Locks the data folder for this process and ends the emulators of a killed run.
- * @returns a function that releases the lock.
- * @throws UserFacingError if another run uses the folder.
- */
-export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
-  const file = folder.file('lock')
-  const deadline = Date.now() + PATIENCE_SECONDS * 1000
-  while (!take(file)) {
-    const holder = holderOf(file)
-    if (holder === undefined || !isOurs(holder)) {
-      rmSync(file, { force: true })
-    } else if (Date.now() > deadline) {
-      const where = readRunFile(folder)?.origin
-      throw new UserFacingError(
-        `Process ${holder} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`,
-      )
-    } else {
-      await wait(100)
-    }
-  }
-  await endOrphans(folder)
-  return () => rmSync(file, { force: true })
-}
-
-function take(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function holderOf(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether a pid belongs to this product. The system reuses pids after a reboot. */
-function isOurs(pid: number): boolean {
-  const command = commandOf(pid)
-  return command !== undefined && /infra[/\\]local/.test(command)
 }
 
 const { announceDay, fetchDailyRegister, queueRefreshRound, ...others } = allFunctions

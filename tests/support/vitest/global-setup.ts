@@ -7,7 +7,7 @@ import { utcDate } from '#shared/instants.ts'
 import { bundleProduct } from '../bundles/bundle-product.ts'
 import { BUNDLED_PROGRAMS } from '../bundles/program-of.ts'
 import { newFolder, startProduct } from '../product/product.ts'
-import { lockDataFolder } from '../../../infra/local/system.ts'
+import { lockDataFolder } from '../../../infra/local/lock-data-folder.ts'
 
 /**
  * Bundles the product, builds the page and makes the sample data once. Every test that runs the whole product, in any

@@ -2,88 +2,9 @@ import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { type Amount, amountsIn, MAX_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
-import { ANY_ROLE, isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
+import { isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
 import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
-
-interface Place {
-  from: number
-  to: number
-}
-
-/** A figure with its neighbours. */
-interface Neighbours {
-  figure: Place
-  previous: Place | undefined
-  next: Place | undefined
-}
-
-/** The most characters beside an amount that belong to it. */
-const NEAR = 80
-/** Matches the end of a sentence, but not of "p.a.". */
-const STOP = /[;!?]|(?<!\b[a-z])\.\s/
-/** What separates the words of one amount from those of the next. */
-const BOUNDARY = /[,|/•·(]|\s[-–—]\s|\bor\b/
-
-/**
- * The words beside an amount that belong to it rather than to its neighbours. In brackets after an amount they belong
- * to that amount: "£45,000 (FTE), £27,000 (actual)".
- */
-function sidesOf(text: string, { figure, previous, next }: Neighbours): Sides {
-  const before =
-    previous === undefined
-      ? lastSentence(text.slice(Math.max(0, figure.from - NEAR), figure.from))
-      : splitBetween(text, previous, figure)[1]
-  const after =
-    next === undefined
-      ? firstSentence(text.slice(figure.to, figure.to + NEAR))
-      : splitBetween(text, figure, next)[0]
-  if (isWithin(text, previous, figure)) return { before, after: after.slice(0, after.indexOf(')') + 1) }
-  return { before, after: isWithin(text, figure, next) ? after + behindBracket(text, next!) : after }
-}
-
-/** Whether a figure stands in brackets behind another one. */
-const isWithin = (text: string, previous: Place | undefined, figure: Place | undefined): boolean =>
-  previous !== undefined &&
-  figure !== undefined &&
-  /\([^()]*$/.test(text.slice(previous.to, figure.from)) &&
-  text.slice(figure.to, figure.to + NEAR).includes(')')
-
-/** What follows a bracket belongs to the figure before it: "£23,000 (£46,000 FTE) for 17.5 hours a week". */
-const behindBracket = (text: string, within: Place): string =>
-  /^[^()\d£€$]*\)(\sfor [^(),.;£€$]{0,40})/.exec(text.slice(within.to, within.to + NEAR))?.[1] ?? ''
-
-const lastSentence = (text: string): string => text.split(STOP).at(-1) ?? ''
-const firstSentence = (text: string): string => text.split(STOP)[0] ?? ''
-
-/** The words between two figures: those of the first, then those of the second. */
-function splitBetween(text: string, first: Place, second: Place): [string, string] {
-  const words = text.slice(first.to, second.from).slice(0, 2 * NEAR)
-  const closed = /^\s*\([^()]*\)/.exec(words)?.[0] ?? ''
-  const rest = words.slice(closed.length)
-  const stop = STOP.exec(rest)
-  if (stop !== null) return [closed + rest.slice(0, stop.index), lastSentence(rest)]
-  const parts = rest.split(BOUNDARY)
-  if (parts.length > 1) return [closed + parts.slice(0, -1).join(' '), parts.at(-1) ?? '']
-  if (closed !== '') return [closed, rest]
-  // in "Basic £30k OTE £60k" such words stand before their figures
-  return splitByRole(rest, ROLE_BEFORE.test(text.slice(Math.max(0, first.from - 20), first.from)))
-}
-
-const ROLES = new RegExp(ANY_ROLE, 'gi')
-const ROLE_BEFORE = new RegExp(String.raw`${ANY_ROLE}[\s:]*$`, 'i')
-
-/** Without a mark between them: "£27,000 actual based on a full-time salary of £45,000". */
-function splitByRole(words: string, isBefore: boolean): [string, string] {
-  const roles = [...words.matchAll(ROLES)]
-  const [first] = roles
-  if (first === undefined) return [words, words]
-  if (roles.length > 1) {
-    const { index } = roles.at(-1)!
-    return [words.slice(0, index), words.slice(index)]
-  }
-  const toNext = words.length - (first.index + first[0].length)
-  return isBefore || toNext < first.index ? ['', words] : [words, '']
-}
+import { sidesOf } from './sides-of.ts'
 
 /** Matches words after an amount that is not pay: a bonus, a budget, the size of a company. */
 const OTHER_AFTER = new RegExp(
@@ -96,6 +17,7 @@ const OTHER_AFTER = new RegExp(
   `}`,
   'i',
 )
+
 /** The same for words that may follow a period: "£1,000 a year to spend on learning". */
 const OTHER_AFTER_PERIOD = new RegExp(
   String.raw`^\s*(?:(?:per|an?|each|every)[ -]\w+\s+)?${oneOf`
@@ -118,11 +40,13 @@ const OTHER_NAME = oneOf`
   budgets?|turnover|revenue|income|sales|spend|targets?|contracts?|projects?|programme|portfolio|estate
   funds?|funding|grants?|investments?|assets|loan|donat\w*
 `
+
 /** Words that join such a name with its amount. */
 const LINK = oneOf`
   of|is|are|to|up|for|at|in|from|about|around|over|a|we|you
   payments?|paid|package|costs?|repay|receive|available|provided|currently
 `
+
 const OTHER_BEFORE = new RegExp(String.raw`(?:\b${OTHER_NAME}|raised(?! to))(?:\s+${LINK})*:?\s*\(?$`, 'i')
 
 /** Matches words before an amount that pay has to reach, such as the threshold of a visa. */
@@ -167,12 +91,15 @@ export interface Figure extends Sides {
 
 /** Words that join the two ends of a range, in several languages. */
 const TO = String.raw`[-–—−‒~…→]|\.{2,3}|to|and|&|up to|through(?: to)?|up to a maximum of|(?:and|&) up to|bis(?: zu)?|und|à`
+
 /** Words for pay that rises from one amount to the other. */
 const RISING = String.raw`[,;]?\s*\(?\s*(?:(?:and|then)\s+)?(?:with (?:progression|increments|scope|potential to (?:rise|earn|progress)) )?(?:(?:rising|increasing|progressing|moving|going|growing|stepping|climbing|incrementing)\s+)?(?:up\s+)?to(?: a)?(?: max(?:imum)?(?: of)?)?`
+
 const BETWEEN = new RegExp(
   String.raw`^\s*(?:(?:\([^()]{0,20}\)|min(?:imum)?)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
   'i',
 )
+
 /** Between the ends of a range these words alone join only a smaller amount with a larger one. */
 const LOOSE =
   /^\s*(?:\/|.*\b(?:and|&|rising|increasing|progressing|moving|going|growing|max(?:imum)?)\b.*|[,;(].*)\s*$/i
@@ -180,6 +107,7 @@ const LOOSE =
 /** Matches words that make a single amount the maximum. A bare "to" counts only at the start of a value. */
 const CEILING_BEFORE =
   /(?:\bup to(?: a)?(?: maximum(?: of)?)?|\bmax(?:imum)?\.?(?: (?:of|salary|pay|wage|rate|is))*:?|\bnot exceeding|\bcapped at|\bbis(?: zu)?|(?<=^|[:|(]|\b(?:salary|salaries|pay|wages?|rates?))\s*to)\s*$/i
+
 const CEILING_AFTER = /^\s*\(?max(?:imum)?\b/i
 
 /** The amounts of one figure: one, or the two ends of a range. */
@@ -243,6 +171,7 @@ const NUMBERED = new RegExp(
   `}[.:]?\s?(?:\d{1,3}\s?(?:[-–/&,]|to|and|or)\s?)?)$`,
   'iu',
 )
+
 /** The upper end of a range is at most so many times a lower end without a sign. */
 const MOST_TIMES = 3
 

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
@@ -11,7 +11,7 @@ import {
   IconUserCircle,
 } from '../../ui/icons.ts'
 import { AdminLinks } from './admin-links.tsx'
-import { menuItem } from './menu-look.ts'
+import { menuItem, MenuLink } from './menu-link.tsx'
 
 /** The id of the unlocked companies on the account page. */
 export const UNLOCKED_ID = 'unlocked'
@@ -24,26 +24,14 @@ export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-      <NavLink to={pages.applications} className={menuItem}>
-        <IconPencil size={18} aria-hidden="true" />
-        My applications
-      </NavLink>
-      <NavLink to={pages.saved} className={menuItem}>
-        <IconBookmark size={18} aria-hidden="true" />
-        Saved and watched
-      </NavLink>
+      <MenuLink to={pages.applications} icon={IconPencil} label="My applications" />
+      <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
         <IconLockOpen size={18} aria-hidden="true" />
         Unlocked companies
       </Link>
-      <NavLink to={pages.changePassword} className={menuItem}>
-        <IconKey size={18} aria-hidden="true" />
-        Change Password
-      </NavLink>
-      <NavLink to={pages.account} className={menuItem}>
-        <IconUserCircle size={18} aria-hidden="true" />
-        Account Details
-      </NavLink>
+      <MenuLink to={pages.changePassword} icon={IconKey} label="Change Password" />
+      <MenuLink to={pages.account} icon={IconUserCircle} label="Account Details" />
       <LogoutItem />
     </>
   )

@@ -34,28 +34,16 @@ import { AccountLinks, LogoutItem } from './account-links.tsx'
 import { AdminLinks } from './admin-links.tsx'
 import { CalculatorLink } from './calculator-link.tsx'
 import { Logo } from './logo.tsx'
-import { leftMenuPanel, menuItem, menuPanel } from './menu-look.ts'
+import { leftMenuPanel, menuItem, MenuLink, menuPanel } from './menu-link.tsx'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
 function ToolLinks() {
   return (
     <>
-      <NavLink to={pages.licenceCheck} className={menuItem}>
-        <IconCircleCheck size={18} aria-hidden="true" />
-        Licence check
-      </NavLink>
-      <NavLink to={pages.registerChanges} className={menuItem}>
-        <IconRefresh size={18} aria-hidden="true" />
-        Register changes
-      </NavLink>
-      <NavLink to={pages.occupationCheck} className={menuItem}>
-        <IconUser size={18} aria-hidden="true" />
-        Occupation check
-      </NavLink>
-      <NavLink to={pages.checkAdvert} className={menuItem}>
-        <IconQuote size={18} aria-hidden="true" />
-        Advert check
-      </NavLink>
+      <MenuLink to={pages.licenceCheck} icon={IconCircleCheck} label="Licence check" />
+      <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
+      <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
+      <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
       <Link {...useToolLink('converter')} className={menuItem}>
         <IconCurrencyPound size={18} aria-hidden="true" />
         Salary converter
@@ -84,33 +72,14 @@ function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
         panelClassName={menuPanel}
       >
         <nav aria-label="Menu">
-          {mayOpenPages && (
-            <NavLink to={pages.sponsors} className={menuItem}>
-              <IconSearch size={18} aria-hidden="true" />
-              Sponsors
-            </NavLink>
-          )}
-          <NavLink to={pages.jobs} className={menuItem}>
-            <IconBriefcase size={18} aria-hidden="true" />
-            Jobs
-          </NavLink>
+          {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
+          <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
           <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
           <ToolLinks />
-          <NavLink to={pages.knowledgeCenter} className={menuItem}>
-            <IconBook size={18} aria-hidden="true" />
-            Knowledge Center
-          </NavLink>
-          <NavLink to={pages.faqs} className={menuItem}>
-            <IconInfoCircle size={18} aria-hidden="true" />
-            FAQs
-          </NavLink>
+          <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
+          <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
           {mayOpenPages && <AccountLinks user={user} />}
-          {signInPath !== null && (
-            <NavLink to={signInPath} className={menuItem}>
-              <IconLogin size={18} aria-hidden="true" />
-              Sign In
-            </NavLink>
-          )}
+          {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
         </nav>
       </Disclosure>
     </div>

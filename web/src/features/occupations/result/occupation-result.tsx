@@ -9,7 +9,6 @@ import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
 import { SALARY_RULES_READ, salaryCases } from '#shared/occupations/salary-cases.ts'
-import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
@@ -40,6 +39,7 @@ import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
 import { atLeastPounds, gapPounds } from './rounded-pounds.ts'
 import { standingLabels, tableLabels, waysOf } from './standing-labels.ts'
+import { verdictOf } from './verdict-of.ts'
 
 interface OtherCasesProps {
   occupation: Occupation
@@ -148,39 +148,6 @@ function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
   )
 }
 
-/** The result in one sentence. Of care work it says first that nobody can come from abroad for it. */
-export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, judgement: Judgement): string {
-  const words = payVerdict(occupation, judgement)
-  if (!careWorkCodes.includes(occupation.code)) return words
-  const isListed = judgement.above === null && judgement.detail?.used.id === 'salary-list'
-  return `Only for people already in the UK: ${words.slice(0, 1).toLowerCase()}${words.slice(1)}${isListed ? ' (immigration salary list)' : ''}`
-}
-
-/** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
-function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above, band }: Judgement): string {
-  if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
-  const hasScale = occupation.payScales.length > 0
-  if (band !== null) {
-    const year = payTableOf(occupation)?.year
-    return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
-  }
-  if (above === null)
-    return hasScale
-      ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
-      : `This job must pay at least ${atLeastPounds(required)} a year`
-  if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
-  if (hasScale)
-    return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
-  return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
-}
-
-function ofBand(name: string, required: number, above: number | null): string {
-  if (above === null) return `This job must pay at least ${atLeastPounds(required)} a year, for ${name}`
-  if (above < 0) return `The pay is ${gapPounds(above)} a year too low for ${name}`
-  if (above < 1) return `The pay is just enough for ${name}`
-  return `The pay is enough for ${name}, by ${gapPounds(above)} a year`
-}
-
 /** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
 function RuleSources() {
   return (
@@ -221,8 +188,6 @@ interface BandChoiceProps {
   onChoose: (band: string) => void
 }
 
-const capital = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-
 /** The choice of the band, range or grade that the job has on its national pay scale. */
 function BandChoice({ occupation, band, onChoose }: BandChoiceProps) {
   const bands = payBandsOf(occupation)
@@ -232,7 +197,7 @@ function BandChoice({ occupation, band, onChoose }: BandChoiceProps) {
         name="band"
         label={payTableOf(occupation)?.kind ?? 'Grade of the job'}
         value={band}
-        options={bands.map(({ id, name }) => [id, capital(name)])}
+        options={bands.map(({ id, name }) => [id, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`])}
         onChange={onChoose}
       />
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { occupations } from '../built-in-occupations.ts'
 import { readCheck, valuesIn } from '../check-values.ts'
 import { judgePay } from './judge-pay.ts'
-import { verdictOf } from './occupation-result.tsx'
+import { verdictOf } from './verdict-of.ts'
 
 const verdict = (id: string, query: string) => {
   const address = new URLSearchParams(`title=x&${query}`)

@@ -1,3 +1,6 @@
+import { NavLink } from 'react-router-dom'
+import type { IconUser } from '../../ui/icons.ts'
+
 /**
  * The classes of the header's menus: a floating panel with 44 px rows. On a phone it begins next to the other
  * menu's button (16 + 44 + 8 px) and ends 16 px before the screen edge.
@@ -13,3 +16,17 @@ export const leftMenuPanel = `${panel} left-0`
 
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-muted aria-[current=page]:text-brand aria-[current=page]:font-semibold [&_svg]:size-[1.125em]'
+
+interface MenuLinkProps {
+  to: string
+  icon: typeof IconUser
+  label: string
+}
+
+/** A menu item that leads to a page. */
+export const MenuLink = ({ to, icon: Icon, label }: MenuLinkProps) => (
+  <NavLink to={to} className={menuItem}>
+    <Icon size={18} aria-hidden="true" />
+    {label}
+  </NavLink>
+)
