@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 2_306, goal: 1_700 },
+  'product files': { ceiling: 2_304, goal: 1_700 },
   'product lines': { ceiling: 151_800, goal: 125_000 },
   'test lines': { ceiling: 172_850, goal: 120_000 },
   'document lines': { ceiling: 10_380, goal: 9_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DomainLookUps, reachableDelivery } from './reachable-delivery.ts'
+import { type DomainLookUps, reachableDelivery } from './outgoing.ts'
 
 const failing = (code: string) => async () => {
   throw Object.assign(new Error(code), { code })

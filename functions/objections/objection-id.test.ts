@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailContact, phoneContact } from './contact.ts'
-import { objectionIds, senderMarks } from './objection-id.ts'
+import { objectionIds, senderMarks } from './screening.ts'
 
 const keyOf = (text: string) => ({
   current: async () => ({ kid: '1', bytes: new TextEncoder().encode(text.repeat(40)) }),

@@ -38,7 +38,7 @@ export const commandGroups = [
         name: 'test:long',
         args: '[-- <vitest arguments>]',
         summary:
-          'runs the long tests: crashes at every AWS call, unlock races, floods of sign-ins, email enumeration by timing, axe at every width and theme, two versions beside each other, every route searched for leaks.',
+          'runs the long tests: crashes at every AWS call, races, floods and timings. It also checks axe at every width and theme, two versions side by side, and every route for leaks.',
       },
       {
         name: 'check',

@@ -1,57 +1,19 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../tests/support/property-runs.ts'
-import { occupationFinder } from '../occupations/find-occupations.ts'
-import type { OccupationRows } from '../occupations/occupation-rows.ts'
-import rows from '../occupations/occupations.json' with { type: 'json' }
-import { openOccupations } from '../occupations/open-occupations.ts'
+import {
+  assess,
+  check,
+  isGreen,
+  nurse,
+  pay,
+  rank,
+  route,
+  sponsor,
+} from '../../tests/support/samples/assessed-job.ts'
 import { isUsual } from '../licence-verdict.ts'
-import { assessJob } from './assess-job.ts'
-import { type JobAssessment, type JobCheckName, jobVerdicts } from './job-assessment.ts'
-import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
+import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
 
-const facts = openOccupations(rows as unknown as OccupationRows)
-const finder = occupationFinder(facts.list)
-const DAY = '2026-11-26'
-
-const job = (own: Partial<JobFacts> = {}): JobFacts => ({
-  title: 'Software developer',
-  city_name: 'Leeds',
-  country_code: 'GB',
-  country_name: 'United Kingdom',
-  places: [],
-  visa_sponsorship: null,
-  salary_min: 60_000,
-  salary_max: 70_000,
-  salary_currency: 'GBP',
-  salary_period: 'year',
-  salary_fte: null,
-  work_type: null,
-  weekly_hours: null,
-  evidence: [],
-  source_url: 'https://fernley.example/jobs/1',
-  read_on: '2026-11-20',
-  ...own,
-})
-
-const route = (name: string, rating = 'A rating') => ({ route: name, type: 'Worker', rating })
-const sponsor = (routes: SponsorFacts['routes'] = [route('Skilled Worker')]): SponsorFacts => ({
-  routes,
-  register_date: '2026-11-20',
-  register_url: 'https://register.example',
-})
-
-const assess = (
-  own: Partial<JobFacts> = {},
-  employer: SponsorFacts | UnknownSponsor = sponsor(),
-  day = DAY,
-) => assessJob(job(own), employer, { facts, finder }, day)
-const pay = (min: number | null, max: number | null = min) => ({ salary_min: min, salary_max: max })
-const check = ({ checks }: JobAssessment, name: JobCheckName) => checks.find((one) => one.check === name)
-
-const nurse = (band: string, pounds: number) => assess({ title: `Staff nurse, ${band}`, ...pay(pounds) })
-const isGreen = ({ verdict }: JobAssessment) => verdict === 'offered' || verdict === 'possible'
-const rank = ({ verdict }: JobAssessment) => jobVerdicts.indexOf(verdict)
 const SEED = 29
 
 describe('the verdict', () => {
@@ -264,126 +226,6 @@ describe('the checks', () => {
     const answer = assess({ city_name: null, country_code: null, country_name: null })
     expect(check(answer, 'place')?.state).toBe('unknown')
     expect(answer.verdict).toBe('possible')
-  })
-})
-
-/** The check of pay on the day on which the lists end. */
-const onLastDay = (own: Partial<JobFacts>) => check(assess(own, sponsor(), '2026-12-31'), 'pay')
-
-/** The state and the sentence of the check of pay. */
-const sentence = (own: Partial<JobFacts>) => {
-  const { state, reason } = check(assess(own), 'pay')!
-  return `${state}: ${reason}`
-}
-
-describe('the sentence on pay', () => {
-  const NURSE = 'Staff nurse, Band 5'
-
-  test.each<[string, Partial<JobFacts>]>([
-    ['met: £40,500 reaches the required £31,049.', { title: NURSE, ...pay(40_500) }],
-    ['met: £60,000 to £70,000 reaches the required £54,700.', {}],
-    ['not-met: Needs £31,049; pays £29,000.', { title: NURSE, ...pay(29_000) }],
-    ['not-met: Needs £54,700, or £38,290 for a new entrant; pays £26,000.', pay(26_000)],
-    ['unknown: Needs £54,700, or £38,290 for a new entrant; pays £44,000.', pay(44_000)],
-    ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(50_000, 60_000)],
-    ['unknown: Needs £54,700; pays up to £60,000.', pay(null, 60_000)],
-    ['unknown: The advert states no pay.', pay(null)],
-    ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(60_000, 50_000)],
-    [
-      'unknown: The pay is not in pounds, or not for a known period.',
-      { ...pay(60_000), salary_currency: 'EUR' },
-    ],
-    [
-      'not-met: Needs £54,700, or £38,290 for a new entrant; pays £27,000.',
-      { ...pay(27_000), salary_period: null },
-    ],
-    ['met: £60,000 a year reaches the required £54,700.', { ...pay(5000), salary_period: 'month' }],
-    [
-      'met: £62,400 a year for 40 hours a week reaches the required £58,347.',
-      { ...pay(30), salary_period: 'hour', weekly_hours: 40 },
-    ],
-    [
-      'not-met: Needs £69,287, or £48,501 for a new entrant; pays £48,000 a year for 47.5 hours a week.',
-      { ...pay(48_000), weekly_hours: 47.5 },
-    ],
-    [
-      'unknown: Only the upper end of £40,000 to £60,000 a year for 30 hours a week reaches the required £43,760.',
-      {
-        ...pay(null),
-        salary_fte: { min: 50_000, max: 75_000, hours: 30, full_time_hours: 37.5 },
-      },
-    ],
-  ])('%s', (words, own) => {
-    expect(sentence(own)).toBe(words)
-  })
-
-  test('is that of a sure occupation if all likely ones need the same', () => {
-    expect(sentence({ title: 'Clinical lead nurse', ...pay(40_500) })).toBe(
-      'met: £40,500 reaches the required £31,049.',
-    )
-  })
-
-  describe('where an occupation is on the immigration salary list', () => {
-    const bricklayer = { title: 'Bricklayer', stated_code: '5313' }
-    const builder = { title: 'Builder', stated_code: '5319' }
-
-    test.each<[string, Partial<JobFacts>]>([
-      ['met: £36,000 to £38,000 reaches the required £33,400.', { ...bricklayer, ...pay(36_000, 38_000) }],
-      ['not-met: Needs £33,400; pays £33,000.', { ...bricklayer, ...pay(33_000) }],
-      [
-        'unknown: Needs £40,400, or £33,400 for a new entrant; pays £36,000.',
-        { title: 'Care home manager', stated_code: '1232', ...pay(36_000) },
-      ],
-      [
-        'unknown: Needs £41,700, or £33,400 for a new entrant or a job on the immigration salary list; pays £36,000.',
-        { ...builder, ...pay(36_000) },
-      ],
-      [
-        'unknown: Needs £41,700, or £33,400 for a new entrant, or £39,900 for a job on the immigration salary list; pays £36,000.',
-        { title: 'Chemist', stated_code: '2111', ...pay(36_000) },
-      ],
-    ])('%s', (words, own) => {
-      expect(sentence(own)).toBe(words)
-    })
-
-    test('the list counts until its end, and for care work as long as that is open', () => {
-      const designer = { title: 'Graphic designer', stated_code: '2142', ...pay(36_000) }
-      expect(sentence(designer)).toBe('met: £36,000 reaches the required £33,400.')
-      expect(onLastDay(designer)?.reason).toBe('Needs £41,700, or £33,400 for a new entrant; pays £36,000.')
-      expect(onLastDay({ ...builder, ...pay(36_000) })?.reason).toContain('5319')
-      const carer = { title: 'Care worker', stated_code: '6135', ...pay(36_000) }
-      expect(onLastDay(carer)?.state).toBe('met')
-    })
-  })
-
-  test('names the general threshold only where no occupation is sure', () => {
-    expect(sentence({ title: 'Zzyzx', ...pay(45_000) })).toBe(
-      'unknown: Pays £45,000 against the general threshold of £41,700, because the occupation is not sure.',
-    )
-    expect(sentence({ title: 'Zzyzx', ...pay(24_000) })).toBe(
-      'not-met: Needs £25,000 or more in any occupation; pays £24,000.',
-    )
-  })
-
-  test('says nothing of an unsure occupation where the title names one that cannot be sponsored', () => {
-    const answer = assess({ title: 'Chef' })
-    expect(check(answer, 'occupation')?.reason).toContain('this is 5434 Chefs')
-    expect(check(answer, 'pay')?.reason).toBe(
-      '5434 Chefs is below the skill level for new applicants since 22 July 2025.',
-    )
-  })
-
-  test('has the words of the advert as its evidence, but no bare number of structured data', () => {
-    const evidence = [
-      { field: 'salary_min', quote: '38000', from: 'structured' as const },
-      { field: 'salary_min', quote: 'Salary: £38,000 per annum', from: 'text' as const },
-    ]
-    expect(check(assess({ ...pay(38_000, null), evidence }), 'pay')?.evidence).toBe(
-      'Salary: £38,000 per annum',
-    )
-    expect(check(assess({ ...pay(38_000, null), evidence: evidence.slice(0, 1) }), 'pay')?.evidence).toBe(
-      '£38,000+/year',
-    )
   })
 })
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 /** A file with more lines holds an idea of its own. */
 const MAX_LINES = 100
 
-/** Two files with more lines together stay two. */
-const MAX_LINES_TOGETHER = 400
+/** No product file has more lines, so two files with more lines together stay two. */
+const MAX_LINES_TOGETHER = 300
 
 /** Small files with one reader that stay, with the reason. */
 const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
@@ -64,6 +64,11 @@ function isSplinter(file: string): boolean {
 }
 
 const splinters = files.filter(isSplinter)
+
+test('a product file has at most 300 lines', () => {
+  const product = files.filter((file) => !/^tests\/|\.test\.|\/testing\//.test(file))
+  expect(product.filter((file) => linesOf(file) > MAX_LINES_TOGETHER)).toEqual([])
+})
 
 test('a small file that only its neighbour reads is part of that neighbour, unless a reason is given', () => {
   expect(splinters.filter((file) => !allowed.some(([pattern]) => pattern.test(file)))).toEqual([])

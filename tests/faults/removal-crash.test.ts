@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
-import { objectionIds } from '../../functions/objections/objection-id.ts'
+import { objectionIds } from '../../functions/objections/screening.ts'
 import { phoneContact } from '../../functions/objections/contact.ts'
 import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'
 import { objectionStore } from '../../functions/objections/objection-store.ts'

@@ -23,6 +23,8 @@ import { adminStats } from '#shared/api/admin/statistics.ts'
 import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
+// over 300 lines: a second file would share no stage with it, and load its jobs once more
+
 /** The index follows a change within seconds, or later on a busy machine. */
 const patience = { timeout: 60_000, interval: 500 }
 

@@ -19,6 +19,8 @@ import { printFigure } from '../support/figure-line.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
+// over 300 lines: a second file would start a second product of its own, which takes longer than all these questions
+
 /** docs/decisions/083-handles-of-locked-companies.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
 
 const JOBS = 60
@@ -351,7 +353,7 @@ describe('what a Pro account can ask about a name', () => {
     }
   }, 60_000)
 
-  test('a row that a name finds has a handle that is in no other search, and says no more when it is opened', async () => {
+  test('a row that a name finds has a handle of its own, and says no more when it is opened', async () => {
     const pro = await newPro()
     const near = { near: locked[0]!.job.preview.split(', ')[1]!, miles: 5 }
     const named = await world.get(sponsorships, { token: pro, query: { company_name: WORD, ...near } })

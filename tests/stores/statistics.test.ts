@@ -1,9 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { adminStats, vacancyCount } from '../../functions/administration/statistics/admin-stats.ts'
+import {
+  adminStats,
+  vacancyCount,
+  queueStatistics,
+} from '../../functions/administration/statistics/admin-stats.ts'
 import { listedProviders } from '../../functions/administration/statistics/known-models.ts'
-import { queueStatistics } from '../../functions/administration/statistics/queue-statistics.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { daySeries } from '#shared/day-series.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'

@@ -4,6 +4,7 @@ import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { newJob } from '../../operations/jobs/domain/queued-job.ts'
 import { jobWrites } from '../../operations/jobs/storage/job-writes.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
+import { fetchOfNewest } from '../../register/domain/run-import.ts'
 import type { ImportRun } from '../../register/domain/stored-run.ts'
 import { importRuns } from '../../register/index.ts'
 import { endAbandonedJobs } from './end-abandoned-jobs.ts'
@@ -12,17 +13,9 @@ const at = new Date('2026-11-20T09:00:00.000Z')
 const now = () => new Date('2026-11-23T09:00:00.000Z')
 
 const run: ImportRun = {
+  ...fetchOfNewest,
   import_id: 'j',
   by: 'schedule',
-  file: null,
-  date: null,
-  source: null,
-  upload: null,
-  dry_run: false,
-  force: false,
-  history: false,
-  profiles: false,
-  applies: null,
   requested_at: at.toISOString(),
 }
 

@@ -1,8 +1,115 @@
+import type { DescribeBudgetRequest, DescribeBudgetResponse } from '@aws-sdk/client-budgets'
+import type { DescribeAlarmsInput, DescribeAlarmsOutput } from '@aws-sdk/client-cloudwatch'
+import * as z from 'zod/mini'
+import { alarmNameOf, budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
+import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { OTHER_LIMITS } from '../../platform/client-limits.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { costOfMonth } from './cost-of-month.ts'
 import { counterStore } from './counter-store.ts'
 import { sumOf } from './response-count.ts'
-import { type Ringing, ringingAlarms } from './ringing-alarms.ts'
+
+/** An alarm that rings, since an instant if AWS says it. */
+interface Ringing {
+  id: string
+  impact: string
+  runbook: string
+  urgency: 'page' | 'tell'
+  since: string | null
+}
+
+/** With these settings a stage has every alarm. Their limits do not matter here. */
+const EVERY_ALARM = {
+  fetchesBySchedule: true,
+  requestsPerSecond: 1,
+  concurrentFunctions: 1,
+  copiesTo: 'any',
+}
+
+/** How many names CloudWatch takes in a call, and how many alarms it answers with at most. */
+const NAMES_OF_CALL = 100
+
+type DescribeAlarms = (input: DescribeAlarmsInput) => Promise<DescribeAlarmsOutput>
+
+/**
+ * Reads which alarms of a stage ring. It gives their names, because the grant covers only alarms of the stage, and
+ * CloudWatch asks for a grant on all alarms before it lists any.
+ */
+export const ringingAlarms =
+  (stageName: () => string, describeAlarms: DescribeAlarms = askCloudWatch) =>
+  async (): Promise<Ringing[]> => {
+    const stage = stageName()
+    const definitions = new Map(alarmsOf(EVERY_ALARM).map((alarm) => [alarmNameOf(stage, alarm), alarm]))
+    const names = [...definitions.keys()]
+    const calls = Array.from({ length: Math.ceil(names.length / NAMES_OF_CALL) }, (_, call) =>
+      describeAlarms({
+        AlarmNames: names.slice(call * NAMES_OF_CALL, (call + 1) * NAMES_OF_CALL),
+        StateValue: 'ALARM',
+        MaxRecords: NAMES_OF_CALL,
+      }),
+    )
+    const answers = await Promise.all(calls)
+    return answers
+      .flatMap(({ MetricAlarms = [] }) => MetricAlarms)
+      .flatMap(({ AlarmName = '', StateTransitionedTimestamp, StateUpdatedTimestamp }) => {
+        const definition = definitions.get(AlarmName)
+        if (definition === undefined) return []
+        const { id, impact, runbook, urgency } = definition
+        const since = (StateTransitionedTimestamp ?? StateUpdatedTimestamp)?.toISOString() ?? null
+        return [{ id, impact, runbook, urgency, since }]
+      })
+  }
+
+// two attempts fit into the time of the function, and no other call needs the client
+const askCloudWatch: DescribeAlarms = async (input) => {
+  const { CloudWatchClient, DescribeAlarmsCommand } = await import('@aws-sdk/client-cloudwatch')
+  return new CloudWatchClient({ ...OTHER_LIMITS, maxAttempts: 2 }).send(new DescribeAlarmsCommand(input))
+}
+
+/** The cost of a month in US dollars (shared/api/admin/alarms-and-cost.ts). */
+interface MonthCost {
+  actual: number
+  forecast: number | null
+  limit: number
+  updated_at: string | null
+}
+
+type DescribeBudget = (input: DescribeBudgetRequest) => Promise<DescribeBudgetResponse>
+
+const dollars = z.pipe(
+  z.object({ Amount: z.coerce.number(), Unit: z.literal('USD') }),
+  z.transform(({ Amount }) => Amount),
+)
+const Budget = z.object({
+  BudgetLimit: dollars,
+  CalculatedSpend: z.object({ ActualSpend: dollars, ForecastedSpend: z.optional(dollars) }),
+  LastUpdatedTime: z.optional(z.date()),
+})
+
+/**
+ * Reads what the month costs from the budget of a stage, which is free of charge. @throws if there is no such budget, or
+ * it has no amounts in US dollars.
+ */
+export const costOfMonth =
+  (
+    { account, stageName }: { account: string | undefined; stageName: () => string },
+    describeBudget: DescribeBudget = askBudgets,
+  ) =>
+  async (): Promise<MonthCost> => {
+    const answer = await describeBudget({ AccountId: account, BudgetName: budgetNameOf(stageName()) })
+    const { BudgetLimit, CalculatedSpend, LastUpdatedTime } = Budget.parse(answer.Budget)
+    return {
+      actual: CalculatedSpend.ActualSpend,
+      forecast: CalculatedSpend.ForecastedSpend ?? null,
+      limit: BudgetLimit,
+      updated_at: LastUpdatedTime?.toISOString() ?? null,
+    }
+  }
+
+// two attempts fit into the time of the function, and no other call needs the client
+const askBudgets: DescribeBudget = async (input) => {
+  const { BudgetsClient, DescribeBudgetCommand } = await import('@aws-sdk/client-budgets')
+  return new BudgetsClient({ ...OTHER_LIMITS, maxAttempts: 2 }).send(new DescribeBudgetCommand(input))
+}
 
 export const stageAlarms = perContext(({ config }) => ringingAlarms(() => config.stageName))
 

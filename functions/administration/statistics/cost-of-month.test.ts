@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOfMonth } from './cost-of-month.ts'
+import { costOfMonth } from './alarms-and-cost.ts'
 
 const stage = { account: '000000000000', stageName: () => 'dev' }
 const dollars = (Amount: string) => ({ Amount, Unit: 'USD' })

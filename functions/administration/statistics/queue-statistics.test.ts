@@ -5,7 +5,7 @@ import { newJob } from '../../operations/jobs/domain/queued-job.ts'
 import { jobWrites } from '../../operations/jobs/storage/job-writes.ts'
 import { config } from '../../platform/config.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { queueCounter, queueStatistics } from './queue-statistics.ts'
+import { queueCounter, queueStatistics } from './admin-stats.ts'
 
 const now = () => new Date('2026-11-28T12:00:00.000Z')
 

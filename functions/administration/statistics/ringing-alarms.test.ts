@@ -1,6 +1,6 @@
 import type { DescribeAlarmsInput } from '@aws-sdk/client-cloudwatch'
 import { expect, test } from 'vitest'
-import { ringingAlarms } from './ringing-alarms.ts'
+import { ringingAlarms } from './alarms-and-cost.ts'
 
 const NONE = { MetricAlarms: [] }
 const AT = '2026-11-28T09:00:00.000Z'

@@ -1,6 +1,6 @@
 import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
-import { batchSender } from './batch-sender.ts'
+import { batchSender } from './relay-message.ts'
 
 type Sent = SendMessageBatchCommand['input']
 type Answer = { Successful?: { Id?: string }[]; Failed?: { Id?: string; Code?: string; Message?: string }[] }

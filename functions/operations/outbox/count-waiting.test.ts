@@ -1,6 +1,6 @@
 import type { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting } from './return-message.ts'
 
 test.each([
   ['0', '0', 0],

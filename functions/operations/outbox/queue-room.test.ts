@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueRoom } from './queue-room.ts'
+import { queueRoom } from './return-message.ts'
 
 /** A `queueRoom` for queues with 3 workers. The test sets the clock and the number of waiting messages. */
 function setUp(waiting: number) {

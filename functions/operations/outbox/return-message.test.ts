@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { placeTaker } from './queue-room.ts'
 import { readMessage } from './read-message.ts'
-import { returnMessage, returnSender } from './return-message.ts'
+import { returnMessage, returnSender, placeTaker } from './return-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const message = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { relaySender } from './batch-sender.ts'
+import { relaySender } from './relay-message.ts'
 import { outboxStore } from './outbox-store.ts'
 import { readMessage } from './read-message.ts'
 import { sweepOutbox } from './sweep-outbox.ts'

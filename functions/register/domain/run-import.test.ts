@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
-import { operationOf, runImport } from './run-import.ts'
+import { fetchOfNewest, operationOf, runImport } from './run-import.ts'
 
 const fetched = {
   file: 'hash',
@@ -11,16 +11,7 @@ const fetched = {
   isUnchanged: false,
 }
 const report = { date: '2026-11-20', rows: 1 } as ImportReport
-const fetchIt = {
-  file: null,
-  date: null,
-  source: null,
-  upload: null,
-  dry_run: true,
-  force: false,
-  history: false,
-  profiles: false,
-}
+const fetchIt = { ...fetchOfNewest, dry_run: true }
 
 type Dependencies = Parameters<typeof runImport>[0]
 
@@ -50,15 +41,12 @@ it('a dry run fetches the newest register, and its report names the file', async
 it('a dry run is applied with its own file, even if a newer register exists', async () => {
   const deps = world()
   const run = {
+    ...fetchOfNewest,
     file: 'earlier',
     date: '2026-11-19',
-    source: 'register' as const,
-    upload: null,
-    dry_run: false,
+    source: 'register',
     force: true,
-    history: false,
-    profiles: false,
-  }
+  } as const
   expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
   expect(deps.importRegister).toHaveBeenCalledWith(
@@ -80,14 +68,7 @@ it.each([false, true])('a dry run that is applied twice is imported once (force:
     deps.currentSnapshot.mockResolvedValue({ file, date })
     return report
   })
-  const run = {
-    ...fetchIt,
-    file: 'hash',
-    date: '2026-11-20',
-    source: 'register' as const,
-    dry_run: false,
-    force,
-  }
+  const run = { ...fetchOfNewest, file: 'hash', date: '2026-11-20', source: 'register', force } as const
   expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', report })
   expect(await runImport(deps, run)).toMatchObject({ outcome: 'unchanged', file: 'hash', report: null })
   expect(deps.importRegister).toHaveBeenCalledOnce()

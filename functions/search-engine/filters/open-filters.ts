@@ -1,5 +1,5 @@
 import type { OpenImage } from '../image-format.ts'
-import type { FacetValue, NumberRange, PartText, QueryFilters } from '../index-schema.ts'
+import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
 import { byteOrderKey, openStrings } from '../string-table.ts'
 import { wordsFor } from './bit-set.ts'
 import { countValues, type Within } from './count-facets.ts'
@@ -7,6 +7,7 @@ import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf } from './d
 import { facetColumn } from './facet-column.ts'
 import { facetSpelling } from './facet-spelling.ts'
 import { openPoints } from './open-points.ts'
+import { valueAt, openRanges } from './open-ranges.ts'
 
 /** Opens the part fields of an image. The result finds the documents that have a value with this text in it. */
 const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) => {
@@ -45,63 +46,6 @@ const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) 
     }
     return setOf(all, size)
   }
-}
-
-/** The number of the value that contains a byte. */
-const valueAt = (offsets: Uint32Array, byte: number): number => {
-  let low = 0
-  let high = offsets.length - 1
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1
-    if (offsets[middle]! <= byte) low = middle
-    else high = middle
-  }
-  return low
-}
-
-interface Ranges {
-  /** the documents whose number is in a range */
-  within: (field: string, range: NumberRange) => DocSet
-  /** the largest number of a field among the documents that a test accepts; undefined without one */
-  largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
-}
-
-/** Opens the range fields of an image. */
-const openRanges = (image: OpenImage): Ranges => {
-  const { schema, size } = image.header
-  const fields = new Map(
-    (schema.ranges ?? []).map((field) => [
-      field,
-      { values: image.float64s(`range.${field}.values`), docs: image.uint32s(`range.${field}.docs`) },
-    ]),
-  )
-  return {
-    within(field, { min = -Infinity, max = Infinity }) {
-      const { values, docs } = fields.get(field)!
-      const start = firstAt(values, (value) => value >= min)
-      const end = firstAt(values, (value) => value > max)
-      return setOf(docs.subarray(start, Math.max(start, end)), size)
-    },
-    largest(field, isShown) {
-      const known = fields.get(field)
-      if (known === undefined) return undefined
-      let last = known.values.length - 1
-      while (last >= 0 && !isShown(known.docs[last]!)) last--
-      return known.values[last]
-    },
-  }
-}
-
-/** The first place in ascending values from which the test is true. */
-const firstAt = (values: Float64Array, isReached: (value: number) => boolean): number => {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isReached(values[middle]!)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 export interface Filters {

@@ -1,6 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { returnMessage, returnSender } from '../../../functions/operations/outbox/return-message.ts'
-import { placeTaker } from '../../../functions/operations/outbox/queue-room.ts'
+import {
+  returnMessage,
+  returnSender,
+  placeTaker,
+} from '../../../functions/operations/outbox/return-message.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'

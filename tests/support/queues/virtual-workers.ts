@@ -1,6 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { placeTaker, queueRoom } from '../../../functions/operations/outbox/queue-room.ts'
-import { returnMessage, returnSender } from '../../../functions/operations/outbox/return-message.ts'
+import {
+  returnMessage,
+  returnSender,
+  placeTaker,
+  queueRoom,
+} from '../../../functions/operations/outbox/return-message.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'

@@ -10,6 +10,7 @@ import { withoutSpaces } from '../../../search-engine/names/name-readings.ts'
 import { normaliseName, type NormalName } from '../../../search-engine/names/normalise-name.ts'
 import { labelsOf, wordsOfHalves } from './candidate-hosts.ts'
 import type { Organisation, SitePage } from './organisation.ts'
+import { statedOwner, ownSentences, legalNames } from './stated-owner.ts'
 
 /** Words that stand before or after a name on a page and are not part of it. */
 const AROUND =
@@ -88,9 +89,12 @@ const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
 type StatedPlace = 'postcode' | 'town' | 'elsewhere' | 'none'
 
 const POSTCODE = /(?<![\p{L}\p{N}])([A-Z]{1,2}\d[A-Z\d]?)\s{0,2}(\d[A-Z]{2})(?![\p{L}\p{N}])/giu
+
 /** The number of lines of an address before its postcode. */
 const LINES_BEFORE = 4
+
 const LONGEST_ADDRESS_LINE = 160
+
 /** The maximum number of addresses of a page that are compared. */
 const MAX_ADDRESSES = 500
 
@@ -146,71 +150,14 @@ function namesTown(address: string, town: string): boolean {
 /** The letters of a postcode, such as LS. */
 const areaOf = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''
 
-/** A legal name: capitalised words up to a legal form. It begins at no other place in a word, so the time is linear. */
-const LEGAL_NAME =
-  /(?<![\p{L}\p{N}'’.-])['’.-]*(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*,?|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|t\/a)(?:\s+(?:[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*|&|\([\p{Lu}\p{N}][\p{L} ]*\)|and|of|the|for|in|t\/a)){0,8}?\s+\(?(?:Ltd|LTD|Limited|LIMITED|LLP|PLC|plc|Plc|Cyf|CIC)(?![\p{L}\p{N}])/gu
-
-/** Lines that say who owns the website. */
-const OWNS =
-  /©|\(c\)|copyright|all rights reserved|registered (?:in|office|company|number|no|address|charity)|compan(?:y|ies) (?:registration|reg|number|no|house)|reg(?:istered)? no|incorporated in|trading (?:name|style) of|trading as|\bt\/a\b|trades? as|(?:owned|operated|run) by|part of|brand of|subsidiary|data controller|vat (?:no|number|reg)/i
-
-/** Lines that name others: makers of the website, clients, insurers, or companies that are only distinguished. */
-const OF_OTHERS =
-  /\b(?:web ?site|site|web)(?: (?:design(?:ed)?|built|build|developed|development|made|hosting|hosted|and|&)){0,4}(?: (?:by|from)|:)|\b(?:designed|built|developed|powered|hosted|marketing|photography|photos?|images?|theme|icons?) (?:by|from)\b|web design|\bnot (?:connected|affiliated|associated|related|part)|no (?:connection|affiliation|relation)|(?:clients?|customers?|suppliers?|partners?|testimonials?|case stud(?:y|ies)|underwritten|insured|accredited|approved|c\/o|care of|trademarks? of|formerly|previously)\b/i
-
-const NUMBER =
-  /(?:compan(?:y|ies)[^\d\n]{0,40}(?:number|no\b|reg|house)|registered (?:number|no\b|in (?:england|wales|scotland|northern ireland|great britain)|company)|registration (?:number|no\b)|\bcrn\b|\breg(?:istered)?\.? no\b)[^\dA-Z]{0,40}(?:(?:in|and|under|with|England|Wales|Scotland|Northern|Ireland|Great|Britain|UK|Company|Number|No|the|is)[\s.:,&()]+){0,8}((?:SC|NI|OC|SO|NC|R|FC|IP|RC)?\d{5,8})(?!\d)/gi
-
-const LONGEST_LINE = 2000
-
-interface StatedOwner {
-  /** The legal names that lines about the owner state, such as a copyright notice. */
-  owners: string[]
-  /** All legal names of the pages. */
-  companies: string[]
-  /** Those that the pages do not call others, such as clients and the makers of the website. */
-  possible: string[]
-  /** The company numbers that the pages state as those of the owner. */
-  numbers: string[]
-}
-
-/** Finds out which companies the pages of a website name as its owner. */
-function statedOwner(pages: readonly SitePage[]): StatedOwner {
-  const lines = pages.flatMap((page) => page.lines).map((line) => line.slice(0, LONGEST_LINE))
-  const sentences = lines.flatMap(sentencesOf)
-  const own = pages.flatMap(ownSentences)
-  const about = own.filter((sentence) => OWNS.test(sentence))
-  const numbered = lines.filter((line) => !OF_OTHERS.test(line))
-  return {
-    owners: [...new Set(about.flatMap(legalNames))],
-    companies: [...new Set(sentences.flatMap(legalNames))],
-    possible: [...new Set(own.flatMap(legalNames))],
-    numbers: [...new Set(numbered.flatMap(numbersIn))],
-  }
-}
-
-/** The sentences of a page that are not about others. */
-const ownSentences = ({ lines }: SitePage): string[] =>
-  lines
-    .flatMap((line) => sentencesOf(line.slice(0, LONGEST_LINE)))
-    .filter((sentence) => !OF_OTHERS.test(sentence))
-
-/** The legal names in a text. */
-const legalNames = (text: string): string[] => [...text.matchAll(LEGAL_NAME)].map(([name]) => name)
-
-const numbersIn = (line: string): string[] =>
-  [...line.matchAll(NUMBER)].flatMap(([, number = '']) => completeNumber(number) ?? [])
-
-/** The sentences of a line. The full stop of an abbreviation, such as `Ltd.`, ends none. */
-const sentencesOf = (line: string): string[] =>
-  line.split(/(?<!\b(?:Ltd|No|Co|Reg|St|Inc))\.\s+(?=\p{Lu})|\s[|•·]\s/u)
-
 /** The phrases of pages that wait for a buyer. */
 const FOR_SALE =
   /domain(?: name)?\s+(?:\S+\s+){0,3}(?:is|may be|could be)\s+(?:\S+\s+)?(?:for sale|available|parked|expired)|(?:buy|purchase|own|register|get) this domain|domain (?:for sale|parking|has expired|expired|is parked)|parked (?:free|domain|page)|make an offer on|related searches|this domain was (?:recently )?registered|premium domain|renew this domain/i
+
 /** The phrases of pages that are not ready. They count only on short pages. */
 const NOT_READY =
   /coming soon|under construction|website is being built|future home of|default (?:web )?page|it works!|index of \/|account (?:has been )?suspended|welcome to nginx|launching soon|new website/i
+
 const SHORT_PAGE = 600
 
 /** Whether a domain has no website yet, or is for sale. */
@@ -221,6 +168,7 @@ function isParked({ title, lines }: SitePage): boolean {
 
 const OF_DIRECTORY =
   /(?:business|company|companies|trade|local|care home|school|supplier|recruiter) (?:directory|listings|finder|search)\b|claim (?:this|your) (?:free )?(?:listing|business|profile|page)|add your (?:business|company)|(?:compare|find) (?:local |the best )?(?:businesses|companies|care homes|providers|suppliers|tradesmen|quotes)|is this your (?:business|company)|similar (?:businesses|companies)|nearby (?:businesses|companies)|companies in [A-Z]|free company (?:check|report|information)/i
+
 const MANY_COMPANIES = 6
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ellipsisIn, endsWith } from './read-back.ts'
+import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { sponsorshipClauses } from './sponsorship-clauses.ts'
 
 const wordsOf = (text: string) => sponsorshipClauses(text)[0]!.words

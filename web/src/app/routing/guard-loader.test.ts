@@ -7,7 +7,8 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { createSessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
-import { guardLoader, type Access } from './routes.tsx'
+import { guardLoader } from './routes.tsx'
+import { type Access } from './guard.ts'
 
 const server = fakeServer()
 

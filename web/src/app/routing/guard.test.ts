@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pages } from '#shared/pages.ts'
 import { accessOf } from '../../../../tests/support/access-of.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { guard, type Access } from './routes.tsx'
+import { guard, type Access } from './guard.ts'
 
 /** Every page, but of the admin area only the first, because the same rules apply to all of it. */
 type PageName = Exclude<keyof typeof pages, `admin${string}`> | 'admin'

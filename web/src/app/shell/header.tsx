@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { createStore } from '../../lib/create-store.ts'
@@ -228,22 +228,12 @@ export function Header() {
           <span className={token ? '@max-[23rem]:sr-only' : '@max-[18rem]:sr-only'}>Sponsor Finder</span>
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[56rem]:flex">
-          {mayOpenPages && (
-            <NavLink to={pages.sponsors} className={navLink}>
-              Sponsors
-            </NavLink>
-          )}
-          <NavLink to={pages.jobs} className={navLink}>
-            Jobs
-          </NavLink>
+          {mayOpenPages && <MenuLink to={pages.sponsors} label="Sponsors" className={navLink} />}
+          <MenuLink to={pages.jobs} label="Jobs" className={navLink} />
           {mayOpenPages && (
             <>
-              <NavLink to={pages.applications} className={ownLink}>
-                My applications
-              </NavLink>
-              <NavLink to={pages.saved} className={ownLink}>
-                Saved
-              </NavLink>
+              <MenuLink to={pages.applications} label="My applications" className={ownLink} />
+              <MenuLink to={pages.saved} label="Saved" className={ownLink} />
             </>
           )}
           <CalculatorLink className={navLink} />
@@ -261,12 +251,8 @@ export function Header() {
               <ToolLinks />
             </Disclosure>
           </div>
-          <NavLink to={pages.knowledgeCenter} className={navLink}>
-            Knowledge Center
-          </NavLink>
-          <NavLink to={pages.faqs} className={navLink}>
-            FAQs
-          </NavLink>
+          <MenuLink to={pages.knowledgeCenter} label="Knowledge Center" className={navLink} />
+          <MenuLink to={pages.faqs} label="FAQs" className={navLink} />
           {mayOpenPages && user?.role === 'admin' && <AdminLinks className={adminLink} />}
         </nav>
         <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">

@@ -19,14 +19,15 @@ export const menuItem =
 
 interface MenuLinkProps {
   to: string
-  icon: typeof IconUser
+  icon?: typeof IconUser
   label: string
+  className?: string
 }
 
-/** A menu item that leads to a page. */
-export const MenuLink = ({ to, icon: Icon, label }: MenuLinkProps) => (
-  <NavLink to={to} className={menuItem}>
-    <Icon size={18} aria-hidden="true" />
+/** A link of the header to a page. By default it is an item of a menu. */
+export const MenuLink = ({ to, icon: Icon, label, className = menuItem }: MenuLinkProps) => (
+  <NavLink to={to} className={className}>
+    {Icon && <Icon size={18} aria-hidden="true" />}
     {label}
   </NavLink>
 )

@@ -17,6 +17,8 @@ import { JobsPage } from './jobs-page.tsx'
 import { jobDetail, jobRow } from './testing/job-samples.ts'
 import { type ServedJobs, serveJobs } from './testing/serve-jobs.ts'
 
+// over 300 lines: the list and its open job are one page, and share its server
+
 const server = fakeServer()
 
 const withJobs = (jobs?: ServedJobs) => serveJobs(server, jobs)

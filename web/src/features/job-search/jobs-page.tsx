@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { JobSearch } from '#shared/api/job-search.ts'
 import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/return-path.ts'
@@ -10,10 +11,28 @@ import { SignInPrompt } from '../search/sign-in-prompt.tsx'
 import { jobsQuery, useJobAddress } from './criteria/use-job-address.ts'
 import { JobBox } from './filters/job-box.tsx'
 import { JobFiltersPane } from './filters/job-filters-pane.tsx'
-import { JobList } from './list/job-list.tsx'
 import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
-import { useListFocus } from './list/use-list-focus.ts'
+import { JobList } from './list/job-list.tsx'
 import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
+
+/**
+ * Moves the focus to the heading of an answer, for controls that are gone after use, such as a chip or a page button.
+ * @returns `heading`, a ref for the heading, and `focusAfter`, to call with the search that begins.
+ */
+function useListFocus(criteria: JobSearch, isAnswered: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const awaited = useRef<string | null>(null)
+  const name = jobsQuery(criteria)
+  useEffect(() => {
+    if (awaited.current !== name || !isAnswered) return
+    awaited.current = null
+    heading.current?.focus()
+  }, [name, isAnswered])
+  const focusAfter = (next: JobSearch) => {
+    awaited.current = jobsQuery(next)
+  }
+  return { heading, focusAfter }
+}
 
 /** The open job. It loads when one is opened. */
 const jobPane = lazyPart(

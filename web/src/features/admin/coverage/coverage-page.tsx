@@ -18,7 +18,7 @@ import { RedriveAction } from '../statistics/redrive-action.tsx'
 import { useFullQueues } from '../statistics/use-full-queues.ts'
 import { AlarmsSection } from './alarms-section.tsx'
 import { OperationsSection } from './operations-section.tsx'
-import { RefreshSection } from './refresh-section.tsx'
+import { CountHead, RefreshSection } from './refresh-section.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
 const REFRESH_MS = 60_000
@@ -89,24 +89,7 @@ function CoverageTable({ coverage }: { coverage: CoverageReport['coverage'] }) {
       </p>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">Share of companies with each fact</caption>
-        <thead className="text-ink-2">
-          <tr>
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              Fact
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-              Companies
-            </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
-              Share
-            </th>
-            {since !== undefined && (
-              <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-                Change
-              </th>
-            )}
-          </tr>
-        </thead>
+        <CountHead names={['Fact', 'Companies', 'Share', ...(since === undefined ? [] : ['Change'])]} />
         <tbody className="divide-y divide-line border-y border-line">
           {facts.map((fact) => (
             <FactRow key={fact.name} fact={fact} hasTrend={since !== undefined} />
@@ -126,7 +109,7 @@ function FactRow({ fact, hasTrend }: { fact: Coverage['facts'][number]; hasTrend
       </th>
       <td className="py-1.5 pr-3 text-right">{formatCount(known)}</td>
       <td
-        className={`py-1.5 text-right whitespace-nowrap @md:w-44 ${known === 0 ? 'text-ink-2' : 'font-semibold'}`}
+        className={`py-1.5 pr-3 text-right whitespace-nowrap last:pr-0 @md:w-44 ${known === 0 ? 'text-ink-2' : 'font-semibold'}`}
       >
         <span
           aria-hidden="true"
@@ -140,7 +123,7 @@ function FactRow({ fact, hasTrend }: { fact: Coverage['facts'][number]; hasTrend
         {share.toFixed(1)}%
       </td>
       {hasTrend && (
-        <td className="py-1.5 pl-3 text-right">{before === null ? '–' : changeText(share - before.share)}</td>
+        <td className="py-1.5 text-right">{before === null ? '–' : changeText(share - before.share)}</td>
       )}
     </tr>
   )

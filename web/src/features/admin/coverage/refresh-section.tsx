@@ -9,6 +9,19 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { InlineFacts } from '../list/inline-facts.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 
+/** The head of a table with names to the left and counts to the right. */
+export const CountHead = ({ names }: { names: readonly string[] }) => (
+  <thead className="text-ink-2">
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col" className="py-1.5 pr-3 font-normal not-first:text-right last:pr-0">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 const REFRESH_MS = 30_000
 
 /** The plan of refreshes from websites, and what today has cost. */
@@ -61,19 +74,7 @@ function Plan({
       </div>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">Companies by urgency</caption>
-        <thead className="text-ink-2">
-          <tr>
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              Companies
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-              Due
-            </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
-              Chosen today
-            </th>
-          </tr>
-        </thead>
+        <CountHead names={['Companies', 'Due', 'Chosen today']} />
         <tbody className="divide-y divide-line border-y border-line">
           {classes.map(({ name, due, chosen }) => (
             <tr key={name}>

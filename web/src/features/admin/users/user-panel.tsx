@@ -3,17 +3,14 @@ import { Link } from 'react-router-dom'
 import {
   endUserSessions,
   getUser,
-  listUserMails,
   type ManagedUserDetails,
   resendUserCode,
   sessionsAndTokens,
-  type UserMail,
 } from '#shared/api/admin/users.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
-import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'
-import { CLICK_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#shared/retention.ts'
+import { CLICK_RETENTION_DAYS } from '#shared/retention.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -23,12 +20,12 @@ import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { EmailBadge, RightBadges } from './user-badges.tsx'
 import { UserForm } from './user-form.tsx'
+import { UserMails } from './user-mails.tsx'
 
 /** Mails a new code to an unverified user. The page never gets the code. */
 function ResendCode({ userId }: { userId: string }) {
@@ -258,71 +255,5 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-const templateLabels = {
-  verify_email: 'Verification code',
-  account_exists: 'Somebody registered with this email',
-  reset_password: 'Link to set a password',
-  password_changed: 'Password changed',
-  api_token_created: 'API token created',
-  register_alert: 'Alert',
-  report_answered: 'Answer to a report',
-  account_deleted: 'Account deleted',
-} satisfies Record<MailContent['template'], string>
-
-/** The label of a template. A newer version may have sent one of its own. */
-const labelOf = (template: string): string => (templateLabels as Record<string, string>)[template] ?? template
-
-const stateLabels: Record<UserMail['state'], string> = {
-  queued: 'Being sent',
-  sent: 'Sent',
-  refused: 'Refused: no mail server takes it',
-  bounced: 'Came back',
-  suppressed: 'Not sent: SES blocks this address',
-  complained: 'Reported as spam',
-}
-
-/** The last mails to a user, which are read when the part is opened. Their text is never shown. */
-function UserMails({ userId }: { userId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Collapsible summary="Last mails" open={isOpen} onToggle={setOpen}>
-      {isOpen && <MailList userId={userId} />}
-    </Collapsible>
-  )
-}
-
-function MailList({ userId }: { userId: string }) {
-  const { data, error, isValidating, mutate } = useApi(
-    listUserMails,
-    { params: { id: userId } },
-    { shownByCaller: true },
-  )
-  if (error && !data) {
-    return (
-      <LoadFailed
-        message={error.worded ? error.message : 'Failed to fetch the mails'}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
-  }
-  if (!data) return <Skeleton className="h-24 w-full" />
-  if (data.data.length === 0)
-    return <p className="text-sm text-ink-2">None in the last {MAIL_RETENTION_DAYS} days.</p>
-  return (
-    <ul className="grid gap-2 text-sm">
-      {data.data.map(({ template, at, state }) => (
-        <li key={`${at} ${template}`}>
-          {labelOf(template)}
-          <span className="block text-ink-2 tabular-nums">
-            {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

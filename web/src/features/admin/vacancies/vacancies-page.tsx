@@ -1,17 +1,28 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
-import { adminVacancies, type AdminVacancy, VACANCIES_PER_PAGE } from '#shared/api/admin/vacancies.ts'
+import {
+  adminVacancies,
+  type AdminVacancy,
+  restoreVacancy,
+  VACANCIES_PER_PAGE,
+} from '#shared/api/admin/vacancies.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
-import { FoundInList } from '../list/list-head.tsx'
 import { idError } from '../list/id-error.ts'
+import { FoundInList } from '../list/list-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useFilteredList } from '../list/use-list.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
@@ -22,8 +33,31 @@ import {
   sortingOf,
   type VacancyAddress,
 } from './filters/vacancy-query.ts'
-import { RestoreAction } from './row/restore-action.tsx'
 import { VacanciesTable } from './vacancies-table.tsx'
+
+interface RestoreActionProps {
+  vacancy: Pick<AdminVacancy, 'id' | 'title'>
+  onChanged: () => void
+}
+
+/** Restores a deleted vacancy. */
+function RestoreAction({ vacancy: { id, title }, onChanged }: RestoreActionProps) {
+  const restore = async () => {
+    const { message } = await call(restoreVacancy, { params: { id } })
+    showToast({ type: 'success', message })
+    onChanged()
+  }
+  const { run, busy, problem } = useAction(restore, { failure: 'Failed to restore vacancy' })
+  return (
+    <>
+      <Button variant="secondary" className="min-h-9 py-1 text-sm" busy={busy} onClick={() => void run()}>
+        Restore
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+      <ActionError message={problem} />
+    </>
+  )
+}
 
 const rowActions = lazyPart(
   () => import('./row/row-actions.tsx'),

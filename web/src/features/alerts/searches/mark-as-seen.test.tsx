@@ -10,7 +10,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { lockedRow, pageOf, searchFieldsSample } from '../../search/testing/samples.ts'
 import { searchSample } from '../testing/alert-samples.ts'
-import { SavedSearches } from './saved-searches.tsx'
+import { SavedSearches } from '../saved-page.tsx'
 
 const server = fakeServer(
   http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),

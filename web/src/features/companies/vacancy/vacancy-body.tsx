@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { isPounds } from '#shared/format/is-pounds.ts'
@@ -15,100 +15,7 @@ import { Provenance } from '../detail/provenance.tsx'
 import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { Screenshot } from './screenshot.tsx'
 import { vacancyFacts } from './vacancy-facts.ts'
-
-interface Quote extends Pick<Vacancy['evidence'][number], 'quote' | 'from'> {
-  /** What a value of structured data means, such as `Currency`; undefined if the fact itself says so. */
-  label: string | undefined
-}
-
-const labels: Partial<Record<string, string>> = {
-  salary_min: 'Lowest',
-  salary_max: 'Highest',
-  salary_currency: 'Currency',
-  salary_period: 'Pay is per',
-  salary_fte: 'Full-time',
-  city_name: 'Town',
-  country_name: 'Country',
-  country_code: 'Country',
-  places: 'Place',
-}
-
-function labelOf({ field, quote, from }: Vacancy['evidence'][number]): string | undefined {
-  if (from !== 'structured') return undefined
-  // the schema of structured data counts experience in months
-  if (field === 'min_experience_years') return /^\d+$/.test(quote) ? 'Months' : undefined
-  return labels[field]
-}
-
-/** The quotes that support any of the fields, without duplicates, in the order of `evidence`. */
-function quotesOf({ evidence }: Vacancy, fields: readonly (keyof Vacancy)[]): Quote[] {
-  const found = new Map<string, Quote>()
-  for (const one of evidence) {
-    const { field, quote, from } = one
-    if (!fields.some((wanted) => wanted === field) || quote.trim() === '') continue
-    const label = labelOf(one)
-    found.set(`${from} ${label} ${quote}`, { label, quote, from })
-  }
-  return [...found.values()]
-}
-
-const sources: Record<Quote['from'], string> = {
-  structured: 'From the advert’s structured data',
-  text: 'From the advert’s text',
-  model: 'From the advert’s text, found by a language model',
-}
-
-interface EvidenceProps {
-  /** The name of the fact. */
-  fact: string
-  quotes: readonly Quote[]
-  /** The inline content that shows the fact. The button follows it. */
-  children: ReactNode
-}
-
-/** A fact with a small button that shows the quotes of the advert. Without quotes, there is no button. */
-function Evidence({ fact, quotes, children }: EvidenceProps) {
-  const [open, setOpen] = useState(false)
-  const panel = useId()
-  if (quotes.length === 0) return children
-  return (
-    <>
-      {children}
-      {/* the button is joined to the word before it, so that it never wraps alone */}
-      <span className="whitespace-nowrap before:content-['\2060']">
-        <button
-          type="button"
-          title="See where this was found"
-          aria-expanded={open}
-          aria-controls={panel}
-          className="ml-1 inline-grid h-[1lh] min-h-6 w-6 place-items-center rounded-sm align-top text-ink-2 hover:bg-muted hover:text-ink aria-expanded:bg-brand-soft aria-expanded:text-brand"
-          onClick={() => setOpen(!open)}
-        >
-          <IconQuote className="size-4" aria-hidden="true" />
-          <VisuallyHidden>See where this was found: {fact}</VisuallyHidden>
-        </button>
-      </span>
-      <div id={panel} hidden={!open} className="mt-1 mb-1.5 border-l-2 border-brand pl-3 text-sm font-normal">
-        {open && <Quotes quotes={quotes} />}
-      </div>
-    </>
-  )
-}
-
-/** The quotes as plain text, grouped by their source. */
-function Quotes({ quotes }: { quotes: readonly Quote[] }) {
-  const groups = Map.groupBy(quotes, ({ from }) => from)
-  return [...groups].map(([from, group]) => (
-    <div key={from} className="not-first:mt-1.5">
-      {group.map(({ label, quote }) => (
-        <p key={`${label} ${quote}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {label !== undefined && `${label}: `}“<bdi>{quote}</bdi>”
-        </p>
-      ))}
-      <p className="text-ink-2">{sources[from]}</p>
-    </div>
-  ))
-}
+import { type Quote, quotesOf, Evidence } from './evidence.tsx'
 
 type Job = Pick<Vacancy, 'title' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
 

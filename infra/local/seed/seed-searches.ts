@@ -1,0 +1,129 @@
+import { activeReaderId } from './seed-accounts.ts'
+import { type SeededCompany } from './seed-sample.ts'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
+import { daysFrom } from '../sample-data/days-from.ts'
+import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/search-counts.ts'
+import { wantedMark } from '../../../functions/companies/storage/wanted-mark.ts'
+import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
+import { MAX_WATCHES } from '#shared/api/watches.ts'
+import type { Marker } from '../../../functions/following/alerts/saved-search-store.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
+import { MAX_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
+
+export const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
+
+interface Searched {
+  /** How often in all. */
+  made: number
+  isEmpty: boolean
+  /** The day of the searches: so many days before today. */
+  ago: number
+}
+
+/** Filters as a query string, sorted by name. Those without results have none in the sample data. */
+const searches: readonly (Searched & { filters: string })[] = [
+  { filters: 'careers_page=1&has_website=1&job=1', made: 14, isEmpty: false, ago: 1 },
+  { filters: 'city=london&has_website=1&job=1', made: 9, isEmpty: false, ago: 1 },
+  { filters: 'has_website=1&sector=17', made: 7, isEmpty: false, ago: 2 },
+  { filters: 'country=scotland&sector=10', made: 5, isEmpty: false, ago: 3 },
+  { filters: 'job=1&job_category=22', made: 5, isEmpty: false, ago: 3 },
+  { filters: 'country=wales&route=scale-up&sector=17', made: 4, isEmpty: true, ago: 2 },
+  { filters: 'city=perth&job=1&job_category=22', made: 3, isEmpty: true, ago: 4 },
+  { filters: 'q=2237&search=jobs', made: 6, isEmpty: false, ago: 1 },
+  { filters: 'miles=10&near=*&q=2411&search=jobs', made: 3, isEmpty: true, ago: 3 },
+  { filters: 'city=*&job=1', made: 2, isEmpty: true, ago: 5 },
+]
+
+/** Names that people searched. The page shows those of five people or more. */
+const names: readonly (Searched & { text: string })[] = [
+  { text: 'brackenstow', made: 6, isEmpty: false, ago: 2 },
+  { text: 'hesperdale', made: 5, isEmpty: false, ago: 3 },
+  { text: 'acme rockets', made: 5, isEmpty: true, ago: 4 },
+]
+
+/** Counts searches of the past days, with results and without, so that administrators see both lists. Idempotent. */
+export async function seedSearches(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+  now: Date,
+): Promise<void> {
+  const counters = resourceName(prefix, 'counters')
+  const added = addedSearch(counters)
+  const counted = countedSearches(documents, counters)
+  const dayOf = (ago: number) => daysFrom(now.toISOString().slice(0, 10), -ago)
+  const madeOf = async (kind: 'filters' | 'text', key: string, ago: number) =>
+    (await counted(kind, [dayOf(ago)])).find((one) => one.key === key)?.made ?? 0
+
+  const noon = (ago: number) => new Date(`${dayOf(ago)}T12:00:00.000Z`)
+  await Promise.all([
+    ...searches.map(async ({ filters, made, isEmpty, ago }) => {
+      for (let count = await madeOf('filters', filters, ago); count < made; count += 1)
+        await documents.send(new UpdateCommand(added('filters', filters, isEmpty, noon(ago))))
+    }),
+    ...names.map(async ({ text, made, isEmpty, ago }) => {
+      for (let count = await madeOf('text', text, ago); count < made; count += 1)
+        await documents.send(new UpdateCommand(added('text', text, isEmpty, noon(ago))))
+    }),
+  ])
+}
+
+/**
+ * Makes the active user watch two companies: one that has left since their last visit, and one without changes.
+ * Idempotent.
+ */
+export async function seedWatches(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+  companies: readonly SeededCompany[],
+): Promise<void> {
+  const watches = watchStore({ documents, tables: tablesOf(prefix) })
+  const gone = companies.find(({ changes }) => changes.at(-1)?.change === 'left')
+  const known = companies.find(({ changes }) => changes.at(-1)?.change === 'routes')
+  const left = gone?.changes.at(-1)
+  const seen = known?.changes.at(-1)
+  if (!gone || !left || !known || !seen)
+    throw new Error('The sample companies lack the history that this seed needs')
+  const mark = wantedMark(resourceName(prefix, 'readings'))
+  const watch = ({ id }: SeededCompany, seen_changes: number, seen_date: string) => {
+    const watched_at = `${seen_date}T18:20:00.000Z`
+    const marked = mark.watched({ companyId: id, at: new Date(watched_at) })
+    return watches.add(activeReaderId, { company_id: id, watched_at, seen_changes, seen_date }, MAX_WATCHES, [
+      marked,
+    ])
+  }
+  await watch(gone, gone.changes.length - 1, daysFrom(left.date, -1))
+  await watch(known, known.changes.length, seen.date)
+}
+
+/**
+ * Saved searches, each with the register that the user last saw. The first has several pages of new companies, the
+ * second has a few, and the third has none. The fourth has a Pro filter. Searches of earlier registers filter by
+ * register fields only, because the earlier indexes contain no profiles.
+ */
+const savedSearches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
+  { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
+  { name: 'Close to home: London', criteria: { city: 'London' }, seen: '2025-10-06' },
+  { name: 'Scale-ups anywhere', criteria: { route: 'Scale-up' }, seen: '2026-01-05' },
+  { name: 'Leeds, on LinkedIn', criteria: { city: 'Leeds', linkedin: '1' }, seen: '2026-01-05' },
+]
+
+/**
+ * Saves those searches of the active user that last saw the current register. Call it after each register: a search
+ * stores the index that is current at that time. Idempotent.
+ */
+export async function seedSavedSearches(
+  documents: DynamoDBDocumentClient,
+  prefix: string,
+  current: Marker,
+): Promise<void> {
+  const store = savedSearchStore({ documents, tables: tablesOf(prefix) })
+  const { index, version, date } = current
+  for (const [place, { name, criteria, seen }] of savedSearches.entries()) {
+    const id = idOf(place)
+    if (seen !== date || (await store.find(activeReaderId, id)) !== undefined) continue
+    const created_at = `${date}T18:${10 + place}:00.000Z`
+    const search = { search_id: id, name, criteria, created_at, seen: { index, version, date } }
+    await store.add(activeReaderId, search, MAX_SAVED_SEARCHES)
+  }
+}
