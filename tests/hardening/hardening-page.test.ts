@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { figuresIn } from '../support/figure-line.ts'
 import { goalOf } from './goals.ts'
-import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
-import { narrowTables } from '../support/narrow-tables.ts'
+import { hardeningPage, longFilesIn } from './hardening-page.ts'
 
 const report = {
   testResults: [
@@ -131,12 +130,9 @@ test('the page lists the goals that were missed, first', () => {
   expect(page).toContain('- long tests: at most 40 minutes (at least 42)\n')
 })
 
-const lastRun = JSON.parse(readFileSync('tests/hardening/last-run.json', 'utf8')) as Hardening
-
-test('docs/hardening.md is the page of the last run: npm run sponsor -- hardening --page writes it', () => {
-  expect(narrowTables(readFileSync('docs/hardening.md', 'utf8'))).toBe(narrowTables(hardeningPage(lastRun)))
-})
-
-test('each figure of the last run has a goal', () => {
-  expect(lastRun.figures.filter((one) => goalOf(one) === undefined)).toEqual([])
+test('each figure of docs/hardening.md has a goal', () => {
+  const [, figures] = readFileSync('docs/hardening.md', 'utf8').split(/^## (?:Figures|Long tests)$/m)
+  const names = [...figures!.matchAll(/^\| (.+?) +\|/gm)].map(([, name]) => name!).slice(2)
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => goalOf({ name }) === undefined)).toEqual([])
 })

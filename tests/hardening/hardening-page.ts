@@ -40,7 +40,7 @@ export const longFilesIn = (report: unknown, root: string): LongFile[] =>
     })
     .toSorted((one, other) => other.seconds - one.seconds)
 
-/** A run, as `last-run.json` has that of docs/hardening.md. */
+/** A run of all long tests, the load and the soak. */
 export interface Hardening {
   /** The commit of the code that was tested. */
   commit: string

@@ -10,8 +10,8 @@ import { type Figure, figuresIn } from '../support/figure-line.ts'
 import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
 
 const PAGE = 'docs/hardening.md'
-/** The run that the page shows. */
-const RUN = 'tests/hardening/last-run.json'
+/** The last run on this machine. */
+const RUN = '.cache/hardening.json'
 const REPORT = '.cache/vitest-long.json'
 
 /** The parts of a run, in order. None runs beside another, because some measure times. */
@@ -24,7 +24,7 @@ const parts: readonly (readonly string[])[] = [
 /**
  * `npm run sponsor -- hardening [--docs] [--page]`: runs the long tests, the load and the soak, and prints what they tried
  * and found. With `--docs` it writes docs/hardening.md, also if a part fails. It fails if a part does. With `--page` it runs
- * nothing, and writes the page of the last run.
+ * nothing, and writes the page of the last run on this machine.
  */
 async function runHardening(): Promise<void> {
   const { values } = argumentsOf('hardening')
@@ -55,16 +55,14 @@ async function runHardening(): Promise<void> {
     failed,
   }
   console.log(hardeningPage(done))
-  if (values.docs) {
-    writeFileSync(RUN, JSON.stringify(done))
-    writePage(done)
-  }
+  writeFileSync(RUN, JSON.stringify(done))
+  if (values.docs) writePage(done)
   if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
 }
 
 function writePage(done: Hardening): void {
   writeFileSync(PAGE, hardeningPage(done))
-  execFileSync('oxfmt', [PAGE, RUN])
+  execFileSync('oxfmt', [PAGE])
 }
 
 /** Runs npm, and shows its output while it runs. @returns whether it succeeded, and its output. */
