@@ -5,7 +5,7 @@ import { cityOf } from '#shared/places/city-of.ts'
 import { plainText } from './compare-values.ts'
 import { isFictionalNumber } from './is-fictional-number.ts'
 import { markupReadings, visibleText } from './page-sources.ts'
-import { CORPUS, type CorpusPage, type Group, groups, readCorpus, UNSEEN } from './read-corpus.ts'
+import { CORPUS, type CorpusPage, type Group, groups, readCorpus, readTruths, UNSEEN } from './read-corpus.ts'
 import type { PageTruth } from './truth.ts'
 
 const seen = await readCorpus()
@@ -22,14 +22,14 @@ const folders = [CORPUS, UNSEEN].flatMap((corpus) => groups.map((group) => join(
 
 test.each(folders)('each page in %s has a truth and an address, and there are no other files', (folder) => {
   const files = readdirSync(folder)
-  const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
-  const wanted = ['urls.tsv', ...names.flatMap((name) => [`${name}.html`, `${name}.json`])]
-  expect(files.toSorted()).toEqual(wanted.toSorted())
+  const pages = files.filter((file) => file.endsWith('.html')).toSorted()
+  expect(files.toSorted()).toEqual(['truths.jsonl', 'urls.tsv', ...pages].toSorted())
   const addressed = readFileSync(join(folder, 'urls.tsv'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('\t')[0])
-  expect(addressed.toSorted()).toEqual(names.map((name) => `${name}.html`).toSorted())
+  expect(addressed.toSorted()).toEqual(pages)
+  expect([...readTruths(folder).keys()].toSorted()).toEqual(pages)
 })
 
 test('all companies are fictional: their hosts end in .example', () => {

@@ -31,11 +31,22 @@ export async function readCorpus(corpus = CORPUS): Promise<CorpusPage[]> {
 
 async function readGroup(corpus: string, group: Group): Promise<CorpusPage[]> {
   const folder = join(corpus, group)
+  const truths = readTruths(folder)
   const pages = await pagesOfFiles(folder, undefined)
   return pages.map((page) => {
     const { file, url } = page
     if (file === null || 'reason' in page) throw new Error(`The page ${group}/${file} is not readable.`)
-    const truth: unknown = JSON.parse(readFileSync(join(folder, file.replace(/\.html$/, '.json')), 'utf8'))
-    return { group, file, url, html: page.html, truth: PageTruth.parse(truth) }
+    return { group, file, url, html: page.html, truth: PageTruth.parse(truths.get(file)) }
   })
+}
+
+/** The truths of a folder by page: `truths.jsonl` has one on each line. */
+export function readTruths(folder: string): Map<string, unknown> {
+  const lines = readFileSync(join(folder, 'truths.jsonl'), 'utf8').trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const { page, ...truth } = JSON.parse(line) as { page: string }
+      return [page, truth]
+    }),
+  )
 }
