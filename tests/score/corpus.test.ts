@@ -22,14 +22,14 @@ const folders = [CORPUS, UNSEEN].flatMap((corpus) => groups.map((group) => join(
 
 test.each(folders)('each page in %s has a truth and an address, and there are no other files', (folder) => {
   const files = readdirSync(folder)
-  const pages = files.filter((file) => file.endsWith('.html')).toSorted()
-  expect(files.toSorted()).toEqual(['truths.jsonl', 'urls.tsv', ...pages].toSorted())
+  const names = files.filter((file) => file.endsWith('.html')).toSorted()
+  expect(files.toSorted()).toEqual(['truths.jsonl', 'urls.tsv', ...names].toSorted())
   const addressed = readFileSync(join(folder, 'urls.tsv'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('\t')[0])
-  expect(addressed.toSorted()).toEqual(pages)
-  expect([...readTruths(folder).keys()].toSorted()).toEqual(pages)
+  expect(addressed.toSorted()).toEqual(names)
+  expect([...readTruths(folder).keys()].toSorted()).toEqual(names)
 })
 
 test('all companies are fictional: their hosts end in .example', () => {
