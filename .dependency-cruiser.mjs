@@ -14,6 +14,7 @@ const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
 const DIRECT = [
   'administration',
   'adverts',
+  'companies',
   'following',
   'mail',
   'objections',
@@ -29,6 +30,7 @@ const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/u
 /** Who has an index of its own: administrators' lists, and the publication of all indexes. */
 const OWN_INDEXES = [
   '^functions/(lists|register)/',
+  '^functions/companies/index/',
   '^functions/vacancies/domain/list/',
   '^functions/extraction/domain/responses/',
 ]

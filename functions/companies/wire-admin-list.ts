@@ -2,9 +2,9 @@ import { utcDate } from '#shared/instants.ts'
 import { exportRecorder } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { leftCompaniesReader } from './adapters/left-companies.ts'
+import { leftCompaniesReader } from './index/left-companies.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
-import { reportedCompanies } from './storage/reported-companies.ts'
+import { reportedCompanies } from './reported-companies.ts'
 import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the administrators' list of companies. */

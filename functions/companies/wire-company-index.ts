@@ -1,6 +1,6 @@
 import { indexReader, wireRegisterReading } from '../register/index.ts'
 import { perContext } from '../platform/context.ts'
-import { companiesReader } from './adapters/searchable-index.ts'
+import { companiesReader } from './index/searchable-index.ts'
 
 /** Opens the companies for the searches of a function that answers users. */
 export const wireCompanyIndex = perContext((context) => {

@@ -1,5 +1,5 @@
 import { perContext } from '../platform/context.ts'
-import { indexedNames } from './adapters/named-register.ts'
+import { indexedNames } from './licence/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest search index for looking up the names of listed organisations. */

@@ -1,8 +1,8 @@
 import { utcDate } from '#shared/instants.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { perContext } from '../platform/context.ts'
-import { leftCompaniesReader } from './adapters/left-companies.ts'
-import { namedRegisterReader } from './adapters/named-register.ts'
+import { leftCompaniesReader } from './index/left-companies.ts'
+import { namedRegisterReader } from './licence/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest register for looking up names. */

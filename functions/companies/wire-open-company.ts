@@ -1,7 +1,7 @@
 import { utcDate } from '../platform/clock.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
-import { openCompany } from './domain/open-company.ts'
-import { profileStore } from './storage/profile-store.ts'
+import { openCompany } from './open-company.ts'
+import { profileStore } from './profile/profile-store.ts'
 import { perContext } from '../platform/context.ts'
 
 /** The facts of a company that decide whether every user may open it. */

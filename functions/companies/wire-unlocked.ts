@@ -1,9 +1,9 @@
 import { documentClient } from '../platform/clients.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
-import { hasUnlocked } from './storage/has-unlocked.ts'
-import { companyNameLookup } from './domain/company-name-lookup.ts'
-import { leftOn } from './domain/left-on.ts'
+import { requireUnlocked } from './unlock/require-unlocked.ts'
+import { hasUnlocked } from './unlock/has-unlocked.ts'
+import { companyNameLookup } from './company-name-lookup.ts'
+import { leftOn } from './left-on.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
 import { perContext } from '../platform/context.ts'
 

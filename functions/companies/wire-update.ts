@@ -2,7 +2,7 @@ import { documentClient } from '../platform/clients.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { rebuildIndex, updateIndex, rebuildLease } from '../register/index.ts'
-import { recordRebuild } from './domain/index/record-rebuild.ts'
+import { recordRebuild } from './index/record-rebuild.ts'
 import { wireRefresh } from './wire-refresh.ts'
 import { perContext } from '../platform/context.ts'
 

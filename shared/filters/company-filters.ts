@@ -30,7 +30,7 @@ interface CompanyFilter {
    * also match the others.
    */
   unknown?: string | null
-  /** It finds a company that its user can name (functions/companies/http/identifying-search.ts). */
+  /** It finds a company that its user can name (functions/companies/search/identifying-search.ts). */
   identifies?: true
   /** Its fact is one that the register publishes, or that identifies a company: a search by a name may use it. */
   isPublished?: true
@@ -68,7 +68,7 @@ const flag = {
 
 /**
  * The filters of a search for companies, in the order of a URL. All that is said of a filter is here, but for its fact in
- * the index (functions/companies/domain/index/company-index.ts) and its place in the form.
+ * the index (functions/companies/index/company-index.ts) and its place in the form.
  */
 export const companyFilters = {
   company_name: { ...typed, label: 'Company name', isPro: true, identifies: true },

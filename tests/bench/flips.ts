@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { awaitedBy } from '../../functions/register/domain/save-index.ts'
-import { noChanges } from '../../functions/companies/domain/index/recorded-changes.ts'
+import { noChanges } from '../../functions/companies/index/recorded-changes.ts'
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
@@ -14,7 +14,7 @@ import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
 import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
-import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
+import type { IndexFacts } from '../../functions/companies/index/build-company-index.ts'
 import {
   buildInMemory,
   COMPANIES,

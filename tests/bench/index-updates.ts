@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
 import { latencyOf, timeEach } from './measure.ts'
-import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
+import type { IndexFacts } from '../../functions/companies/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import {
   buildInMemory,

@@ -1,8 +1,8 @@
 import { namesFirst } from '../../web/src/features/search/results/relaxed-searches.ts'
 import { type Filter, flagFilters, isDefaultFlag, textFilters } from '#shared/filters/company-filters.ts'
 import { expect, test } from 'vitest'
-import { companyDocument } from '../../functions/companies/domain/index/company-index.ts'
-import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
+import { companyDocument } from '../../functions/companies/index/company-index.ts'
+import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { defaultCriteria } from '../../web/src/features/search/criteria/criteria.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
 

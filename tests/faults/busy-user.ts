@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { unlockStore } from '../../functions/companies/unlock/unlock-store.ts'
 import { login, me, SignedIn } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage, DailyUsage, searchSingle } from '#shared/api/companies.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
-import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
+import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { objectionIds } from '../../functions/objections/screening.ts'
 import { phoneContact } from '../../functions/objections/contact.ts'
 import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'

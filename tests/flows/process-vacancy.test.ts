@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
+import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import { adminCompany, correctCompany } from '#shared/api/admin/company-corrections.ts'

@@ -3,7 +3,7 @@ import { sponsorships } from '#shared/api/search.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
-// functions/companies/http/searched-companies.test.ts has an example for each criterion
+// functions/companies/search/searched-companies.test.ts has an example for each criterion
 
 let world: FlowWorld
 let token: string

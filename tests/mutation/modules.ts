@@ -40,23 +40,17 @@ const searchEngine = (name: string, code: readonly string[], tests: readonly str
 const testsOfNames = [
   'search-engine/names/**/*',
   'search-engine/{layer.property,search-index,search-index.property}',
-  'companies/domain/{licence,employers}/*',
-  'companies/http/search-companies',
+  'companies/{licence,companies-house}/*',
+  'companies/search/search-companies',
 ]
 
 /** The modules where a wrong answer costs most: money, access, other people's hosts, and what users are told. */
 export const modules: readonly MutatedModule[] = [
   {
     name: 'unlock',
-    code: [
-      'functions/companies/domain/unlock/*.ts',
-      'functions/companies/storage/has-unlocked.ts',
-      'functions/companies/storage/unlock-record.ts',
-      'functions/companies/storage/unlock-store.ts',
-      'functions/companies/storage/unlocked-among.ts',
-    ],
+    code: ['functions/companies/unlock/*.ts'],
     tests: [
-      testsIn('functions/companies/domain/unlock'),
+      testsIn('functions/companies/unlock'),
       'tests/stores/{unlock-store,unlock-reads,user-rates}.test.ts',
     ],
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileFacts } from '../../functions/companies/domain/profile/file-facts.ts'
-import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
-import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
-import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
+import { fileFacts } from '../../functions/companies/profile/file-facts.ts'
+import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
+import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
+import { profileStore, type ProfileStore } from '../../functions/companies/profile/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

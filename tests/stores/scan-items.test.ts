@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanItems } from '../../functions/platform/dynamodb/scan-items.ts'
-import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { profileSample } from '../support/samples/company-sample.ts'

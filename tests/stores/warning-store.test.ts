@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { warningOf, warningWrite } from '../../functions/companies/storage/warning-store.ts'
+import { warningOf, warningWrite } from '../../functions/companies/corrections/warning-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { warnedAmong } from '../../functions/register/storage/warned-among.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { writeFacts } from '../../companies/domain/index/company-facts.ts'
-import { profileFacts } from '../../companies/domain/profile/profile-facts.ts'
+import { writeFacts } from '../../companies/index/company-facts.ts'
+import { profileFacts } from '../../companies/profile/profile-facts.ts'
 import { coverageRegister, currentCoverage, recordCoverage } from './current-coverage.ts'
 
 type Register = ReturnType<typeof coverageRegister>

@@ -11,9 +11,9 @@ import { utcDate } from '#shared/instants.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { Registration } from '../domain/company.ts'
-import type { OpenCompanies, SearchableCompanies } from '../domain/search/searchable-companies.ts'
-import { listCompanies, type ListCompaniesDependencies } from './list-companies.ts'
+import type { Registration } from '../company.ts'
+import type { OpenCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
+import { listCompanies, type ListCompaniesDependencies } from '../list-companies.ts'
 
 const PER_PAGE = 25
 

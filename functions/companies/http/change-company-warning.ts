@@ -1,6 +1,6 @@
 import { changeCompanyWarning as contract } from '#shared/api/admin/company-warning.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { changeWarning, type ChangeWarningDependencies } from '../domain/warning/change-warning.ts'
+import { changeWarning, type ChangeWarningDependencies } from '../corrections/change-warning.ts'
 import type { FindRegistration } from './find-company.ts'
 
 interface Dependencies extends Omit<ChangeWarningDependencies, 'findRegistration'> {

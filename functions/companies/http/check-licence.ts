@@ -2,12 +2,7 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { LicenceGrade } from '#shared/licence-match.ts'
-import {
-  checkName,
-  type LicenceMatch,
-  MATCHES_PER_PAGE,
-  type NamedRegister,
-} from '../domain/licence/check-name.ts'
+import { checkName, type LicenceMatch, MATCHES_PER_PAGE, type NamedRegister } from '../licence/check-name.ts'
 import { leavingOf, publishedWith } from './present-organisation.ts'
 
 interface CheckDependencies {

@@ -2,7 +2,7 @@ import { checkLicences } from '#shared/api/licence.ts'
 import { licenceReasons } from '#shared/licence-match.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { checkName, type LicenceMatch, type NamedRegister } from '../domain/licence/check-name.ts'
+import { checkName, type LicenceMatch, type NamedRegister } from '../licence/check-name.ts'
 import { leavingOf, publishedWith } from './present-organisation.ts'
 
 interface CheckDependencies {

@@ -6,9 +6,9 @@ import {
   correctCompany,
   type CorrectCompanyDependencies,
   readProfile,
-} from '../domain/profile/correct-company.ts'
-import { profileWithSources } from '../domain/profile/profile-sources.ts'
-import type { Warning } from '../domain/warning/change-warning.ts'
+} from '../corrections/correct-company.ts'
+import { profileWithSources } from '../profile/profile-sources.ts'
+import type { Warning } from '../corrections/change-warning.ts'
 import type { FindRegistration } from './find-company.ts'
 import { presentCorrectableCompany } from './present-correctable-company.ts'
 

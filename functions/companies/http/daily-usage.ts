@@ -1,5 +1,5 @@
 import { dailyUsage } from '#shared/api/companies.ts'
-import type { LimitedUser } from '../domain/unlock/unlock-company.ts'
+import type { LimitedUser } from '../unlock/unlock-company.ts'
 import { type Clock, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 

@@ -1,5 +1,5 @@
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Company, Registration, VacancyFacts } from '../domain/company.ts'
+import type { Company, Registration, VacancyFacts } from '../company.ts'
 
 /** Finds a company in the given register, or else in the current one. */
 export type FindCompany<Vacancy extends VacancyFacts> = (

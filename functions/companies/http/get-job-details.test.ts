@@ -3,7 +3,7 @@ import { profileSample, registrationSample } from '../../../tests/support/sample
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { Registration } from '../domain/company.ts'
+import type { Registration } from '../company.ts'
 import { getJobDetails } from './get-job-details.ts'
 
 /** The call for the job of a company, which has a warning or not. The double of the verdict returns its routes. */

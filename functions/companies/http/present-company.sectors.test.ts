@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
 import { vacancyPresenter } from '../../vacancies/http/present-vacancy.ts'
 import { presentDetails } from './present-company.ts'
 

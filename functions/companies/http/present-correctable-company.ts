@@ -2,13 +2,13 @@ import type { CorrectableCompany } from '#shared/api/admin/company-corrections.t
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { type CorrectableField, correctableFields } from '#shared/fields/company.ts'
 import { presentFacts } from '#shared/facts/present-facts.ts'
-import type { Registration } from '../domain/company.ts'
+import type { Registration } from '../company.ts'
 import type { Email } from '#shared/fields/company-details.ts'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
-import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
-import { profileWithSources } from '../domain/profile/profile-sources.ts'
-import type { Warning } from '../domain/warning/change-warning.ts'
-import { registerHistory } from '../domain/register-history.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { isProtected, maskAddresses } from '../profile/mask-addresses.ts'
+import { profileWithSources } from '../profile/profile-sources.ts'
+import type { Warning } from '../corrections/change-warning.ts'
+import { registerHistory } from '../register-history.ts'
 
 /** The facts of a company for administrators, and how many users watch it. No value contains a protected email. */
 export function presentCorrectableCompany(

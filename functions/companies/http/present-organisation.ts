@@ -1,5 +1,5 @@
 import { licenceReasons } from '#shared/licence-match.ts'
-import type { LicenceMatch } from '../domain/licence/check-name.ts'
+import type { LicenceMatch } from '../licence/check-name.ts'
 
 /**
  * Presents organisations as GOV.UK publishes them.

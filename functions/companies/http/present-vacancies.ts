@@ -5,8 +5,8 @@ import {
 } from '#shared/api/vacancy.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
-import type { Company, VacancyFacts } from '../domain/company.ts'
-import { maskAddresses } from '../domain/profile/mask-addresses.ts'
+import type { Company, VacancyFacts } from '../company.ts'
+import { maskAddresses } from '../profile/mask-addresses.ts'
 
 /** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
 export type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody

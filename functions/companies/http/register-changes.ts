@@ -2,7 +2,7 @@ import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/re
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { changedWeeks, type KnownChanges, type ListedChange } from '../domain/recent-changes.ts'
+import { changedWeeks, type KnownChanges, type ListedChange } from '../licence/recent-changes.ts'
 
 interface ChangesDependencies {
   /** The snapshot that users see, with the hash of its register. @throws AppError 503 without one. */

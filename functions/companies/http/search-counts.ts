@@ -8,11 +8,11 @@ import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
-import { companyQuery } from './company-query.ts'
-import { admitProFilters } from './pro-filters.ts'
-import { isIdentifying, publishedSearch } from './identifying-search.ts'
-import { relaxedCounts } from './relaxed-search.ts'
+import type { OpenCompanies } from '../search/searchable-companies.ts'
+import { companyQuery } from '../search/company-query.ts'
+import { admitProFilters } from '../search/pro-filters.ts'
+import { isIdentifying, publishedSearch } from '../search/identifying-search.ts'
+import { relaxedCounts } from '../search/relaxed-search.ts'
 
 interface SearchCountsDependencies {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

@@ -5,11 +5,11 @@ import { profileSample, registrationSample } from '../../../tests/support/sample
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { searchableIndex } from '../adapters/searchable-index.ts'
-import type { Registration, VacancyFacts } from '../domain/company.ts'
-import { companyDocument, type CompanyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
-import { profileFacts } from '../domain/profile/profile-facts.ts'
+import { searchableIndex } from '../index/searchable-index.ts'
+import type { Registration, VacancyFacts } from '../company.ts'
+import { companyDocument, type CompanyDocument, companyIndexSchema } from '../index/company-index.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { profileFacts } from '../profile/profile-facts.ts'
 import { getSearchFields } from './search-fields.ts'
 
 /** Reads the fields of a search. Each read is of a newer register with the same companies. */

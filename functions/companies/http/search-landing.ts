@@ -4,11 +4,11 @@ import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
-import { presentToVisitor } from './present-row.ts'
-import { refuseProFilters } from './pro-filters.ts'
+import type { OpenCompanies } from '../search/searchable-companies.ts'
+import { presentToVisitor } from '../search/present-row.ts'
+import { refuseProFilters } from '../search/pro-filters.ts'
 import type { CountSearch } from '../../platform/search-counts/count-search.ts'
-import { searchCompanies } from './search-companies.ts'
+import { searchCompanies } from '../search/search-companies.ts'
 
 interface LandingDependencies {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

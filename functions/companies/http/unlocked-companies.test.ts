@@ -8,9 +8,9 @@ import {
 } from '../../../tests/support/samples/company-sample.ts'
 import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
 import type { ResponseOf } from '#shared/api/contract.ts'
-import { companyCard } from '../domain/company-card.ts'
-import { packCard } from '../domain/index/packed-card.ts'
-import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
+import { companyCard } from '../company-card.ts'
+import { packCard } from '../packed-card.ts'
+import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { getCompany } from './read-company.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 

@@ -2,10 +2,10 @@ import { UNLOCKED_PER_PAGE, type UnlockedRow, unlockedCompanies } from '#shared/
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Company } from '../domain/company.ts'
-import { unpackCard } from '../domain/index/packed-card.ts'
-import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
-import { unlockedIds, type UnlockedIdsDependencies } from './unlocked-ids.ts'
+import type { Company } from '../company.ts'
+import { unpackCard } from '../packed-card.ts'
+import type { OpenCompanies } from '../search/searchable-companies.ts'
+import { unlockedIds, type UnlockedIdsDependencies } from '../unlock/unlocked-ids.ts'
 
 interface UnlockedDependencies extends Pick<UnlockedIdsDependencies, 'unlocks'> {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
-import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
+import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-data-refused.ts'
+import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'

@@ -1,9 +1,6 @@
 import { formatCount } from '#shared/format/number.ts'
-import type { Doubt, MatchRule } from '../../../functions/companies/domain/companies-house/decide-match.ts'
-import type {
-  MatchReport,
-  SampleMatch,
-} from '../../../functions/companies/domain/companies-house/match-report.ts'
+import type { Doubt, MatchRule } from '../../../functions/companies/companies-house/decide-match.ts'
+import type { MatchReport, SampleMatch } from '../../../functions/companies/companies-house/match-report.ts'
 
 const rules: Record<MatchRule, string> = {
   'company-number': 'by company number',

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { wantedMark } from '../../../functions/companies/storage/wanted-mark.ts'
+import { wantedMark } from '../../../functions/companies/unlock/wanted-mark.ts'
 import { inBatches } from '../../../functions/platform/dynamodb/in-batches.ts'
 import { scanItems } from '../../../functions/platform/dynamodb/scan-items.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'

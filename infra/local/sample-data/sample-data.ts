@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 
 /** A row of the register file, including stray spaces and repeated rows. */

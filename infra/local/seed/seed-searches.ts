@@ -4,7 +4,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/search-counts.ts'
-import { wantedMark } from '../../../functions/companies/storage/wanted-mark.ts'
+import { wantedMark } from '../../../functions/companies/unlock/wanted-mark.ts'
 import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
 import type { Marker } from '../../../functions/following/alerts/saved-search-store.ts'

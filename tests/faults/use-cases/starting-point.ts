@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unknownProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
+import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { createHash } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'

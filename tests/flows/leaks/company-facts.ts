@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import type { Organisation } from '../../../functions/register/domain/organisation.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'

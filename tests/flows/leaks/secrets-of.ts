@@ -1,4 +1,4 @@
-import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
+import { publicPlace } from '../../../functions/companies/public-place.ts'
 import { jobCategoryLabels } from '#shared/reference/seeker-labels.ts'
 import { websiteHost } from '#shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'

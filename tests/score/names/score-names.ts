@@ -1,15 +1,12 @@
-import {
-  companyDocument,
-  companyIndexSchema,
-} from '../../../functions/companies/domain/index/company-index.ts'
-import { packCard } from '../../../functions/companies/domain/index/packed-card.ts'
+import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
+import { packCard } from '../../../functions/companies/packed-card.ts'
 import {
   checkName,
   MATCHES_PER_PAGE,
   type NamedRegister,
-} from '../../../functions/companies/domain/licence/check-name.ts'
-import { searchableIndex } from '../../../functions/companies/adapters/searchable-index.ts'
-import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
+} from '../../../functions/companies/licence/check-name.ts'
+import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
+import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
 import { groupRows } from '../../../functions/register/domain/group-rows.ts'
 import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'

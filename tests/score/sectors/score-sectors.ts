@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ruleOfName, sectorOfName } from '../../../functions/companies/domain/profile/sectors-of.ts'
+import { ruleOfName, sectorOfName } from '../../../functions/companies/profile/sectors-of.ts'
 import type { ProfileRow } from '../../../functions/register/domain/profile-row.ts'
 
 /** How a rule of `sector-phrases.ts` does on a register. */

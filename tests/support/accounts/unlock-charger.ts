@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
-import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/unlock/charge-unlock.ts'
+import { unlockStore } from '../../../functions/companies/unlock/unlock-store.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 
 /** The store of unlocks, and the use case that charges one. */

@@ -1,5 +1,5 @@
 import { pseudonyms } from '../../../functions/platform/auth/pseudonyms.ts'
-import { usageOfAddress } from '../../../functions/companies/storage/usage-of-address.ts'
+import { usageOfAddress } from '../../../functions/companies/unlock/usage-of-address.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { readSigningKeys } from './read-signing-keys.ts'

@@ -1,7 +1,7 @@
 import { MemoryCompanies } from './memory-companies.ts'
 import { registrationSample } from '../samples/company-sample.ts'
 import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
-import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'
+import { companyIndexBuilder } from '../../../functions/companies/index/build-company-index.ts'
 import { buildLayer } from '../../../functions/search-engine/layer.ts'
 import { indexReader } from '../../../functions/register/adapters/index-reader.ts'
 

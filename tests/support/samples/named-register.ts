@@ -1,13 +1,10 @@
-import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
-import { searchableIndex } from '../../../functions/companies/adapters/searchable-index.ts'
-import type { Registration } from '../../../functions/companies/domain/company.ts'
-import {
-  companyDocument,
-  companyIndexSchema,
-} from '../../../functions/companies/domain/index/company-index.ts'
-import { packCard } from '../../../functions/companies/domain/index/packed-card.ts'
-import type { NamedRegister } from '../../../functions/companies/domain/licence/check-name.ts'
-import { profileFacts } from '../../../functions/companies/domain/profile/profile-facts.ts'
+import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
+import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
+import type { Registration } from '../../../functions/companies/company.ts'
+import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
+import { packCard } from '../../../functions/companies/packed-card.ts'
+import type { NamedRegister } from '../../../functions/companies/licence/check-name.ts'
+import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { profileSample, registrationSample } from './company-sample.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type {
   CompanyFilters,
   CompanyQuery,
-} from '../../../functions/companies/domain/search/searchable-companies.ts'
+} from '../../../functions/companies/search/searchable-companies.ts'
 import type { IndexDocument, SearchQuery } from '../../../functions/search-engine/index-schema.ts'
 import { documents, orderedQuery, seed } from '../random-searches.ts'
 

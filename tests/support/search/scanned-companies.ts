@@ -5,8 +5,8 @@ import type {
   CompanyRelaxation,
   CountedValue,
   SearchableCompanies,
-} from '../../../functions/companies/domain/search/searchable-companies.ts'
-import { companyIndexSchema } from '../../../functions/companies/domain/index/company-index.ts'
+} from '../../../functions/companies/search/searchable-companies.ts'
+import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import type { IndexDocument } from '../../../functions/search-engine/index-schema.ts'
 import { normaliseName } from '../../../functions/search-engine/names/normalise-name.ts'
 import { withoutSpaces } from '../../../functions/search-engine/names/name-readings.ts'

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  documentSample,
+  type KnownFacts,
+  routeSample,
+} from '../../tests/support/samples/company-document-sample.ts'
+import { emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
+import type { Registration } from './company.ts'
+
+test('a card contains the place, the register’s facts, and the counts that users see', () => {
+  const protectedEmail = {
+    ...emailSample('x@north.example'),
+    protected: true,
+    source_page: 'https://a.example/',
+  }
+  const document = documentSample({
+    registration: {
+      town: 'leeds',
+      county: 'WEST YORKSHIRE',
+      routes: [routeSample('Charity Worker', 'A rating'), routeSample('Skilled Worker', 'B rating')],
+      first_seen: '2026-07-17',
+    },
+    profile: {
+      address_line_1: '1 North Street',
+      postcode: 'LS1 4AP',
+      company_size: '10-49',
+      sector_ids: [3, 16, 17],
+      emails: [
+        emailSample('hr@north.example'),
+        emailSample('HR@north.example'),
+        emailSample('Contact Us'),
+        protectedEmail,
+      ],
+      phones: ['020 7946 0000', '020 7946 0001', '+44 20 7946 0001'].map(phoneSample),
+    },
+    vacancies: [
+      { job_category_id: 21 },
+      { job_category_id: 21, visa_sponsorship: 1, country_code: 'GB' },
+      { visa_sponsorship: 0 },
+      { country_code: 'US' },
+    ],
+  })
+  expect(document.stored).toEqual({
+    name: 'Northgate Ltd',
+    city: 'Leeds',
+    county: 'West Yorkshire',
+    country: 'England',
+    address: '1 North Street',
+    postcode: 'LS1 4AP',
+    vacancies: 2,
+    emails: 1,
+    protected_emails: 1,
+    phones: 2,
+    sector_ids: [3, 16, 17],
+    job_category_ids: [21],
+    company_size: '10-49',
+    routes: ['Charity Worker', 'Skilled Worker'],
+    rating: 'B rating',
+    since: '2026-07-17',
+    register_only: false,
+  })
+})
+
+test.each<[string, KnownFacts, boolean]>([
+  ['nothing else is known', {}, true],
+  ['only Companies House knows more', { profile: { sector_ids: [3], company_size: '10-49' } }, true],
+  ['it has a vacancy that refuses sponsorship', { vacancies: [{ visa_sponsorship: 0 }] }, false],
+  ['it has a website', { profile: { website: 'https://north.example' } }, false],
+])('a card says whether a company is register only: %s', (_what, known, isRegisterOnly) => {
+  expect(documentSample(known).stored.register_only).toBe(isRegisterOnly)
+})
+
+const ratingOf = (...routes: Registration['routes']) =>
+  documentSample({ registration: { routes } }).stored.rating
+
+test('a card shows the rating of the Skilled Worker route, or else of the first route', () => {
+  expect(
+    ratingOf(routeSample('Creative Worker', 'B rating'), routeSample('Charity Worker', 'A rating')),
+  ).toBe('B rating')
+  expect(ratingOf(routeSample('Skilled Worker', ''))).toBeNull()
+})

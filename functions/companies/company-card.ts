@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
+import { type CardVacancy, cardVacancy } from '#shared/indexed-vacancy.ts'
+import { hasCityName, knownTown } from '#shared/places/city-of.ts'
+import { memoizeText } from '#shared/places/memoize-text.ts'
+import { counties, type Nation, nations } from '#shared/places/place-counties.ts'
+import { byPlaceKey, placeKey, regionKey } from '#shared/places/place-key.ts'
+import { placeTitle } from '#shared/places/place-title.ts'
+import { towns } from '#shared/places/place-towns.ts'
+import type { Registration, VacancyFacts } from './company.ts'
+import { publicPlace } from './public-place.ts'
+import type { CompanyProfile } from './profile/company-profile.ts'
+import { type ProfileFacts, profileFacts } from './profile/profile-facts.ts'
+import { sectorsOf } from './profile/sectors-of.ts'
+
+type Country = Nation | 'United Kingdom'
+
+const nationByCounty = new Map(nations.flatMap((nation) => [...byPlaceKey(counties[nation], () => nation)]))
+const nationByTown = new Map(nations.flatMap((nation) => [...byPlaceKey(towns[nation], () => nation)]))
+
+/**
+ * The nation of each postcode area outside England. The Channel Islands and the Isle of Man are not part of the United
+ * Kingdom.
+ */
+const nationByArea: Readonly<Record<string, Country>> = {
+  ...areas('Scotland', 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'),
+  ...areas('Wales', 'CF LD LL NP SA'),
+  ...areas('Northern Ireland', 'BT'),
+  ...areas('United Kingdom', 'BF GX GY IM JE'),
+}
+
+/**
+ * Border districts that are in another nation than their area. A divided district counts for the nation that has most
+ * of it.
+ */
+const nationByDistrict: Readonly<Record<string, Nation>> = {
+  ...areas('England', 'TD12 TD15'),
+  ...areas('Wales', 'CH5 CH6 CH7 CH8 SY15 SY16 SY17 SY18 SY19 SY20 SY21 SY22 SY23 SY24 SY25'),
+}
+
+/**
+ * The nation of a postal address. Postcode area, county and town decide, in this order; without any, it is "United
+ * Kingdom" (docs/product/search.md "Places"). Names that exist in two nations are ignored.
+ */
+export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
+  return (
+    nationOfPostcode(address.postcode) ??
+    nationOfCounty(address.county) ??
+    nationOfTown(address.town) ??
+    'United Kingdom'
+  )
+}
+
+function nationOfPostcode(postcode: string | null): Country | undefined {
+  const [, district, area = ''] =
+    /^(([A-Z]{1,2})\d[A-Z\d]?)\s*\d[A-Z]{2}$/.exec(postcode?.trim().toUpperCase() ?? '') ?? []
+  if (district === undefined) return undefined
+  return nationByDistrict[district] ?? nationByArea[area] ?? 'England'
+}
+
+/** The nation of a county text, which often includes a town or a country, and sometimes only a town. */
+const nationOfCounty = memoizeText((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
+
+/** The nation of a town text. A county or country in the text decides first, because two towns may share a name. */
+const nationOfTown = memoizeText((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
+
+const partsOf = (name: string): string[] => name.split(/[,;/()]/)
+
+/** The nation of the county or country that a name equals or ends with. */
+function nationOfRegion(name: string): Nation | undefined {
+  for (const part of partsOf(name)) {
+    const words = regionKey(part).split(' ')
+    for (const from of words.keys()) {
+      const nation = nationByCounty.get(words.slice(from).join(' '))
+      if (nation !== undefined) return nation
+    }
+  }
+  return undefined
+}
+
+function nationOfKnownTown(name: string): Nation | undefined {
+  for (const part of partsOf(name)) {
+    const nation = nationByTown.get(placeKey(knownTown(part) ?? ''))
+    if (nation !== undefined) return nation
+  }
+  return undefined
+}
+
+function areas<Value extends Country>(value: Value, names: string): Record<string, Value> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]))
+}
+
+const MAIN_ROUTE = 'Skilled Worker'
+
+/**
+ * The rating that a row shows. It is that of the Skilled Worker route, which most users look for, or else of the first
+ * route.
+ */
+function mainRating(routes: Registration['routes']): string | null {
+  const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
+  return main?.rating || null
+}
+
+/** The data of a company's row in a list. The index stores it, so that a search reads nothing else. */
+export const CompanyCard = z.object({
+  name: z.string(),
+  city: text,
+  county: text,
+  country: z.string(),
+  /**
+   * Town and county as published, if they are not public places or the town is spelt differently. Only users who have
+   * unlocked the company see them.
+   */
+  published_town: z.exactOptional(z.string()),
+  published_county: z.exactOptional(z.string()),
+  address: text,
+  postcode: text,
+  /** The number of counted vacancies (shared/counted-vacancy.ts). */
+  vacancies: z.int(),
+  /** The number of emails that users can read. Protected emails are counted separately. */
+  emails: z.int(),
+  protected_emails: z.int(),
+  phones: z.int(),
+  sector_ids: z.array(z.int()),
+  /** The categories of all live vacancies. */
+  job_category_ids: z.array(z.int()),
+  company_size: text,
+  routes: z.array(z.string()),
+  rating: text,
+  /** The date of the first register with the company, YYYY-MM-DD. */
+  since: z.string(),
+  register_only: z.boolean(),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
+
+/**
+ * The address to which distances are measured. A postcode counts only if the company is open for every user: otherwise the
+ * nearest search would tell that of a locked row.
+ */
+export const measuredAddress = ({
+  postcode,
+  city,
+  country,
+  register_only,
+}: Pick<CompanyCard, 'postcode' | 'city' | 'country' | 'register_only'>) => ({
+  postcode: register_only ? postcode : null,
+  city,
+  country,
+})
+
+/** The card of a company of which only name and date are known. */
+export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
+  city: null,
+  county: null,
+  country: 'United Kingdom',
+  address: null,
+  postcode: null,
+  vacancies: 0,
+  emails: 0,
+  protected_emails: 0,
+  phones: 0,
+  sector_ids: [],
+  job_category_ids: [],
+  company_size: null,
+  routes: [],
+  rating: null,
+  register_only: true,
+}
+
+type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen'>
+
+/** The card of a company, from its profile and its live vacancies. */
+export const companyCard = (
+  registration: Registered,
+  known: CompanyProfile | undefined,
+  vacancies: readonly VacancyFacts[],
+): CompanyCard => cardOf(registration, profileFacts(known), vacancies.map(cardVacancy))
+
+/** The card of a company, from the facts that rows show. */
+export function cardOf(
+  { name, town, county, routes, first_seen }: Registered,
+  profile: ProfileFacts | undefined,
+  vacancies: readonly CardVacancy[],
+): CompanyCard {
+  const postcode = profile?.postcode ?? null
+  const place = publicPlace({ name, town, county })
+  return {
+    name,
+    ...place,
+    ...(isOtherTown(town, place.city) && { published_town: placeTitle(town) }),
+    ...(place.county === null && county !== '' && { published_county: county }),
+    country: countryOf({ postcode, county, town }),
+    address: profile?.address ?? null,
+    postcode,
+    vacancies: vacancies.filter(({ is_counted }) => is_counted).length,
+    emails: profile?.emails ?? 0,
+    protected_emails: profile?.protected_emails ?? 0,
+    phones: profile?.phones ?? 0,
+    sector_ids: sectorsOf(name, profile?.sector_ids).sector_ids,
+    // the values are sorted, because the order of the vacancies can differ between callers
+    job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
+      (a, b) => a - b,
+    ),
+    company_size: profile?.company_size ?? null,
+    routes: unique(routes.map(({ route }) => route)),
+    rating: mainRating(routes),
+    since: first_seen,
+    register_only: vacancies.length === 0 && (profile?.register_only ?? true),
+  }
+}
+
+const isOtherTown = (town: string, city: string | null): boolean =>
+  town !== '' && (city === null || !hasCityName(town, city))
+
+const unique = <Value>(values: (Value | null)[]): Value[] => [
+  ...new Set(values.filter((value) => value !== null)),
+]

@@ -1,0 +1,193 @@
+import { flagFilters } from '#shared/filters/company-filters.ts'
+import type { CardVacancy } from '#shared/indexed-vacancy.ts'
+import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
+import type { Point } from '#shared/places/place-rows.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
+import type { Registration } from '../company.ts'
+import type { ProfileFacts } from '../profile/profile-facts.ts'
+
+interface ShortName {
+  shortName: string
+  /** The name on the register, or one that differs only as docs/product/search.md "Matching names" allows. */
+  name: string
+  /** The page that says so. */
+  source: string
+}
+
+/**
+ * Short names by which employers are known, and which no rule derives from their names. A domain needs no line: its name
+ * before the endings is read like a name, so `tcs.com` is `tcs`. All sources were read on 26 November 2026.
+ */
+const shortNames: readonly ShortName[] = [
+  {
+    shortName: 'BA',
+    name: 'British Airways PLC',
+    source: 'http://onlinestandards.ba.com/2011/02/22/ba-dictionary/',
+  },
+  { shortName: 'EY', name: 'Ernst & Young LLP', source: 'http://www.ey.com/UK/en/Home/Legal' },
+  {
+    shortName: 'LSE',
+    name: 'The London School of Economics and Political Science',
+    source: 'https://en.wikipedia.org/wiki/London_School_of_Economics',
+  },
+  {
+    shortName: 'LSEG',
+    name: 'London Stock Exchange Group plc',
+    source: 'https://www.lseg.com/en/policies/privacy-and-cookie-statement',
+  },
+  {
+    shortName: 'Morrisons',
+    name: 'Wm Morrison Supermarkets Limited',
+    source: 'http://www.morrisons.co.uk/Privacy-Policy/Cookie-Policy/',
+  },
+  {
+    shortName: 'PwC',
+    name: 'PricewaterhouseCoopers LLP',
+    source: 'https://store.pwc.co.uk/en/privacy-statement',
+  },
+  {
+    shortName: 'TCS',
+    name: 'Tata Consultancy Services Limited',
+    source: 'https://en.wikipedia.org/wiki/Tata_Consultancy_Services',
+  },
+  {
+    shortName: 'UCL',
+    name: 'University College London',
+    source: 'https://www.ucl.ac.uk/mathematical-physical-sciences/copyright',
+  },
+]
+
+const byName = new Map(shortNames.map((one) => [comparedName(one.name).whole[0], one.shortName]))
+
+/** The short names of a company. */
+const shortNamesOf = (name: string): string[] =>
+  comparedName(name).whole.flatMap((spelling) => byName.get(spelling) ?? [])
+
+/** The searchable fields of companies. The filters that use them are in `shared/filters/company-filters.ts`. */
+export const companyIndexSchema = {
+  text: 'name',
+  facets: [
+    'sector',
+    'job_category',
+    'minimum_pay',
+    'city',
+    'country',
+    'place',
+    'income',
+    'company_size',
+    'route',
+    'rating',
+  ],
+  flags: flagFilters,
+  prefixes: ['postcode', 'website'],
+  /** the number of counted vacancies, the date of the first register with the company, and 1 for an open company */
+  orders: ['vacancies', 'since', 'open'],
+  /** the point of the outward code of an open company, else of the town that a locked row shows */
+  points: ['near'],
+} as const
+
+export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
+
+/** One company in the form that the index accepts. */
+export interface CompanyDocument {
+  id: number
+  text: string
+  otherNames: readonly string[]
+  facets: Record<(typeof companyIndexSchema.facets)[number], (string | number)[]>
+  flags: CompanyFlag[]
+  prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
+  orders: Record<(typeof companyIndexSchema.orders)[number], number>
+  points: Partial<Record<(typeof companyIndexSchema.points)[number], Point>>
+  blurs: Partial<Record<(typeof companyIndexSchema.points)[number], number>>
+  stored: CompanyCard
+}
+
+const OUTWARD = String.raw`([A-Z]{1,2}\d[A-Z\d]?)`
+const INWARD = String.raw`(\d[A-Z]{0,2})`
+/** An outward code, with the inward code or its beginning. A space decides where both would fit: LS1 4 or LS14. */
+const POSTCODE_START = [
+  new RegExp(String.raw`^${OUTWARD}\s+${INWARD}$`),
+  new RegExp(`^${OUTWARD}${INWARD}?$`),
+] as const
+
+/**
+ * A postcode or its beginning, so that different spellings compare as equal. A space ends the number of a district, so
+ * LS1 is no prefix of LS11, but EC1 is one of EC1A. Other text is in upper case without spaces.
+ */
+export function comparablePostcode(text: string): string {
+  const spaced = text.trim().toUpperCase()
+  const compact = spaced.replaceAll(/\s/g, '')
+  const parts = POSTCODE_START[0].exec(spaced) ?? POSTCODE_START[1].exec(compact)
+  if (parts === null) return compact
+  const [, outward = '', inward] = parts
+  const district = outward.replace(/(?<=\d)(?=[A-Z])|$/, ' ')
+  return inward === undefined ? district : `${district} ${inward}`
+}
+
+/** A host that is not a prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
+export const wholeHost = (host: string): string => `${host}/`
+
+const DAY = 86_400_000
+
+/** Separates country and city in the facet `place`. */
+export const PLACE_SEPARATOR = '\n'
+
+/** The document of a listed company with its live vacancies. */
+export function companyDocument(
+  registration: Registration,
+  profile: ProfileFacts | undefined,
+  vacancies: readonly CardVacancy[],
+): CompanyDocument {
+  const stored = cardOf(registration, profile, vacancies)
+  const { city } = stored
+  const measured = measuredAddress(stored)
+  const point = pointOfAddress(measured)
+  return {
+    id: registration.id,
+    text: registration.name,
+    otherNames: shortNamesOf(registration.name),
+    facets: {
+      sector: stored.sector_ids,
+      job_category: stored.job_category_ids,
+      minimum_pay: leastPays.filter((least) =>
+        vacancies.some((one) => one.is_counted && (one.pay ?? 0) >= least),
+      ),
+      city: listOfOptional(city),
+      country: [stored.country],
+      place: listOfOptional(city && `${stored.country}${PLACE_SEPARATOR}${city}`),
+      income: listOfOptional(profile?.income),
+      company_size: listOfOptional(stored.company_size),
+      route: stored.routes,
+      rating: [...new Set(registration.routes.map(({ rating }) => rating))],
+    },
+    flags: flagsOf(stored, profile),
+    prefixes: {
+      postcode: comparablePostcode(profile?.postcode ?? ''),
+      website: profile?.website ? wholeHost(profile.website) : '',
+    },
+    orders: {
+      vacancies: stored.vacancies,
+      since: Date.parse(stored.since) / DAY,
+      open: stored.register_only ? 1 : 0,
+    },
+    points: point === undefined ? {} : { near: point },
+    blurs: point === undefined || hasKnownPostcode(measured.postcode) ? {} : { near: TOWN_BLUR_MILES },
+    stored,
+  }
+}
+
+function flagsOf(
+  { vacancies, emails, phones }: CompanyCard,
+  profile: ProfileFacts | undefined,
+): CompanyFlag[] {
+  const set = new Set<CompanyFlag>(profile?.pages)
+  if (profile?.has_website) set.add('has_website')
+  if (vacancies > 0) set.add('job')
+  if (phones > 0) set.add('phone')
+  if (emails > 0) set.add('email')
+  return companyIndexSchema.flags.filter((flag) => set.has(flag))
+}
+
+const listOfOptional = (value: string | null | undefined): string[] => (value ? [value] : [])

@@ -1,0 +1,60 @@
+import { foldText } from '../../search-engine/fold-text.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { unpackCard } from '../packed-card.ts'
+import type { SearchableCompanies } from '../search/searchable-companies.ts'
+
+/** Searches the companies of an index that this process has opened. A query of the port is one of the engine. */
+export function searchableIndex(index: SearchIndex): SearchableCompanies {
+  const found = (ids: readonly number[]) => ({ ids, stored: ids.map(index.get) })
+  return {
+    search: async (query) => index.search(query),
+    totals: async (searches) => searches.map((filters) => totalOf(index, filters)),
+    matching: async (filters) => index.matching(filters),
+    relaxations: async (kept, filters, max) => index.relaxations(kept, filters, max),
+    counts: async (searches, fields) => searches.map((filters) => index.facetCounts(filters, fields)),
+    values: async (fields) => Object.fromEntries(fields.map((field) => [field, index.facetValues(field)])),
+    async known() {
+      const { facets, flags, prefixes, points } = index.fieldCounts()
+      return { companies: index.size, fields: { ...facets, ...flags, ...prefixes, ...points } }
+    },
+    cards: async (ids) => ids.map(index.get),
+    named: async (names) => found(names.flatMap(index.named)),
+    corrected: async (text) => index.corrected(text),
+    goesOn: async (text) => index.goesOn(text),
+    respelt: async (text) => respeltName(index, text),
+    async alike(text, page) {
+      const { total, ids } = index.alike(text, page)
+      return { total, ...found(ids) }
+    },
+  }
+}
+
+const totalOf = (index: SearchIndex, filters: Parameters<SearchIndex['matching']>[0]): number =>
+  index.search({ ...filters, offset: 0, limit: 0 }).total
+
+/** The text with its unknown word replaced, if a search for it finds a name. */
+function respeltName(index: SearchIndex, typed: string): string | undefined {
+  const respelt = index.respelt(typed)
+  if (respelt === undefined) return undefined
+  const [stored] = index.search({ text: respelt, offset: 0, limit: 1 }).stored
+  const { name } = unpackCard(stored)
+  const spelled = typeof name === 'string' ? name.split(/\s+/) : []
+  const meant = respelt
+    .split(' ')
+    .map((word) => spelled.find((own) => foldText(own) === word) ?? word)
+    .join(' ')
+  return totalOf(index, { text: meant }) > 0 ? meant : undefined
+}
+
+/** Opens the companies of an index that `openIndex` opens. The same index gives the same companies. */
+export function companiesReader<Pointer, Opened extends { index: SearchIndex }>(
+  openIndex: (pointer?: Pointer) => Promise<Opened>,
+) {
+  const made = new WeakMap<SearchIndex, SearchableCompanies>()
+  return async (pointer?: Pointer): Promise<Omit<Opened, 'index'> & { companies: SearchableCompanies }> => {
+    const { index, ...opened } = await openIndex(pointer)
+    const companies = made.get(index) ?? searchableIndex(index)
+    made.set(index, companies)
+    return { ...opened, companies }
+  }
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
+import { checkName } from './check-name.ts'
+
+/** The answers for a text, as `name, town: reason`. */
+async function check(text: string, names: readonly string[], page = 1, websites = {}) {
+  const { counts, matches } = await checkName(namedRegisterOf(names, { websites }), text, page)
+  return {
+    counts: [counts.exact, counts.probable, counts.similar],
+    found: matches.map(({ reason, organisation }) => `${organisation.name}, ${organisation.town}: ${reason}`),
+  }
+}
+
+describe('the first answer', () => {
+  test.each([
+    ['University of Harbour', 'The University of Harbour', 'same-name'],
+    ['harbour club (the)', 'The Harbour Club Ltd', 'same-name'],
+    ['Gull & Company', 'Gull & Co', 'same-name'],
+    ['Gull Care Community Interest Company', 'Gull Care CIC', 'same-name'],
+    ['Saint Bride Care Ltd', 'St Bride Care Ltd', 'same-name'],
+    ['HarbourChase', 'Harbour Chase', 'same-name'],
+    ['Gull & Co Ltd', 'Gull Ltd', 'same-name'],
+    ['Gull', 'Gull & Company', 'same-name'],
+    ['Gull Hospitals NHS Trust', 'Gull Hospitals N.H.S. Foundation Trust', 'same-name'],
+    ['Gull University', 'Gull University Higher Education Corporation', 'same-name'],
+    ["St Bride's C of E School", 'St Brides Church of England School', 'same-name'],
+    ["St Bride's R.C. High School", 'St Brides Roman Catholic High School', 'same-name'],
+    ['Harbour', 'Harbour (UK) Limited', 'uk'],
+    ['Harbour Ltd', 'Harbour Ltd t/a The Copper Pot', 'same-name'],
+    ['Harbour LLC', 'Harbour (UK) Limited', 'other-form'],
+    ['Harbour Corporation', 'Harbour Limited', 'other-form'],
+    ['Gull & Co', 'Gull Ltd', 'other-form'],
+    ['Harbour UK & Co', 'Harbour Ltd', 'other-form'],
+    ['The Copper Pot', 'Harbour Ltd t/a The Copper Pot', 'trading-name'],
+    ['Harbour Ltd t/a The Copper Pot', 'Harbour Ltd t/a The Tin Pot', 'trading-name'],
+    ['PwC', 'PricewaterhouseCoopers LLP', 'short-name'],
+    ['www.pwc.co.uk', 'PricewaterhouseCoopers LLP', 'domain'],
+    ['harbour.com', 'Harbour Ltd', 'domain'],
+    ['harbour.co.uk', 'Harbour Ltd', 'domain'],
+    ['harbour.co.uk', 'Harbour UK', 'domain'],
+    ['HarbourLaneLtd', 'Harbour Lane Ltd', 'without-spaces'],
+    ['TheHillandVale', 'Hill & Vale', 'without-spaces'],
+    ['Harbour Bakrey LLP', 'Harbour Bakery Ltd', 'one-typo'],
+    ['The Coper Pot', 'Harbour Ltd t/a The Copper Pot', 'one-typo'],
+    ['harbour.com', 'Harbour.com Ltd', 'same-name'],
+    ['jobs@harbourandhill.co.uk', 'Harbour & Hill Ltd', 'domain'],
+    ['harbour.com', 'Harbour Bank Ltd', 'begins'],
+    ['Harbour Chase', 'HarbourChase Bank, National Association', 'begins'],
+    ['Harbour School of Arts', 'The Harbour School of Arts and Letters', 'begins'],
+    ['Chase Harbour', 'Harbour Chase Bank', 'words'],
+    ['Harbour Chasse', 'Harbour Chase Bank', 'spelling'],
+    ['Harbour Lane branch', 'Harbour Ltd', 'some-words'],
+    ['ＨＡＲＢＯＵＲ　Ｃｈａｓｅ', 'Harbour Chase', 'same-name'],
+    ['ｈａｒｂｏｕｒ．ｃｏｍ', 'Harbour Ltd', 'domain'],
+    ['Harbour Chase™', 'Harbour Chase', 'same-name'],
+    ['Telephane', 'Telefane Ltd', 'spelling'],
+    ['Quillfaether', 'Quillfeather Ltd', 'spelling'],
+    ['Quillfeather', 'Qillfether Ltd', 'spelling'],
+    ['Quillfathr Consulting', 'Quillfeather Ltd', 'some-words'],
+    ['HMTC', 'HM Tides & Currents', 'initials'],
+    ['rhhf', 'Royal Hospital for Harbour Folk', 'initials'],
+    ['Hart and Vole', 'Hart & Vale Ltd', 'some-words'],
+    ['ba.com', 'British Airways PLC', 'domain'],
+  ])('“%s” finds %s: %s', async (text, name, reason) => {
+    const others = ['Northgate Care Ltd', 'Southgate Care Ltd', 'Quay Street Bakery Ltd', 'Tern & Hart Ltd']
+    expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: ${reason}`)
+  })
+})
+
+test('a website finds its company, and no company of a longer host', async () => {
+  const websites = {
+    'Acme Ltd': 'https://www.copperpot.example/',
+    'Other Ltd': 'https://copperpot.example.org',
+  }
+  expect(await check('copperpot.example/jobs', ['Acme Ltd', 'Other Ltd'], 1, websites)).toEqual({
+    counts: [0, 1, 0],
+    found: ['Acme Ltd, Leeds: website'],
+  })
+})
+
+test('nothing is similar to a name of which only a common word is on the register', async () => {
+  const care = Array.from({ length: 40 }, (_, at) => `Northgate${at} Care Ltd`)
+  expect(await check('Westbourne Care Ltd', care)).toEqual({ counts: [0, 0, 0], found: [] })
+})
+
+test.each(['', '?!', '🙂'])('the text %j finds nothing', async (text) => {
+  expect(await check(text, ['Acme Ltd'])).toEqual({ counts: [0, 0, 0], found: [] })
+})
+
+test('exact answers come first, then probable ones, then similar ones, each by name and town', async () => {
+  const names = [
+    'Zeta Foods Ltd T/A Subway',
+    'Alpha Foods Ltd T/A Subway',
+    'Subway Catering Ltd',
+    'SUBWAY LIMITED; York',
+    'SUBWAY LIMITED; Bath',
+    'Subway Leeds Ltd T/A Subway',
+    'Subway UK Ltd',
+  ]
+  expect(await check('subway', names)).toEqual({
+    counts: [2, 4, 1],
+    found: [
+      'SUBWAY LIMITED, Bath: same-name',
+      'SUBWAY LIMITED, York: same-name',
+      'Subway UK Ltd, Leeds: uk',
+      'Alpha Foods Ltd T/A Subway, Leeds: trading-name',
+      'Subway Leeds Ltd T/A Subway, Leeds: trading-name',
+      'Zeta Foods Ltd T/A Subway, Leeds: trading-name',
+      'Subway Catering Ltd, Leeds: begins',
+    ],
+  })
+})
+
+test('typos count only if no name is exact or probable', async () => {
+  const names = ['Harbour Ltd', 'Harbours Ltd']
+  expect((await check('Harbour', names)).found).toEqual([
+    'Harbour Ltd, Leeds: same-name',
+    'Harbours Ltd, Leeds: begins',
+  ])
+  expect((await check('Harbour LLP', [...names, 'Harbor Ltd'])).counts).toEqual([0, 1, 1])
+  expect((await check('Harbuor', names)).found).toEqual(['Harbour Ltd, Leeds: spelling'])
+})
+
+test('a typo is certain only in a word that no organisation has, beside another word of the name', async () => {
+  const names = ['Marlow Care Ltd', 'Barlow Foods Ltd', 'Harbour Ltd', 'Gull Harbour Bakery Ltd']
+  expect((await check('Barlow Care', names)).found).toEqual(['Marlow Care Ltd, Leeds: spelling'])
+  expect((await check('Narlow Care', names)).found).toEqual(['Marlow Care Ltd, Leeds: one-typo'])
+  expect((await check('Harbuor', names)).counts).toEqual([0, 0, 2])
+  expect((await check('Gull Harbuor Bakrey', names)).counts).toEqual([0, 0, 1])
+})
+
+test('pages of ten go through all grades, and a page after the last is empty', async () => {
+  const traders = Array.from({ length: 12 }, (_, at) => `Firm ${10 + at} Ltd T/A Subway`)
+  const similar = Array.from({ length: 9 }, (_, at) => `Subway Catering ${at} Ltd`)
+  const names = [...traders, ...similar, 'Subway']
+  const pages = [1, 2, 3, 4].map((page) => check('subway', names, page))
+  const all = await Promise.all(pages)
+  expect(all.map(({ found }) => found.length)).toEqual([10, 10, 2, 0])
+  expect(all.map(({ counts }) => counts)).toEqual(Array.from({ length: 4 }, () => [1, 12, 9]))
+  expect(new Set(all.flatMap(({ found }) => found)).size).toBe(22)
+  expect(all[1]?.found[2]).toBe('Firm 21 Ltd T/A Subway, Leeds: trading-name')
+  expect(all[1]?.found[3]).toBe('Subway Catering 0 Ltd, Leeds: begins')
+})
+
+test('a trading name is not a probable answer where the own name of another organisation begins with the text', async () => {
+  const names = ['Alpha Ltd t/a Harbour', 'Harbour Bank Ltd', 'Harbourmaster Ltd']
+  expect(await check('Harbour', names)).toEqual({
+    counts: [0, 1, 2],
+    found: [
+      'Harbour Bank Ltd, Leeds: general-end',
+      'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
+      'Harbourmaster Ltd, Leeds: begins',
+    ],
+  })
+  const others = ['Harbour UK Ltd', 'Harbour Foods Ltd t/a Harbour']
+  expect(await check('Harbour', [...names.slice(0, 2), ...others])).toEqual({
+    counts: [0, 2, 2],
+    found: [
+      'Harbour UK Ltd, Leeds: uk',
+      'Harbour Foods Ltd t/a Harbour, Leeds: trading-name',
+      'Harbour Bank Ltd, Leeds: begins',
+      'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
+    ],
+  })
+  expect((await check('Harbour', ['Alpha Ltd t/a Harbour', 'Harbourmaster Ltd'])).counts).toEqual([0, 1, 1])
+  expect((await check('Beta t/a Harbour', names)).found[0]).toBe('Alpha Ltd t/a Harbour, Leeds: trading-name')
+})
+
+test('a word is probable for the one name that it begins, and for those that only go on generally', async () => {
+  const others = ['Chase Harborne Claims', 'Harboured Foods Ltd', 'Gull & Harbour Ltd']
+  const first = async (text: string, names: string[]) =>
+    (await check(text, [...others, ...names])).found.filter((line) => /first-word|general-end/.test(line))
+  expect(await first('Harbour', ['Harbour Bakery Ltd'])).toEqual(['Harbour Bakery Ltd, Leeds: first-word'])
+  expect(await first('Harbour', ['Harbour Bakery Ltd', 'Harbour Foods Ltd'])).toEqual([])
+  expect(
+    await first('harbour', ['Harbour Bakery Ltd', 'Harbour Bank Ltd', 'Harbour Group Holdings']),
+  ).toEqual(['Harbour Bank Ltd, Leeds: general-end', 'Harbour Group Holdings, Leeds: general-end'])
+  expect(await first('Harbour', ['Harbour Bank Ltd', 'Harbour Ltd'])).toEqual([])
+  expect(await first('Harbour Bank', ['Harbour Bank Foods Ltd'])).toEqual([])
+})
+
+test.each([
+  ['Gull Teaching Hospitals', 'Gull Teaching Hospitals NHS Trust'],
+  ['Gull Community Health', 'Gull Community Health National Health Service Foundation Trust'],
+  ['Quay & Tern', 'Quay and Tern Services Ltd'],
+  ['Quillo', 'Quillo Stores Limited'],
+  ['QT', 'QT Group'],
+])('“%s” is probably %s, because only general words follow', async (text, name) => {
+  const others = ['Northgate Care Ltd', 'Quay Street Bakery Ltd', 'Gull Hospital Charity', 'QT Farm Ltd']
+  expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: general-end`)
+})
+
+const grades = async (text: string, names: string[]) => (await check(text, names)).counts
+
+test('general words decide nothing after a town, a common word or the short beginning of several names', async () => {
+  expect(await grades('Gull', ['Gull NHS Foundation Trust', 'Gull Cricket Club'])).toEqual([0, 0, 2])
+  expect(await grades('Gull University', ['Gull University NHS Foundation Trust'])).toEqual([0, 0, 1])
+  expect(await grades('Apex', ['Apex Group', 'Apex Bank', 'Apex Trust', 'Apex Holdings'])).toEqual([0, 0, 4])
+  expect(await grades('QT', ['QT Group', 'QT Services Ltd'])).toEqual([0, 0, 2])
+  expect(await grades('Gull Hospital', ['Gull Hospital Charity'])).toEqual([0, 0, 1])
+})
+
+test('a domain of two letters finds no names that only begin with them', async () => {
+  const names = ['Quay Ltd', 'Qu Foods Ltd', 'Alpha Ltd t/a Quill', 'Q U Care']
+  expect(await check('qu.com', names)).toEqual({ counts: [0, 0, 0], found: [] })
+  expect((await check('qu.com', [...names, 'Qu Ltd'])).found).toEqual(['Qu Ltd, Leeds: domain'])
+})
+
+test('at most ten names are found by their initials, and none if a name has the text', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Quay Harbour ${'abcdefghijkl'[at]}ord Bakery`)
+  const five = ['Quay Harbour Tern Bakery', 'Quay Harbour Tide Baths']
+  expect((await check('QHTB', five)).counts).toEqual([0, 0, 2])
+  expect((await check('QHTB', [...five, 'QHTB Foods Ltd'])).found).toEqual([
+    'QHTB Foods Ltd, Leeds: first-word',
+  ])
+  const same = names.map((name) => name.replace(/ .ord/, ' Tord'))
+  expect((await check('QHTB', same)).counts).toEqual([0, 0, 10])
+})
+
+test('of names with some words of a text, those with most of it come first', async () => {
+  const care = Array.from({ length: 400 }, (_, at) => `Northgate${at} Care Ltd`)
+  const names = ['Blake & Thornbury Ltd', 'Thornbury & Young Services Ltd']
+  expect((await check('Thornbury and Yung', [...care, ...names])).found).toEqual([
+    'Thornbury & Young Services Ltd, Leeds: some-words',
+    'Blake & Thornbury Ltd, Leeds: some-words',
+  ])
+})
+
+test.each([
+  ['Qullo', undefined],
+  ['Qilo', 'Quilo'],
+  ['QITB', 'QTIB'],
+  ['Qilo Tern', 'Quilo Tern'],
+  ['Zzzz', undefined],
+  ['Tern', undefined],
+])('for “%s”, which finds nothing, “%s” may be meant', async (text, meant) => {
+  const names = ['Quilo Bank Ltd', 'Quilo Tern Ltd', 'Qilt Bakery', 'QTIB LLP', 'Gull Tern Ltd']
+  const { did_you_mean, counts } = await checkName(namedRegisterOf(names), text, 1)
+  expect(did_you_mean ?? undefined).toBe(
+    counts.exact + counts.probable + counts.similar > 0 ? undefined : meant,
+  )
+})
+
+test('two typos never make an answer probable', async () => {
+  expect((await check('Quillfathr Bakery', ['Quillfeather Bakery Ltd'])).counts).toEqual([0, 0, 1])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import type { Registration, RegistrationChange } from '../company.ts'
+import { changedWeeks, mondayOf } from './recent-changes.ts'
+
+const change = (date: string, kind: RegistrationChange['change']): RegistrationChange => ({
+  date,
+  change: kind,
+  added: [],
+  removed: [],
+  from_town: null,
+  from_name: null,
+})
+const [OLDEST, SECOND, NEWEST] = ['2026-07-10', '2026-07-17', '2026-07-24']
+const company = (name: string, more: Partial<Registration> = {}) =>
+  registrationSample({ name, town: 'Leeds', first_seen: OLDEST, ...more })
+
+const weeksOf = (organisations: Registration[], dates: string[] = [OLDEST, SECOND, NEWEST]) =>
+  changedWeeks({ date: NEWEST, dates, listed: 3, organisations }).map(({ week, changes }) => [
+    week,
+    changes.map(({ change: kind, organisation }) => `${organisation.name} ${kind}`),
+  ])
+
+test.each([
+  ['2026-07-20', '2026-07-20'],
+  ['2026-07-24', '2026-07-20'],
+  ['2026-07-26', '2026-07-20'],
+  ['2026-01-01', '2025-12-29'],
+])('the week of %s begins on %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday)
+})
+
+test('joining, leaving and returning are listed by week, newest first, and by name within a register', () => {
+  expect(
+    weeksOf([
+      company('Zeta', { first_seen: NEWEST }),
+      company('Alpha', { changes: [change(SECOND, 'left'), change(NEWEST, 'returned')] }),
+      company('Beta', { changes: [change(NEWEST, 'left')] }),
+    ]),
+  ).toEqual([
+    ['2026-07-20', ['Alpha returned', 'Beta left', 'Zeta joined']],
+    ['2026-07-13', ['Alpha left']],
+  ])
+})
+
+test('the companies of the oldest known register have not joined', () => {
+  expect(weeksOf([company('Old')])).toEqual([
+    ['2026-07-20', []],
+    ['2026-07-13', []],
+  ])
+  expect(weeksOf([company('Old', { first_seen: NEWEST })], [NEWEST])).toEqual([])
+})
+
+test('a move, another spelling and other routes do not count as joining or leaving', () => {
+  const changes = (['moved', 'renamed', 'routes'] as const).map((kind) => change(NEWEST, kind))
+  expect(weeksOf([company('Mover', { changes })])[0]).toEqual(['2026-07-20', []])
+})
+
+test('two registers of one week are one week, with the newer one first', () => {
+  const changes = changedWeeks({
+    date: NEWEST,
+    dates: [OLDEST, '2026-07-22', NEWEST],
+    listed: 2,
+    organisations: [company('Early', { first_seen: '2026-07-22' }), company('Late', { first_seen: NEWEST })],
+  })
+  expect(changes).toMatchObject([{ week: '2026-07-20', register_date: NEWEST }])
+  expect(changes[0]?.changes.map(({ organisation }) => organisation.name)).toEqual(['Late', 'Early'])
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
+import type { Registration } from './company.ts'
+import { companyIndexSchema } from './index/company-index.ts'
+import { unpackCard } from './packed-card.ts'
+import type { CompanyFilters, CompanyQuery, SearchableCompanies } from './search/searchable-companies.ts'
+
+/** The filter reads this many open reports, the newest, so that it ends in time. */
+export const MAX_REPORTS = 2_000
+
+/** The fields of the stored card that the list reads. Only cards of companies that left have `left_on`. */
+const StoredCard = z.object({
+  name: z.string(),
+  city: z.nullable(z.string()),
+  published_town: z.optional(z.string()),
+  since: z.string(),
+  vacancies: z.int(),
+  left_on: z.optional(z.string()),
+})
+
+/** The order of each sort. */
+const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<CompanyQuery['order']>> = {
+  name: companyIndexSchema.text,
+  newest: 'since',
+  vacancies: 'vacancies',
+}
+
+export interface ListCompaniesDependencies {
+  /** The listed companies. */
+  companies: SearchableCompanies
+  /** Opens the companies that have left. */
+  openLeft: () => Promise<SearchableCompanies>
+  findOrganisation: (id: number) => Promise<Registration | undefined>
+  /** The companies of the newest open reports of wrong data, at most `max` reports. */
+  reportedCompanies: (max: number) => Promise<readonly number[]>
+}
+
+/**
+ * One page of the companies of the register, or of those that have left. A number that is the id of a company finds only
+ * that company, whether it is listed or not.
+ * @returns the page; `isComplete` is false if there are more open reports than the filter reads.
+ */
+export async function listCompanies(
+  dependencies: ListCompaniesDependencies,
+  query: AdminCompanyQuery,
+  perPage: number,
+): Promise<{ data: AdminCompanyRow[]; total: number; isComplete: boolean }> {
+  const { sort, page } = query
+  const { searched, filters, isComplete } = await searchOf(dependencies, query)
+  const { total, ids, stored } = await searched.search({
+    ...filters,
+    ...(sort !== undefined && { order: orders[sort] }),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
+  const data = ids.map((id, place) => {
+    const card = StoredCard.parse(unpackCard(stored[place]))
+    const { name, city, published_town, since, vacancies, left_on = null } = card
+    return { id, name, town: city ?? published_town ?? null, left_on, since, vacancies }
+  })
+  return { data, total, isComplete }
+}
+
+/** The filters of the list, without page and order. */
+type CompanyFilter = Omit<AdminCompanyQuery, 'page' | 'sort'>
+
+/** The ids of all companies that the list has with these filters. */
+export async function matchingCompanies(
+  dependencies: ListCompaniesDependencies,
+  filter: CompanyFilter,
+): Promise<readonly number[]> {
+  const { searched, filters } = await searchOf(dependencies, filter)
+  return searched.matching(filters)
+}
+
+/** The companies that a list searches, and its filters. `isComplete` is false if there are more open reports than it reads. */
+async function searchOf(
+  { companies, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  filter: CompanyFilter,
+): Promise<{ searched: SearchableCompanies; filters: CompanyFilters; isComplete: boolean }> {
+  const { search = '', left = false } = filter
+  const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
+  const reports = filter.open_reports ? await reportedCompanies(MAX_REPORTS + 1) : undefined
+  const reported = reports?.slice(0, MAX_REPORTS)
+  const hasLeft = byId !== undefined && byId.left_on !== null
+  return {
+    searched: left || hasLeft ? await openLeft() : companies,
+    filters: filtersOf(filter, byId?.id, reported),
+    isComplete: (reports?.length ?? 0) <= MAX_REPORTS,
+  }
+}
+
+/**
+ * @param id The company whose id is searched; undefined for a name.
+ * @param reported The companies with open reports; undefined if any company counts.
+ */
+function filtersOf(
+  { search, town, sector, no_website }: CompanyFilter,
+  id: number | undefined,
+  reported: readonly number[] | undefined,
+): CompanyFilters {
+  const ids = id === undefined ? reported : [id].filter((one) => reported?.includes(one) ?? true)
+  return {
+    ...(search !== undefined && id === undefined && { text: search }),
+    facets: {
+      ...(town !== undefined && town !== '' && { city: [town] }),
+      ...(sector !== undefined && { sector: [sector] }),
+    },
+    lackedFlags: no_website ? ['has_website'] : [],
+    ...(ids !== undefined && { ids }),
+  }
+}

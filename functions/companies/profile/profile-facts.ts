@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { websiteHost } from '#shared/website.ts'
+import { isRegisterOnly } from './is-register-only.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { shownEmails, shownPhones } from './contacts.ts'
+import { publicProfile } from './public-profile.ts'
+import { statedSectors } from './sectors-of.ts'
+
+/** The pages of a company that a filter asks for. */
+const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const
+
+/** What administrators count of a company, and no row or filter shows. */
+const COUNTED = { company_number: 'company_number', logo: 'logo_link' } as const
+
+const countedNames = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
+
+/** Whether a change of a profile shows in rows, filters or the coverage. */
+export const profileShows = (before: CompanyProfile | undefined, after: CompanyProfile): boolean =>
+  !isDeepStrictEqual(profileFacts(before), profileFacts(after))
+
+/** What rows and filters show of a profile, and what the coverage counts. The rest of a profile is read only with its company. */
+export function profileFacts(known: CompanyProfile | undefined) {
+  if (known === undefined) return undefined
+  const profile = publicProfile(known)
+  const emails = shownEmails(profile)
+  const readable = emails.filter((email) => !email.protected).length
+  return {
+    address: profile.address_line_1,
+    postcode: profile.postcode,
+    /** Its host. */
+    website: websiteHost(profile.website ?? '') ?? null,
+    has_website: Boolean(profile.website),
+    pages: FILTERED_PAGES.filter((page) => Boolean(profile[page])),
+    emails: readable,
+    protected_emails: emails.length - readable,
+    phones: shownPhones(profile).length,
+    /** The stated sectors. Null if a correction says that the company has none. */
+    sector_ids: statedSectors(profile),
+    company_size: profile.company_size,
+    income: profile.income,
+    /** Which facts are known that only the coverage counts. */
+    others: countedNames.filter((name) => Boolean(profile[COUNTED[name]])),
+    register_only: isRegisterOnly(profile, []),
+  }
+}
+export type ProfileFacts = NonNullable<ReturnType<typeof profileFacts>>

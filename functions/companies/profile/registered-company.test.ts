@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
+import { correctFacts } from '#shared/facts/correct-facts.ts'
+import { statedNumber } from '../companies-house/listed-companies.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { profileWithSources } from './profile-sources.ts'
+import { registeredCompany } from './registered-company.ts'
+
+const house = { source: 'companies-house', rule: 'current-name', rank: 30, at: null } as const
+const matched = profileSample({
+  company_number: '01234567',
+  incorporated_on: '2001-03-12',
+  company_status: 'Dissolved',
+  previous_names: ['OLD LIMITED'],
+  fact_sources: {
+    company_number: house,
+    incorporated_on: house,
+    company_status: house,
+    previous_names: house,
+  },
+})
+
+function corrected(company_number: string | null): CompanyProfile {
+  const edit = { corrections: { company_number }, revert: [], why: 'Another company' }
+  const made = { by: 'admin', at: '2026-11-23T09:00:00Z' }
+  const { values, sources } = correctFacts(profileWithSources(matched), edit, made)
+  return { ...matched, ...values, fact_sources: sources }
+}
+
+test('a matched company has number, date, status and previous names', () => {
+  expect(registeredCompany(matched)).toEqual({
+    company_number: '01234567',
+    incorporated_on: '2001-03-12',
+    company_status: 'Dissolved',
+    previous_names: ['OLD LIMITED'],
+  })
+  expect(registeredCompany(undefined)).toMatchObject({ company_number: null, previous_names: [] })
+})
+
+test.each(['SC123456', null])('after a correction of the number to %s nothing else is shown', (number) => {
+  expect(registeredCompany(corrected(number))).toEqual({
+    company_number: number,
+    incorporated_on: null,
+    company_status: null,
+    previous_names: [],
+  })
+})
+
+test('the stated number is that of a stronger source, with its leading zeros', () => {
+  expect(statedNumber(matched)).toBeUndefined()
+  expect(statedNumber(corrected('sc123456'))).toBe('SC123456')
+  expect(statedNumber(corrected(null))).toBeNull()
+  expect(statedNumber(profileSample({ company_number: '1234567' }))).toBe('01234567')
+  expect(statedNumber(profileSample({ company_number: 'n/a' }))).toBeUndefined()
+})
