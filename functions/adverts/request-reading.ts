@@ -10,7 +10,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
  * @throws AppError 422 if the address has no host.
  */
 export async function requestReading(
-  { documents, tables, now }: Context,
+  context: Context,
   { url, employer }: { url: string; employer?: string | undefined },
   requestId: string,
 ): Promise<Job> {
@@ -24,8 +24,8 @@ export async function requestReading(
     requested_by: 'advert check',
     request_id: requestId,
   } as const
-  const queue = queueJob({ documents, table: tables.jobs, now })
-  const message = outboxWriter(tables.outbox, now)
+  const queue = queueJob(context)
+  const message = outboxWriter(context.tables.outbox, context.now)
   const { job } = await queue(wanted, ({ job_id, request_id }) => [
     message({
       type: 'readAdvert',

@@ -1,4 +1,4 @@
-import { type Job, jobWrites, wireJobWorker } from '../operations/index.ts'
+import { type Job, jobWrites, jobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import {
@@ -40,7 +40,7 @@ export const wireImportJob = perContext((context) => {
     readRegisterFile,
     readProfilesFile,
     importing: importWiring,
-    notStopped: jobWrites({ table: config.table('jobs'), now }).notStopped,
+    notStopped: jobWrites(context).notStopped,
     keepDifferences: importDifferences(s3Client(), config.bucket('sources')).keep,
   }
   const work = (importId: string, isStopped: () => Promise<boolean>) =>
@@ -53,7 +53,7 @@ export const wireImportJob = perContext((context) => {
 
   return {
     ...wireQueue(context, 'imports'),
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     importRegister: work,
     failureEffects,
   }

@@ -6,15 +6,13 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 
 /** The jobs that remove a contact. An administrator queues them with the message that starts them. */
 export const removalJobs = perContext((context: TimedDatabase) => {
-  const { documents, tables, now } = context
-  const jobTable = { documents, table: tables.jobs, now }
+  const { tables, now } = context
   const outbox = outboxWriter(tables.outbox, now)
-  const { find, cancelWrites } = jobStore(jobTable)
+  const { find, cancelWrites } = jobStore(context)
   return {
     find,
     cancelWrites,
-    queue: queueJob({
-      ...jobTable,
+    queue: queueJob(context, {
       commitAs: commitAsAdmin(context),
       messageOf: ({ job_id, request_id }) =>
         outbox({

@@ -22,7 +22,7 @@ export interface Database<Names extends TableName = TableName> extends Pick<Cont
 }
 
 /** What a store needs that writes the time. */
-export type TimedDatabase = Database & Pick<Context, 'now'>
+export type TimedDatabase<Names extends TableName = TableName> = Database<Names> & Pick<Context, 'now'>
 
 export const lambdaContext: Context = {
   config,

@@ -38,7 +38,7 @@ export const wireRegister = perContext((context) => {
       takeUpload({ find: tickets.find, hasArrived: uploads.hasArrived, now }, uploadId, userId),
     currentSnapshot: registerItems(documents, config.table('register')).current,
     findDifferences: importDifferences(s3Client(), config.bucket('sources')).find,
-    findJob: jobStore({ documents, table: config.table('jobs'), now }).find,
+    findJob: jobStore(context).find,
     canFetch: config.registerUrl !== '',
     history: importHistory(documents, config.table('register')),
     compare: compareStored(snapshotReader(s3Client(), config.bucket('snapshots')).registers.read),

@@ -1,20 +1,17 @@
 import { jobSites } from '#shared/job-sites.ts'
 import type { CommitAs } from '#shared/write.ts'
 import { queueJobNow } from '../operations/index.ts'
-import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueFeed } from './domain/request-feed.ts'
 import { type Context, perContext } from '../platform/context.ts'
 
-function requesting({ config, now }: Context, commitAs?: CommitAs) {
+function requesting(context: Context, commitAs?: CommitAs) {
+  const { config, now } = context
   const outbox = outboxWriter(config.table('outbox'), now)
 
   const requestWith = (type: 'readFeed' | 'readJobSite') =>
-    queueJobNow({
-      documents: documentClient(),
-      table: config.table('jobs'),
-      now,
+    queueJobNow(context, {
       commitAs,
       messageOf: ({ job_id, request_id }) => outbox({ type, body: { job_id }, requestId: request_id }),
     })

@@ -7,14 +7,12 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { importRuns } from './storage/import-runs.ts'
 import { type Context, perContext } from '../platform/context.ts'
 
-function requestRun({ config, now }: Context, commitAs?: CommitAs) {
+function requestRun(context: Context, commitAs?: CommitAs) {
+  const { config, now } = context
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
 
-  const request = queueJob({
-    documents,
-    table: config.table('jobs'),
-    now,
+  const request = queueJob(context, {
     commitAs,
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: jobMessages.register, body: { job_id }, requestId: request_id }),

@@ -6,9 +6,9 @@ import {
   jobWrites,
   queueJob,
   selectionStore,
-  wireJobWorker,
+  jobWorker,
 } from '../operations/index.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
+import { documentClient } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../platform/messages/idempotent-outbox-writer.ts'
@@ -24,13 +24,10 @@ export const wireBulk = perContext((context) => {
   const { config, now } = context
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
-  const jobTable = { table: config.table('jobs'), now }
-  const { putFinishedJob } = jobWrites(jobTable)
+  const { putFinishedJob } = jobWrites(context)
 
   /** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
-  const request = queueJob({
-    documents,
-    ...jobTable,
+  const request = queueJob(context, {
     messageOf: ({ kind, job_id, request_id }) =>
       outbox({
         type: kind === 'screenshot' ? jobMessages.screenshot : jobMessages.vacancy,
@@ -42,8 +39,8 @@ export const wireBulk = perContext((context) => {
 
   return {
     ...wireQueue(context, 'bulk'),
-    jobWorker: wireJobWorker(context),
-    selections: selectionStore(s3Client(), config.bucket('sources')),
+    jobWorker: jobWorker(context),
+    selections: selectionStore(context),
     vacancies: vacancyStore(context),
     chunkSize: CHUNK_SIZE,
     jobIdOf,

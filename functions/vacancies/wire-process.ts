@@ -7,7 +7,7 @@ import {
   readPage,
   pageStore,
 } from '../extraction/index.ts'
-import { wireJobWorker } from '../operations/index.ts'
+import { jobWorker } from '../operations/index.ts'
 import { screening } from '../objections/index.ts'
 import { s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
@@ -36,7 +36,7 @@ export const wireProcess = perContext((context) => {
 
   return {
     ...queue,
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     vacancies: vacancyStore(context),
     readPage: readPage({
       pages: pageStore(s3Client(), config.bucket('sources')),

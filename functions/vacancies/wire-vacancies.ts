@@ -17,7 +17,7 @@ import {
   wireResponseList,
   aiResponseStore,
 } from '../extraction/index.ts'
-import { documentClient, s3Client } from '../platform/clients.ts'
+import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { wireRequests } from '../sessions/index.ts'
@@ -35,14 +35,12 @@ export const wireVacancies = perContext((context) => {
   const { vacancyList } = wireVacancyList(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
-  const selections = selectionStore(s3Client(), config.bucket('sources'))
-  const jobTable = { documents, table: config.table('jobs'), now }
-  const jobs = jobStore(jobTable)
+  const selections = selectionStore(context)
+  const jobs = jobStore(context)
 
   const commitAs = commitAsAdmin(context)
 
-  const request = queueJobNow({
-    ...jobTable,
+  const request = queueJobNow(context, {
     commitAs,
     messageOf: ({ kind, job_id, request_id }) =>
       outbox({
@@ -56,7 +54,7 @@ export const wireVacancies = perContext((context) => {
     ...wireRequests(context),
     vacancies: vacancyStore(context),
     selections,
-    failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')), selections }),
+    failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(context), selections }),
     hasLiveJob: jobs.hasLiveJob,
     responses: aiResponseStore(documents, config.table('ai_responses')),
     idsMatching: (filter: VacancyCriteria) => matchingIds({ openList: vacancyList.open, now }, filter),

@@ -245,17 +245,17 @@ async function removeObjectedAgain({ documents, names, at, generation, now }: Op
   const [first] = since
   if (first === undefined) return 0
   const outbox = outboxWriter(names.outbox, now)
-  const queue = queueJob({
-    documents,
-    table: names.jobs,
-    now,
-    messageOf: ({ job_id, request_id }) =>
-      outbox({
-        type: jobMessages.removal,
-        body: { job_id, pass: 1, part: 'profiles', read: 0 },
-        requestId: request_id,
-      }),
-  })
+  const queue = queueJob(
+    { documents, tables: names, now },
+    {
+      messageOf: ({ job_id, request_id }) =>
+        outbox({
+          type: jobMessages.removal,
+          body: { job_id, pass: 1, part: 'profiles', read: 0 },
+          requestId: request_id,
+        }),
+    },
+  )
   const ids = since.map(({ objection_id }) => objection_id).toSorted()
   // a repeated call finds this job, even if it has ended; after the switch, a run may find further objections
   const job_id = jobIdOf(`restore-${generation}`, ids.join())

@@ -17,7 +17,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
-import { selectionStore } from '../../functions/operations/jobs/storage/selection-store.ts'
+import { selectionsIn } from '../../functions/operations/jobs/storage/selection-store.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
@@ -93,7 +93,7 @@ const caseMaker =
     )
     const stored = vacancyStore({ documents, tables: tablesOf(prefix) })
     await stored.putMany(vacancies)
-    const jobTable = { documents, table: name('jobs'), now: systemClock }
+    const jobTable = { documents, tables: tablesOf(prefix), now: systemClock }
     const jobs = jobStore(jobTable)
     const outbox = outboxWriter(name('outbox'), systemClock)
     const rows = async (table: TableName): Promise<Record<string, unknown>[]> =>
@@ -128,8 +128,7 @@ const caseMaker =
       vacancy: async (at = 0): Promise<Vacancy | undefined> => stored.get(7, 70 + at),
       /** Queues a job. @returns its id. */
       async queue(wanted: Pick<JobRequest, 'kind' | 'subject'> & { count?: number }): Promise<string> {
-        const request = queueJob({
-          ...jobTable,
+        const request = queueJob(jobTable, {
           messageOf: ({ kind, job_id, request_id }) =>
             outbox({ type: jobMessages[kind as WorkedKind], body: { job_id }, requestId: request_id }),
         })
@@ -150,7 +149,7 @@ const caseMaker =
         })
         await store.publish(nextSnapshot(register, 'index'), undefined)
       },
-      putSelection: (ids: number[]) => selectionStore(s3, name('sources')).put(ids),
+      putSelection: (ids: number[]) => selectionsIn(s3, name('sources')).put(ids),
       /** The jobs, their live marks, and the messages that start jobs of a type. */
       async queued(type: string) {
         const all = await rows('jobs')

@@ -28,14 +28,13 @@ export function jobWorld(start: string) {
   const { documents, tables, itemsOf } = memoryTables()
   let instant = new Date(start)
   const now = () => instant
-  const table = tables.jobs
-  const jobs = jobStore({ documents, table, now })
+  const jobs = jobStore({ documents, tables, now })
   const outbox = outboxWriter(tables.outbox, now)
   const messageOf = ({ job_id, request_id }: Job) =>
     outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
-  const queue = queueJob({ documents, table, now, messageOf })
-  const queueNow = queueJobNow({ documents, table, now, messageOf })
-  const abandoned = abandonedJobs({ documents, table, now })
+  const queue = queueJob({ documents, tables, now }, { messageOf })
+  const queueNow = queueJobNow({ documents, tables, now }, { messageOf })
+  const abandoned = abandonedJobs({ documents, tables, now })
   const ids: string[] = []
   const leases: JobLease[] = []
   const seen: JobItem[] = []
@@ -94,7 +93,7 @@ export function jobWorld(start: string) {
       const commit = commitTo(documents)
       const audit = auditWrite(tables.audit)
       const commitAs: CommitAs = (_userId, parts) => commit(parts)
-      const dependencies = { jobs, bulks: bulkStore(documents, table), audit, commitAs, now }
+      const dependencies = { jobs, bulks: bulkStore({ documents, tables }), audit, commitAs, now }
       return answerOf(cancelJob(dependencies, ids[place] ?? '', { userId: 'admin', requestId: 'request' }))
     },
     see: (place: number) => void seen.push(JobItem.parse(itemOf(place))),

@@ -23,11 +23,10 @@ let subject = 9000
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
-  const options = { documents, table: tables.jobs, now: () => now }
+  const options = { documents, tables, now: () => now }
   const outbox = outboxWriter(tables.outbox, () => now)
   jobs = jobStore(options)
-  request = queueJob({
-    ...options,
+  request = queueJob(options, {
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
   })

@@ -33,11 +33,10 @@ async function bulkOf60() {
   const { documents, tables } = memoryTables()
   let at = Date.parse('2026-08-01T09:00:00Z')
   const now = () => new Date((at += 1))
-  const table = tables.jobs
-  const jobs = jobStore({ documents, table, now })
-  const bulks = bulkStore(documents, table)
+  const jobs = jobStore({ documents, tables, now })
+  const bulks = bulkStore({ documents, tables })
   const outbox = outboxWriter(tables.outbox, now)
-  const queue = queueJob({ documents, table, now })
+  const queue = queueJob({ documents, tables, now })
   const { job: bulk } = await queue({ ...by, kind: 'bulk', subject: 'process:ab12', count: TOTAL })
   const ids = Array.from({ length: TOTAL }, (_, place) => place + 1)
   let cursor: string | undefined

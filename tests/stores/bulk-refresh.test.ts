@@ -134,7 +134,7 @@ test('a bulk reads each website, seeks an unknown one, and says what was queued 
 test('a bulk that is cancelled before its worker begins queues nothing', async () => {
   const id = Queued.parse((await refresh([6])).body).data.id
   const { documents, tables } = emulators
-  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  const jobs = jobStore({ documents, tables, now: () => new Date() })
   expect(await commitTo(emulators.documents)({ job: jobs.cancelWrites((await jobs.find(id))!) })).toBe(
     'written',
   )
@@ -144,7 +144,7 @@ test('a bulk that is cancelled before its worker begins queues nothing', async (
 
 test('the failed companies of a bulk are refreshed again, in a bulk of their own', async () => {
   const { documents, tables } = emulators
-  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  const jobs = jobStore({ documents, tables, now: () => new Date() })
   const failNow = async (jobId: string) => {
     const started = await jobs.start(jobId, 60)
     if (started.outcome !== 'started') throw new Error(`The job ${jobId} is ${started.outcome}`)
@@ -188,7 +188,7 @@ test('a bulk of vacancies is no bulk of companies, so this call does not retry i
 
 test('the companies that a failed bulk did not reach are refreshed again', async () => {
   const { documents, tables } = emulators
-  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  const jobs = jobStore({ documents, tables, now: () => new Date() })
   const id = Queued.parse((await refresh([7, 8])).body).data.id
   // a live bulk will still reach them
   expect(await retry(id)).toMatchObject({ status: 409 })

@@ -28,16 +28,16 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, now)
-  jobs = jobStore({ documents, table: tables.jobs, now })
-  bulks = bulkStore(documents, tables.jobs)
-  putFinishedJob = jobWrites({ table: tables.jobs, now }).putFinishedJob
-  request = queueJob({
-    documents,
-    table: tables.jobs,
-    now,
-    messageOf: ({ job_id, request_id }) =>
-      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
-  })
+  jobs = jobStore({ documents, tables, now })
+  bulks = bulkStore({ documents, tables })
+  putFinishedJob = jobWrites({ tables, now }).putFinishedJob
+  request = queueJob(
+    { documents, tables, now },
+    {
+      messageOf: ({ job_id, request_id }) =>
+        outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+    },
+  )
 })
 afterAll(() => emulators.stop())
 

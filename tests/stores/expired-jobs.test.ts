@@ -28,12 +28,12 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   here = await handlersHere(emulators)
   const { documents, tables } = emulators
-  jobs = jobStore({ documents, table: tables.jobs, now })
+  jobs = jobStore({ documents, tables, now })
   runs = importRuns(documents, tables.imports, now)
   const messageOf = ({ job_id }: { job_id: string }): TransactItem => ({
     Put: { TableName: tables.outbox, Item: { message_id: randomUUID(), job_id } },
   })
-  request = queueJob({ documents, table: tables.jobs, now, messageOf })
+  request = queueJob({ documents, tables, now }, { messageOf })
 })
 afterAll(async () => {
   here.stop()

@@ -37,12 +37,10 @@ const run = (importId: string) => ({
 test('of several calls at once, one starts an import, and all get the same job', async () => {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, now)
-  const request = queueJob({
-    documents,
-    table: tables.jobs,
-    now,
-    messageOf: ({ job_id }) => outbox({ type: 'importRegister', body: { job_id }, requestId: 'r' }),
-  })
+  const request = queueJob(
+    { documents, tables, now },
+    { messageOf: ({ job_id }) => outbox({ type: 'importRegister', body: { job_id }, requestId: 'r' }) },
+  )
   const wanted = {
     kind: 'register' as const,
     subject: randomUUID(),
@@ -133,7 +131,7 @@ test('the step of an import is kept until its result, and a late worker changes 
 
 test('what publishes a register is not written after its import was stopped', async () => {
   const { documents, tables } = emulators
-  const options = { documents, table: tables.jobs, now }
+  const options = { documents, tables, now }
   const jobs = jobStore(options)
   const by = { requested_by: 'ada', request_id: 'r1', details: null, count: 1 }
   const { job } = await queueJob(options)({ ...by, kind: 'register', subject: randomUUID() })

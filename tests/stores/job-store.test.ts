@@ -25,14 +25,14 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => now)
-  jobs = jobStore({ documents, table: tables.jobs, now: () => now })
-  request = queueJob({
-    documents,
-    table: tables.jobs,
-    now: () => now,
-    messageOf: ({ job_id, request_id }) =>
-      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
-  })
+  jobs = jobStore({ documents, tables, now: () => now })
+  request = queueJob(
+    { documents, tables, now: () => now },
+    {
+      messageOf: ({ job_id, request_id }) =>
+        outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+    },
+  )
 })
 afterAll(() => emulators.stop())
 beforeEach(() => {

@@ -12,12 +12,11 @@ function world() {
   const { documents, tables } = memoryTables()
   let at = Date.parse('2026-08-01T09:00:00Z')
   const now = () => new Date((at += 1000))
-  const table = tables.jobs
-  const jobs = jobStore({ documents, table, now })
-  const queue = queueJob({ documents, table, now })
+  const jobs = jobStore({ documents, tables, now })
+  const queue = queueJob({ documents, tables, now })
   return {
     jobs,
-    bulks: bulkStore(documents, table),
+    bulks: bulkStore({ documents, tables }),
     queue: async (wanted: Pick<JobRequest, 'kind' | 'subject' | 'bulk_id'>): Promise<Job> =>
       (await queue({ ...by, ...wanted })).job,
   }

@@ -21,14 +21,14 @@ let sent: string[] = []
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
-  const options = { documents, table: tables.jobs, now: () => now }
+  const options = { documents, tables, now: () => now }
   jobs = jobStore(options)
   const outbox = outboxWriter(tables.outbox, () => now)
   const messageOf = ({ job_id, request_id }: Job): TransactItem => {
     sent.push(job_id)
     return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
   }
-  const requestNow = queueJobNow({ ...options, messageOf })
+  const requestNow = queueJobNow(options, { messageOf })
   const by = { requested_by: 'admin', request_id: 'r1', details: 'Welder', count: 1 }
   request = () => requestNow({ kind: 'vacancy', subject: String(subject), ...by }, () => [])
 })

@@ -25,7 +25,7 @@ async function sweep(kind: 'register' | 'vacancy', isContinued = false) {
   const wanted = { kind, subject: 's', requested_by: 'a', request_id: 'r', details: null, count: 1 } as const
   const job = { ...newJob(wanted, at), job_id: 'j' }
   await transact(documents, {
-    job: jobWrites({ table: tables.jobs, now }).requestWrites(job),
+    job: jobWrites({ tables, now }).requestWrites(job),
     run: importRuns(documents, tables.imports, now).newWrite(run),
   })
   const continued = { ...job, updated_at: now().toISOString() }

@@ -3,8 +3,9 @@ import type { TimedDatabase } from '../../platform/context.ts'
 import { failedImportWrites, importRuns, operationLog } from '../../register/index.ts'
 
 /** Ends every abandoned job as failed. The outcome of an import is recorded with its job. @returns the ended jobs. */
-export function endAbandonedJobs({ documents, tables, now }: TimedDatabase) {
-  const { requestedBefore, fail } = abandonedJobs({ documents, table: tables.jobs, now })
+export function endAbandonedJobs(context: TimedDatabase) {
+  const { documents, tables, now } = context
+  const { requestedBefore, fail } = abandonedJobs(context)
   const importWrites = failedImportWrites(
     operationLog(documents, tables.imports, now),
     importRuns(documents, tables.imports, now),

@@ -16,9 +16,9 @@ export const queueCounter = perContext(() => queueCounts(sqsClient()))
 
 /** Reads the messages and the newest jobs of each queue. */
 export const queueStatistics = perContext((context) => {
-  const { config, documents, tables, now } = context
+  const { config } = context
   const countsOf = queueCounter(context)
-  const jobs = jobStore({ documents, table: tables.jobs, now })
+  const jobs = jobStore(context)
   const statisticsOf = async (name: QueueName) => {
     const [counts, { waiting: dead }, items] = await Promise.all([
       countsOf(config.queueUrl(name)),

@@ -20,7 +20,7 @@ test('a queue has its messages, its waiting dead letters and its newest jobs', a
     count: 1,
   } as const
   const job = newJob(wanted, now())
-  await transact(documents, { job: jobWrites({ table: tables.jobs, now }).requestWrites(job) })
+  await transact(documents, { job: jobWrites({ tables, now }).requestWrites(job) })
   const urls = { queueUrl: (name: string) => name, deadLetterQueueUrl: (name: string) => `dead ${name}` }
   const context = contextWith(
     { documents, tables, now, config: Object.assign(Object.create(config), urls) },

@@ -6,9 +6,9 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { presentReading } from './present-reading.ts'
 
 /** The reading of an advert. Other jobs are for administrators, so their ids are not found. */
-export const getAdvertReading = ({ documents, tables, now }: Context) =>
+export const getAdvertReading = (context: Context) =>
   implement(contract, async ({ params: { id } }) => {
-    const job = await jobStore({ documents, table: tables.jobs, now }).find(id)
+    const job = await jobStore(context).find(id)
     if (job?.kind !== 'advert') throw new AppError('not_found', 'There is no check with this id')
     return { status: 200, body: { data: presentReading(job) } }
   })

@@ -1,5 +1,5 @@
 import type { Messages } from '#shared/system/messages.ts'
-import { wireJobWorker } from '../../operations/index.ts'
+import { jobWorker } from '../../operations/index.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
@@ -8,7 +8,7 @@ import { readAdvertPage } from '../read-advert-page.ts'
 
 export const handler = queueHandler<Messages, 'adverts'>({
   ...wireQueue(lambdaContext, 'adverts'),
-  ...wireJobWorker(lambdaContext)({
+  ...jobWorker(lambdaContext)({
     message: 'readAdvert',
     work: (_job, { now }, { url, employer }) =>
       readAdvertPage(lambdaContext, { url, employer }, utcDate(now())),

@@ -15,7 +15,7 @@ import {
   siteIdentity,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, wireJobWorker } from '../../operations/index.ts'
+import { type Job, jobWorker } from '../../operations/index.ts'
 import { screening } from '../../objections/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
@@ -93,7 +93,7 @@ export const wireDiscoveryWorker = perContext((context) => {
   return {
     ...queue,
     now,
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     failureEffects,
     endedWrite,
     findCompany: (id: number) => findCompany(companyPorts, id),

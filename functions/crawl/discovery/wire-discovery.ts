@@ -1,7 +1,6 @@
 import { auditWrite, presentJob, queueJobNow } from '../../operations/index.ts'
 import { isWebsiteStated, profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { perContext } from '../../platform/context.ts'
@@ -12,16 +11,10 @@ import { wireRequests } from '../../sessions/index.ts'
 export const wireDiscovery = perContext((context) => {
   const { config, now } = context
   const { register, nameOf } = wireRegisterReading(context)
-  const documents = documentClient()
   const ports = {
     findProfile: profileStore(context).get,
     isWebsiteStated,
-    queueJob: queueJobNow({
-      documents,
-      table: config.table('jobs'),
-      now,
-      commitAs: commitAsAdmin(context),
-    }),
+    queueJob: queueJobNow(context, { commitAs: commitAsAdmin(context) }),
     message: outboxWriter(config.table('outbox'), now),
     audit: auditWrite(config.table('audit')),
   }

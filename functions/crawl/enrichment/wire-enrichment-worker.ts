@@ -19,7 +19,7 @@ import {
   siteFacts,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, wireJobWorker } from '../../operations/index.ts'
+import { type Job, jobWorker } from '../../operations/index.ts'
 import { screening } from '../../objections/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
@@ -106,7 +106,7 @@ export const wireEnrichmentWorker = perContext((context) => {
   return {
     ...queue,
     now,
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     failureEffects,
     /** The write that records the end of a reading, for the transaction that ends the job. */
     endedWrite: (companyId: number, ended: { pages: number; isRead: boolean }) =>

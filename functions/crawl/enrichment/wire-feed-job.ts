@@ -1,5 +1,5 @@
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
-import { type Job, wireJobWorker } from '../../operations/index.ts'
+import { type Job, jobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -54,5 +54,5 @@ export const wireFeedJob = perContext((context) => {
     )
   }
 
-  return { jobWorker: wireJobWorker(context), failureEffects, runFeedJob }
+  return { jobWorker: jobWorker(context), failureEffects, runFeedJob }
 })

@@ -8,7 +8,7 @@ import {
   vacancyOfPosting,
   withinDeadline,
 } from '../../extraction/index.ts'
-import { type Job, wireJobWorker } from '../../operations/index.ts'
+import { type Job, jobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -102,5 +102,5 @@ export const wireJobSiteJob = perContext((context) => {
     )
   }
 
-  return { jobWorker: wireJobWorker(context), failureEffects, runSiteJob }
+  return { jobWorker: jobWorker(context), failureEffects, runSiteJob }
 })

@@ -11,7 +11,6 @@ import {
 } from '../../operations/index.ts'
 import { isWebsiteStated, wireAdminList, matchingCompanies, profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { documentClient, s3Client } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { perContext } from '../../platform/context.ts'
@@ -23,16 +22,14 @@ import { matchingIds } from './adapters/matching-ids.ts'
 export const wireRefreshBulkRequest = perContext((context) => {
   const { config, now } = context
   const { register, knownIds } = wireRegisterReading(context)
-  const documents = documentClient()
   const idsMatching = matchingIds(wireAdminList(context), matchingCompanies)
-  const jobTable = { documents, table: config.table('jobs'), now }
-  const selections = selectionStore(s3Client(), config.bucket('sources'))
+  const selections = selectionStore(context)
   const ports = {
     findProfiles: profileStore(context).getMany,
     isWebsiteStated,
-    liveAmong: liveSubjects(documents, jobTable.table),
+    liveAmong: liveSubjects(context),
     selections,
-    queueJob: queueJobNow({ ...jobTable, commitAs: commitAsAdmin(context) }),
+    queueJob: queueJobNow(context, { commitAs: commitAsAdmin(context) }),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     audit: auditWrite(config.table('audit')),
   }
@@ -46,8 +43,8 @@ export const wireRefreshBulkRequest = perContext((context) => {
     }),
     presentJob,
     failedOfRefresh: failedOfRefresh({
-      jobs: jobStore(jobTable),
-      bulks: bulkStore(documents, jobTable.table),
+      jobs: jobStore(context),
+      bulks: bulkStore(context),
       selections,
     }),
   }

@@ -6,9 +6,9 @@ import {
   queueJob,
   selectionStore,
   startMessage,
-  wireJobWorker,
+  jobWorker,
 } from '../../operations/index.ts'
-import { documentClient, s3Client } from '../../platform/clients.ts'
+import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
@@ -22,20 +22,19 @@ export const wireRefreshBulk = perContext((context) => {
   const { nameOf } = wireRegisterReading(context)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
-  const jobTable = { table: config.table('jobs'), now }
 
   return {
-    jobWorker: wireJobWorker(context),
-    selections: selectionStore(s3Client(), config.bucket('sources')),
+    jobWorker: jobWorker(context),
+    selections: selectionStore(context),
     chunkSize: CHUNK_SIZE,
     jobIdOf,
     nameOf,
     findProfile: profileStore(context).get,
     isWebsiteStated,
-    queueJob: queueJob({ documents, ...jobTable }),
+    queueJob: queueJob(context),
     startMessage: startMessage(outbox),
     requestedWrite: readingStore(config.table('readings')).requestedWrite,
-    skipWrite: jobWrites(jobTable).putFinishedJob,
+    skipWrite: jobWrites(context).putFinishedJob,
     commit: commitTo(documents),
     now,
     /** The message of the next chunk. */

@@ -38,7 +38,7 @@ export const wireRound = perContext((context) => {
     isLive,
     vacancyRequest,
     jobIdOf,
-    queueJob: queueJob({ documents, table: config.table('jobs'), now }),
+    queueJob: queueJob(context),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     ...readings,
     commit: commitTo(documents),

@@ -1,6 +1,5 @@
 import { workerOf } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
-import { documentClient } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'
 import { jobStore } from './storage/job-store.ts'
 import { type JobMessage, jobWorkerWith } from './job-worker.ts'
@@ -9,11 +8,11 @@ import { type JobMessage, jobWorkerWith } from './job-worker.ts'
 const LEASE_MARGIN_SECONDS = 30
 
 /** Makes the job worker of a message (`jobWorkerWith`). Its lease follows from the timeout of the queue's function. */
-export const wireJobWorker = perContext(({ config, now }) =>
+export const jobWorker = perContext((context) =>
   jobWorkerWith({
-    jobs: jobStore({ documents: documentClient(), table: config.table('jobs'), now }),
+    jobs: jobStore(context),
     leaseSecondsOf: (message: JobMessage) =>
       workerOf(messages[message].queue).timeoutSeconds + LEASE_MARGIN_SECONDS,
-    now,
+    now: context.now,
   }),
 )

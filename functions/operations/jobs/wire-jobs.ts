@@ -1,5 +1,5 @@
 import { maxReceiveCountOf, type QueueName, queues } from '#shared/system/queues.ts'
-import { documentClient, s3Client, sqsClient } from '../../platform/clients.ts'
+import { sqsClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { perContext } from '../../platform/context.ts'
@@ -18,12 +18,10 @@ import { selectionStore } from './storage/selection-store.ts'
 /** The dependencies of the calls about jobs. */
 export const wireJobs = perContext((context) => {
   const { config, now } = context
-  const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
-  const jobTable = { documents, table: config.table('jobs'), now }
   const commitAs = commitAsAdmin(context)
   const messagesOf = queueCounts(sqsClient())
-  const jobs = jobStore(jobTable)
+  const jobs = jobStore(context)
   const look = (queue: string) => lookAtLetters(sqsClient(), config.deadLetterQueueUrl(queue as QueueName))
   const letters = redriveLetters({
     sqs: sqsClient(),
@@ -46,14 +44,13 @@ export const wireJobs = perContext((context) => {
     emailsOf: emailsOf(context),
     countDeadLetters: (queue: string) =>
       messagesOf(config.deadLetterQueueUrl(queue as QueueName)).then(({ waiting }) => waiting),
-    queueJob: queueJob({
-      ...jobTable,
+    queueJob: queueJob(context, {
       commitAs,
       messageOf: ({ job_id, request_id }) =>
         outbox({ type: 'redriveQueue', body: { job_id, moved: 0 }, requestId: request_id }),
     }),
-    bulks: bulkStore(documents, config.table('jobs')),
-    selections: selectionStore(s3Client(), config.bucket('sources')),
+    bulks: bulkStore(context),
+    selections: selectionStore(context),
     audit: auditWrite(config.table('audit')),
     commitAs,
   }

@@ -1,11 +1,11 @@
 import { functions } from '#shared/system/functions.ts'
-import { documentClient, sqsClient } from '../../platform/clients.ts'
+import { sqsClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { nextPart, redriveLetters } from './adapters/redrive-letters.ts'
 import { jobStore } from './storage/job-store.ts'
-import { wireJobWorker } from './wire-job-worker.ts'
+import { jobWorker } from './wire-job-worker.ts'
 import { perContext } from '../../platform/context.ts'
 
 const { timeoutSeconds } = functions.redriveQueue
@@ -16,8 +16,7 @@ const RUN_MILLISECONDS = (timeoutSeconds - 15) * 1000
 /** The dependencies of the worker that moves dead letters back to their queue. */
 export const wireRedrive = perContext((context) => {
   const { config, now } = context
-  const jobTable = { documents: documentClient(), table: config.table('jobs'), now }
-  const jobs = jobStore(jobTable)
+  const jobs = jobStore(context)
 
   const letters = {
     sqs: sqsClient(),
@@ -32,7 +31,7 @@ export const wireRedrive = perContext((context) => {
 
   return {
     ...wireQueue(context, 'redrives'),
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     letters,
     deadLettersOf: redriveLetters(letters),
     /** The instant at which messages that are hidden now can be received. */

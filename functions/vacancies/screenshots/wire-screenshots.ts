@@ -1,4 +1,4 @@
-import { wireJobWorker } from '../../operations/index.ts'
+import { jobWorker } from '../../operations/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
@@ -21,7 +21,7 @@ export const wireScreenshots = perContext((context) => {
 
   return {
     ...queue,
-    jobWorker: wireJobWorker(context),
+    jobWorker: jobWorker(context),
     vacancies: vacancyStore(context),
     fetchPage: productFetchPage(),
     takeScreenshot: drawPage({

@@ -162,7 +162,7 @@ async function redrive(
   letters: readonly Envelope[],
 ): Promise<void> {
   const { documents, tables } = world.emulators
-  const jobs = jobStore({ documents, table: tables.jobs, now: systemClock })
+  const jobs = jobStore({ documents, tables, now: systemClock })
   for (const { body } of letters) {
     const jobId = (body as { job_id?: unknown }).job_id
     if (typeof jobId === 'string') await jobs.requeue(jobId)

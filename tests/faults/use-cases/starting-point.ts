@@ -189,7 +189,7 @@ export async function startingPoint(world: FaultWorld) {
 
 /** Ends the live jobs of a kind as failed. By themselves, those whose pages fail wait for hours. */
 async function fail({ emulators: { documents, tables } }: FaultWorld, kind: JobKind) {
-  const { requestedBefore, fail: end } = abandonedJobs({ documents, table: tables.jobs, now: systemClock })
+  const { requestedBefore, fail: end } = abandonedJobs({ documents, tables, now: systemClock })
   for await (const jobs of requestedBefore(new Date(Date.now() + 60_000)))
     for (const job of jobs) if (job.kind === kind) await end(job, [])
 }

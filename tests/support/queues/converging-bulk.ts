@@ -59,7 +59,7 @@ export async function bulkWorld(
   const failures = failCalls([here.documents, here.s3, here.sqs], random, 0)
   const queue = outboxQueue(emulators, random, {
     runBulk: (event) => here.invoke('runBulk', event) as Promise<SQSBatchResponse>,
-    processVacancy: failingSites(here.documents, tables.jobs, random),
+    processVacancy: failingSites({ documents: here.documents, tables }, random),
   })
   queue.takeFrom(here.sqs)
   let nextId = 1000

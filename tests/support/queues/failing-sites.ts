@@ -1,7 +1,7 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
 import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
+import type { Database } from '../../../functions/platform/context.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 
@@ -10,8 +10,8 @@ interface WorkEvent {
 }
 
 /** A worker of vacancies without pages and models. The site of 6% fails once: half end as failed, and half throw. */
-export function failingSites(documents: DynamoDBDocumentClient, table: string, random: Random) {
-  const jobs = jobStore({ documents, table, now: () => new Date() })
+export function failingSites(database: Database<'jobs'>, random: Random) {
+  const jobs = jobStore({ ...database, now: () => new Date() })
   const failedOnce = new Set<string>()
 
   return async (event: object): Promise<SQSBatchResponse> => {

@@ -36,14 +36,18 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
 
   const ids: string[] = []
   for (let at = 0; at < JOBS; at += 1) {
-    const table = { table: tables.jobs, now: () => new Date(now.getTime() - (JOBS - at) * 1000) }
+    const table = { tables, now: () => new Date(now.getTime() - (JOBS - at) * 1000) }
     const wanted = { details: 'Welder', count: 1, requested_by: 'admin', request_id: 'r' }
-    const queue = queueJob({
-      documents,
-      ...table,
-      messageOf: ({ job_id }) =>
-        outboxWriter(tables.outbox, table.now)({ type: 'processVacancy', body: { job_id }, requestId: 'r' }),
-    })
+    const queue = queueJob(
+      { documents, ...table },
+      {
+        messageOf: ({ job_id }) =>
+          outboxWriter(
+            tables.outbox,
+            table.now,
+          )({ type: 'processVacancy', body: { job_id }, requestId: 'r' }),
+      },
+    )
     ids.unshift((await queue({ kind: 'vacancy', subject: `${at}`, ...wanted })).job.job_id)
     // a job that has ended is not listed
     const ended = { kind: 'vacancy', subject: `ended ${at}`, ...wanted } as const

@@ -1,20 +1,15 @@
-import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import type { Clock } from '../../../platform/clock.ts'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { perContext, type TimedDatabase } from '../../../platform/context.ts'
 import type { Write } from '#shared/write.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
 import { liveLists } from '../domain/bulk.ts'
 import { JobItem } from './job-item.ts'
 import { jobWrites } from './job-writes.ts'
 
-interface AbandonedJobsOptions {
-  documents: DynamoDBDocumentClient
-  table: string
-  now: Clock
-}
-
 /** Finds the jobs that may be abandoned, and ends them. */
-export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
-  const { writesOf } = jobWrites({ table, now })
+export const abandonedJobs = perContext((context: TimedDatabase<'jobs'>) => {
+  const { documents, tables } = context
+  const { writesOf } = jobWrites(context)
   return {
     /** The listed jobs that were requested before an instant. Some of them have ended. */
     async *requestedBefore(before: Date): AsyncGenerator<JobItem[]> {
@@ -22,7 +17,7 @@ export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
         const pages = paginateQuery(
           { client: documents },
           {
-            TableName: table,
+            TableName: tables.jobs,
             IndexName: 'by_kind',
             KeyConditionExpression: 'listed_kind = :list AND created_at < :before',
             ExpressionAttributeValues: { ':list': list, ':before': before.toISOString() },
@@ -41,4 +36,4 @@ export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
       return (await transact(documents, { end, also })) === 'written'
     },
   }
-}
+})

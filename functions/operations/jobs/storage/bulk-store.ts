@@ -1,6 +1,7 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { JobState } from '#shared/api/jobs.ts'
+import { type Database, perContext } from '../../../platform/context.ts'
 import { inBatches } from '../../../platform/dynamodb/in-batches.ts'
 import type { Job } from '../domain/job.ts'
 import { jobOf } from './job-item.ts'
@@ -15,7 +16,7 @@ const READ_BATCH = 100
  * The jobs of bulks. The index has only the keys of a job and its state, so counting 5,000 jobs reads 1 MB. It is
  * eventually consistent.
  */
-export const bulkStore = (documents: DynamoDBDocumentClient, table: string) => ({
+export const bulkStore = perContext(({ documents, tables: { jobs: table } }: Database<'jobs'>) => ({
   async jobsOf(bulkId: string): Promise<JobOfBulk[]> {
     const pages = paginateQuery(
       { client: documents },
@@ -46,4 +47,4 @@ export const bulkStore = (documents: DynamoDBDocumentClient, table: string) => (
     })
     return found
   },
-})
+}))

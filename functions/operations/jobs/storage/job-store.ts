@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import type { Write } from '#shared/write.ts'
-import { type Clock, epochSeconds } from '../../../platform/clock.ts'
+import { epochSeconds } from '../../../platform/clock.ts'
+import { perContext, type TimedDatabase } from '../../../platform/context.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { EndedList, LiveList } from '../domain/bulk.ts'
@@ -21,12 +22,6 @@ import { JobItem, jobOf } from './job-item.ts'
 import { jobWrites } from './job-writes.ts'
 import { liveKey, NewestJob } from './live-key.ts'
 
-interface JobStoreOptions {
-  documents: DynamoDBDocumentClient
-  table: string
-  now: Clock
-}
-
 /** Why a stored job, or none, could not be started. */
 function notStarted(job: JobItem | undefined): Start {
   if (job?.state === 'running' && job.leased_until !== undefined)
@@ -37,7 +32,9 @@ function notStarted(job: JobItem | undefined): Start {
 }
 
 /** The jobs. Each change of state is one conditional write, as the table of transitions says. */
-export function jobStore({ documents, table, now }: JobStoreOptions) {
+export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
+  const { documents, tables, now } = context
+  const { jobs: table } = tables
   const find = async (jobId: string): Promise<JobItem | undefined> => {
     const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
     return JobItem.safeParse((await documents.send(get)).Item).data
@@ -49,7 +46,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     return NewestJob.safeParse(Item).data
   }
 
-  const { update, writesOf, requeueWrites, notStopped } = jobWrites({ table, now })
+  const { update, writesOf, requeueWrites, notStopped } = jobWrites(context)
 
   /** Writes a transition of a held job together with its effects. */
   const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
@@ -197,4 +194,4 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       return (await transact(documents, { job: writes })) === 'written'
     },
   }
-}
+})

@@ -1,6 +1,7 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { endStates, type JobState } from '#shared/job-states.ts'
-import { type Clock, epochSeconds } from '../../../platform/clock.ts'
+import { epochSeconds } from '../../../platform/clock.ts'
+import { perContext, type TimedDatabase } from '../../../platform/context.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { endedListOf, isBulk, listOf } from '../domain/bulk.ts'
 import type { Job, JobRequest } from '../domain/job.ts'
@@ -36,8 +37,10 @@ function listIn(job: ReadJob, state: JobState): { set: Record<string, string> } 
   return state === 'deleted' ? { set: {} } : { remove: ', listed_kind' }
 }
 
+type JobWriter = Pick<TimedDatabase<'jobs'>, 'tables' | 'now'>
+
 /** The parts of transactions that change the state of a job, as the table of transitions says. */
-export function jobWrites({ table, now }: { table: string; now: Clock }) {
+export const jobWrites = perContext(({ tables: { jobs: table }, now }: JobWriter) => {
   /** Changes a job, and ends its lease unless it still runs. */
   const update = <Name extends Change>(
     name: Name,
@@ -172,4 +175,4 @@ export function jobWrites({ table, now }: { table: string; now: Clock }) {
       },
     }),
   }
-}
+})

@@ -1,5 +1,6 @@
-import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import type { JobKind } from '#shared/job-states.ts'
+import type { Database } from '../../../platform/context.ts'
 import { inBatches } from '../../../platform/dynamodb/in-batches.ts'
 import { liveKey, NewestJob } from './live-key.ts'
 
@@ -8,7 +9,7 @@ const READ_BATCH = 100
 
 /** The subjects among these that have a live job of a kind. */
 export const liveSubjects =
-  (documents: DynamoDBDocumentClient, table: string) =>
+  ({ documents, tables: { jobs: table } }: Database<'jobs'>) =>
   async (kind: JobKind, subjects: readonly string[]): Promise<Set<string>> => {
     const subjectOf = new Map(subjects.map((subject) => [liveKey({ kind, subject }), subject]))
     const live = new Set<string>()

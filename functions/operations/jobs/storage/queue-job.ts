@@ -1,6 +1,7 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
+import type { Database, TimedDatabase } from '../../../platform/context.ts'
 import { commitTo } from '../../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { isStopped } from '../domain/bulk.ts'
@@ -12,10 +13,7 @@ import { liveKey, NewestJob } from './live-key.ts'
 /** The maximum number of tries when a concurrent call or worker changes the live job. */
 const ATTEMPTS = 5
 
-export interface QueueJobOptions {
-  documents: DynamoDBDocumentClient
-  table: string
-  now: () => Date
+interface Queueing {
   /** The message that starts the job, for the same transaction. Absent if it is one of the writes of each request. */
   messageOf?: (job: Job) => Write
   /**
@@ -26,7 +24,7 @@ export interface QueueJobOptions {
 }
 
 /** Writes a request: that of an administrator only while they still are one. */
-const commitOf = ({ documents, commitAs }: Pick<QueueJobOptions, 'documents' | 'commitAs'>): CommitAs => {
+const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): CommitAs => {
   const commit = commitTo(documents)
   return commitAs ?? ((_userId, parts) => commit(parts))
 }
@@ -39,13 +37,15 @@ const keepsChanging = () =>
  * request with the same `job_id` returns its earlier job.
  * @throws AppError 409 if other calls for the same subject keep conflicting. 403 as `CommitAs` does.
  */
-export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJobOptions) {
-  const commit = commitOf({ documents, commitAs })
-  const { requestWrites, writesOf: transition } = jobWrites({ table, now })
+export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}) {
+  const { documents, tables, now } = context
+  const { messageOf } = queueing
+  const commit = commitOf(context, queueing)
+  const { requestWrites, writesOf: transition } = jobWrites(context)
   const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
 
   const read = async (key: string) => {
-    const get = new GetCommand({ TableName: table, Key: { job_id: key }, ConsistentRead: true })
+    const get = new GetCommand({ TableName: tables.jobs, Key: { job_id: key }, ConsistentRead: true })
     return (await documents.send(get)).Item
   }
 
@@ -83,12 +83,13 @@ export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJo
  * the others get the queued job.
  * @throws AppError 409 if others keep changing the job. 403 as `CommitAs` does.
  */
-export function queueJobNow(options: QueueJobOptions) {
-  const { messageOf, now } = options
+export function queueJobNow(context: TimedDatabase<'jobs'>, queueing: Queueing = {}) {
+  const { now } = context
+  const { messageOf } = queueing
   const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
-  const commit = commitOf(options)
-  const queueNew = queueJob(options)
-  const { writesOf: transition } = jobWrites(options)
+  const commit = commitOf(context, queueing)
+  const queueNew = queueJob(context, queueing)
+  const { writesOf: transition } = jobWrites(context)
 
   /** @param writesOf What is written with the job if, and only if, this call queues it. */
   return async function queueNow(

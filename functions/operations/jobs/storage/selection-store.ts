@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
+import { s3Client } from '../../../platform/clients.ts'
+import { perContext } from '../../../platform/context.ts'
 
 const Ids = z.array(z.int())
 
 const keyOf = (name: string) => `selections/${name}`
 
 /** The selections of bulk calls. Each is a list of ascending ids of vacancies or companies, and its key is a hash of the list. */
-export const selectionStore = (s3: S3Client, bucket: string) => ({
+export const selectionsIn = (s3: S3Client, bucket: string) => ({
   /**
    * Stores a selection.
    * @returns its key, which is the same for the same ids.
@@ -26,3 +28,6 @@ export const selectionStore = (s3: S3Client, bucket: string) => ({
     return Ids.parse(JSON.parse((await Body?.transformToString()) ?? ''))
   },
 })
+
+/** The selections of the product. */
+export const selectionStore = perContext(({ config }) => selectionsIn(s3Client(), config.bucket('sources')))

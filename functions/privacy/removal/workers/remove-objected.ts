@@ -1,5 +1,5 @@
 import type { Messages } from '#shared/system/messages.ts'
-import { wireJobWorker } from '../../../operations/index.ts'
+import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
 import { wireQueue } from '../../../platform/messages/wire-queue.ts'
@@ -7,7 +7,7 @@ import { runRemoval } from '../run-removal.ts'
 
 export const handler = queueHandler<Messages, 'removals'>({
   ...wireQueue(lambdaContext, 'removals'),
-  ...wireJobWorker(lambdaContext)({
+  ...jobWorker(lambdaContext)({
     message: 'removeObjected',
     async work(_job, { jobId, requestId, log }, { pass, part, position, read: before }) {
       const step = { pass, part, position, read: before }
