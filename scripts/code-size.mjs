@@ -8,9 +8,9 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 2_304, goal: 1_700 },
-  'product lines': { ceiling: 151_748, goal: 125_000 },
-  'test lines': { ceiling: 165_482, goal: 120_000 },
+  'product files': { ceiling: 2_266, goal: 1_700 },
+  'product lines': { ceiling: 151_658, goal: 125_000 },
+  'test lines': { ceiling: 165_468, goal: 120_000 },
   'document lines': { ceiling: 9_987, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 33.3, goal: 25 },
   'wiring files': { ceiling: 64, goal: 0 },

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts'
 import type { SearchedFacts } from '#shared/indexed-vacancy.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
@@ -50,4 +51,40 @@ export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   vacancies: Vacancy[]
   /** The vacancies that have expired or whose page was removed. */
   closedVacancies: Vacancy[]
+}
+
+/** The error for an id that was never on the register. */
+export const unknownCompany = (): AppError => new AppError('not_found', 'There is no company with this id')
+
+/**
+ * The error for a company that has left the register. It does not name the date of leaving. With that date, a user
+ * could compare two registers and narrow a locked company down to a few names.
+ */
+export const companyHasLeft = (): AppError =>
+  new AppError('not_found', 'This company is no longer on the register')
+
+/** A change as users see it. `joined` has no details, because none are stored. */
+type HistoryEntry = Omit<RegistrationChange, 'change'> & {
+  change: RegistrationChange['change'] | 'joined'
+}
+
+/**
+ * All changes that imports found, newest date first, and the first listing. A forced import of an older register is
+ * sorted by the register's date too. Within a date, the last import comes first.
+ */
+export function registerHistory({
+  first_seen,
+  changes = [],
+}: Pick<Registration, 'first_seen' | 'changes'>): HistoryEntry[] {
+  const joined: HistoryEntry = {
+    date: first_seen,
+    change: 'joined',
+    added: [],
+    removed: [],
+    from_town: null,
+    from_name: null,
+  }
+  return [...changes.toReversed(), joined].toSorted((one, other) =>
+    one.date === other.date ? 0 : one.date < other.date ? 1 : -1,
+  )
 }

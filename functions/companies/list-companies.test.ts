@@ -7,7 +7,7 @@ import type { CardVacancy } from '#shared/indexed-vacancy.ts'
 import { searchableIndex } from './index/searchable-index.ts'
 import type { Registration } from './company.ts'
 import { companyDocument, companyIndexSchema } from './index/company-index.ts'
-import { packCard } from './packed-card.ts'
+import { packCard } from './company-card.ts'
 import { listCompanies, MAX_REPORTS } from './list-companies.ts'
 import { profileFacts } from './profile/profile-facts.ts'
 

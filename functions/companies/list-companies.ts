@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
 import type { Registration } from './company.ts'
 import { companyIndexSchema } from './index/company-index.ts'
-import { unpackCard } from './packed-card.ts'
+import { unpackCard } from './company-card.ts'
 import type { CompanyFilters, CompanyQuery, SearchableCompanies } from './search/searchable-companies.ts'
 
 /** The filter reads this many open reports, the newest, so that it ends in time. */

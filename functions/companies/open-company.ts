@@ -1,4 +1,4 @@
-import { isOpen } from './profile/is-register-only.ts'
+import { isOpen } from './profile/profile-facts.ts'
 import type { VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardSample } from '../../tests/support/samples/company-sample.ts'
-import type { CompanyCard } from './company-card.ts'
-import { packCard, unpackCard } from './packed-card.ts'
+import { type CompanyCard, packCard, unpackCard } from './company-card.ts'
 
 const full: CompanyCard = {
   name: 'Northgate Ltd',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../tests/support/samples/company-sample.ts'
-import type { RegistrationChange } from './company.ts'
-import { registerHistory } from './register-history.ts'
+import { type RegistrationChange, registerHistory } from './company.ts'
 
 const change = (date: string, more: Partial<RegistrationChange>): RegistrationChange => ({
   date,

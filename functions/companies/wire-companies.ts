@@ -10,7 +10,7 @@ import { registerNames, wireRegisterReading, wireWarned } from '../register/inde
 import { closingCalendarLater, jobDetailsLater } from '../jobs/index.ts'
 import { isLive, presentingVacancies } from '../vacancies/index.ts'
 import { companyFinder } from './find-company.ts'
-import { maskOf } from './profile/mask-of.ts'
+import { maskOf } from './profile/contacts.ts'
 import { limitOf } from './unlock/limit-of.ts'
 import type { LimitedUser } from './unlock/unlock-company.ts'
 import { wireOpenCompany } from './wire-open-company.ts'

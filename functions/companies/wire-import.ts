@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { fileFacts } from './profile/file-facts.ts'
+import { fileFacts } from './profile/with-found-facts.ts'
 import { mergeProfileFacts } from './profile/merge-profile-facts.ts'
 import { recordedProfiles } from './profile/screened-profiles.ts'
 import { profileStore } from './profile/profile-store.ts'

@@ -2,7 +2,7 @@ import { wireNamedRegister } from './wire-named-register.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireRequests } from '../sessions/index.ts'
-import { unlockedAmong } from './unlock/unlocked-among.ts'
+import { unlockedAmong } from './unlock/unlock-store.ts'
 import { perContext } from '../platform/context.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */

@@ -8,8 +8,7 @@ import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { companyFinder } from './find-company.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { profileStore } from './profile/profile-store.ts'
-import { unlockedBy } from './unlock/unlock-record.ts'
-import { unlockedAmong } from './unlock/unlocked-among.ts'
+import { unlockedBy, unlockedAmong } from './unlock/unlock-store.ts'
 import { perContext } from '../platform/context.ts'
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */

@@ -1,7 +1,7 @@
 import { documentClient } from '../platform/clients.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { requireUnlocked } from './unlock/require-unlocked.ts'
-import { hasUnlocked } from './unlock/has-unlocked.ts'
+import { hasUnlocked } from './unlock/unlock-store.ts'
 import { companyNameLookup } from './company-name-lookup.ts'
 import { leftOn } from './left-on.ts'
 import { wireOpenCompany } from './wire-open-company.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { fileFacts } from '../../functions/companies/profile/file-facts.ts'
+import { fileFacts } from '../../functions/companies/profile/with-found-facts.ts'
 import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
 import { companyIndexBuilder } from '../../functions/companies/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOpen } from '../../functions/companies/profile/is-register-only.ts'
+import { isOpen } from '../../functions/companies/profile/profile-facts.ts'
 import { utcDate } from '../../functions/platform/clock.ts'
 import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 import { isLive } from '../../functions/vacancies/domain/vacancy.ts'

@@ -31,18 +31,18 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('*')("'utf8'", '""'),
 
   // DynamoDB always sends these members
-  guard('unlocked-among.ts')('Responses?.[table]'),
-  guard('unlocked-among.ts')('UnprocessedKeys?.[table]'),
-  guard('unlocked-among.ts')('Items = []'),
-  faster('unlocked-among.ts')('ids.length <= FEW'),
+  guard('unlock-store.ts')('Responses?.[table]'),
+  guard('unlock-store.ts')('UnprocessedKeys?.[table]'),
+  guard('unlock-store.ts')('Items = []'),
+  faster('unlock-store.ts')('ids.length <= FEW'),
   // the row at which the query stopped is among its rows
-  same('unlocked-among.ts')('id > readTo'),
+  same('unlock-store.ts')('id > readTo'),
   // `chargeUnlock` refuses a limit of 0 before
   guard('unlock-store.ts')('limit >= 0'),
   // every name that no other limit has will do
   same('user-rates.ts')("name: 'searches'", '""'),
   // ids differ, so that no two unlocks are equal
-  same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
+  same('unlock-store.ts')('a.unlocked_at < b.unlocked_at'),
 
   // the order of two that began in the same millisecond does not matter
   same('list-sessions.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),

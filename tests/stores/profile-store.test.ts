@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileFacts } from '../../functions/companies/profile/file-facts.ts'
+import { fileFacts } from '../../functions/companies/profile/with-found-facts.ts'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/profile/profile-store.ts'

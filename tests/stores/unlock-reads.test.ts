@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unlockedBy } from '../../functions/companies/unlock/unlock-record.ts'
-import { unlockedIn } from '../../functions/companies/unlock/unlocked-among.ts'
+import { unlockedBy, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchRate } from '../../functions/companies/unlock/user-rates.ts'
+import { searchRate } from '../../functions/companies/search/identifying-search.ts'
 import { type UserRate, userRates } from '../../functions/platform/dynamodb/user-rates.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
-import { watchersOf } from '../../functions/companies/unlock/watchers-of.ts'
+import { watchersOf } from '../../functions/companies/unlock/wanted-mark.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { changesBuilder } from '../../functions/companies/index/build-changes.ts'
-import { companyIndexBuilder } from '../../functions/companies/index/build-company-index.ts'
+import {
+  companyIndexBuilder,
+  inDefaultOrder,
+  changesBuilder,
+} from '../../functions/companies/index/build-company-index.ts'
 import { companyDocument, companyIndexSchema } from '../../functions/companies/index/company-index.ts'
-import { inDefaultOrder } from '../../functions/companies/index/default-order.ts'
 import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import type { Email } from '#shared/fields/company-details.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openPromise } from 'yauzl'
-import { CompanyDataRefused } from './company-data-refused.ts'
+import { CompanyDataRefused } from './company-row.ts'
 
 /** The name of a part of a download, such as `BasicCompanyData-2026-11-01-part3_7.zip`. */
 const PART = /^(?<before>.*part)(?<number>\d{1,3})_(?<total>\d{1,3})(?<after>\.\w+)$/i

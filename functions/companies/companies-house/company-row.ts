@@ -1,3 +1,8 @@
+/** The error for company data that cannot be used. Its message is one sentence for operators. */
+export class CompanyDataRefused extends Error {
+  override readonly name = 'CompanyDataRefused'
+}
+
 /** What decides whether a row of Companies House is about a company on the register. */
 export interface RowNames {
   /** The 8 characters of the company number, such as `SC123456`. */

@@ -1,4 +1,4 @@
-import { CompanyDataRefused } from './company-data-refused.ts'
+import { CompanyDataRefused } from './company-row.ts'
 
 /** The longest record in bytes. A longer one means that a quote never closes. */
 const MAX_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
-import { findSponsor } from './find-sponsor.ts'
+import { findSponsor } from './match-employers.ts'
 
 const register = namedRegisterOf([
   'Orrisdale Boats Ltd; Leeds',

@@ -2,8 +2,7 @@ import { completeNumber } from '#shared/companies-house/company-number.ts'
 import { postcodeOf } from '#shared/format/postcode.ts'
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { sectorOfSicCode } from '#shared/reference/sectors.ts'
-import { CompanyDataRefused } from './company-data-refused.ts'
-import type { CompanyRow, RefusedRow, RowNames } from './company-row.ts'
+import { type CompanyRow, type RefusedRow, type RowNames, CompanyDataRefused } from './company-row.ts'
 import { type CsvRecord, readCsvRecords } from './csv-records.ts'
 
 const numbered = (count: number, name: (number: number) => string) =>

@@ -3,8 +3,7 @@ import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
-import type { Registration } from '../company.ts'
-import { unknownCompany } from '../company-not-found.ts'
+import { type Registration, unknownCompany } from '../company.ts'
 
 /** Whether users see a warning on a company. */
 export const Warning = z.object({

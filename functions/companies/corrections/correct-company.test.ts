@@ -7,7 +7,7 @@ import {
   registrationSample,
 } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
-import { withWebsiteFacts } from '../profile/website-facts.ts'
+import { withWebsiteFacts } from '../profile/with-found-facts.ts'
 import { correctCompany, type CorrectCompanyDependencies } from './correct-company.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')

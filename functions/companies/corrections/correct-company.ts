@@ -4,12 +4,11 @@ import { correctFacts, type Corrections, isCorrected } from '#shared/facts/corre
 import { correctionEntry } from '#shared/facts/correction-entry.ts'
 import { withoutFact } from '#shared/facts/merge-facts.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
-import type { Registration } from '../company.ts'
-import { unknownCompany as noSuchCompany } from '../company-not-found.ts'
+import { type Registration, unknownCompany as noSuchCompany } from '../company.ts'
 import type { Email } from '#shared/fields/company-details.ts'
 import { type CompanyProfile, unknownProfile } from '../profile/company-profile.ts'
 import { type ProfileValues, profileWithSources } from '../profile/profile-sources.ts'
-import { isProtected } from '../profile/mask-addresses.ts'
+import { isProtected } from '../profile/contacts.ts'
 
 /** The source that users see for a company that only administrators have described. */
 const OWN_SOURCE = 'Sponsor Finder'

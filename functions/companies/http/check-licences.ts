@@ -3,7 +3,7 @@ import { licenceReasons } from '#shared/licence-match.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { checkName, type LicenceMatch, type NamedRegister } from '../licence/check-name.ts'
-import { leavingOf, publishedWith } from './present-organisation.ts'
+import { leavingOf, publishedWith } from './check-licence.ts'
 
 interface CheckDependencies {
   openRegister: () => Promise<NamedRegister>

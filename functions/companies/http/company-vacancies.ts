@@ -4,11 +4,10 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { unknownCompany } from '../company-not-found.ts'
-import type { VacancyFacts } from '../company.ts'
+import { type VacancyFacts, unknownCompany } from '../company.ts'
 import { lookUpCompany } from '../unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentVacancies, type Presenting } from './present-vacancies.ts'
+import { presentVacancies, type Presenting } from './present-company.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> {
   unlocks: { has: (userId: string, companyId: number) => Promise<boolean> }

@@ -12,10 +12,10 @@ import type { VacancyFacts } from '../company.ts'
 import { companyDocument } from '../index/company-index.ts'
 import { employerOf } from '../index/jobs-index.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { maskAddresses } from '../profile/mask-addresses.ts'
+import { maskAddresses } from '../profile/contacts.ts'
 import { lookUpJob } from '../unlock/look-up-job.ts'
 import type { FindCompany } from './find-company.ts'
-import type { Presenting } from './present-vacancies.ts'
+import type { Presenting } from './present-company.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> extends Omit<
   Parameters<typeof lookUpJob<Vacancy>>[0],

@@ -2,7 +2,7 @@ import { getVacancy as contract } from '#shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { VacancyFacts } from '../company.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../unlock/open-vacancy.ts'
-import type { Presenting } from './present-vacancies.ts'
+import type { Presenting } from './present-company.ts'
 
 interface Dependencies<
   Vacancy extends VacancyFacts & { company_id: number },

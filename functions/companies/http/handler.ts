@@ -1,11 +1,10 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireCompanies } from '../wire-companies.ts'
 import { getCompanyVacancies } from './company-vacancies.ts'
-import { getDailyUsage } from './daily-usage.ts'
 import { getCompaniesCsv, getCompaniesExport } from './export-companies.ts'
 import { getJobCalendar, getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
-import { getCompany } from './read-company.ts'
+import { getCompany, getDailyUsage } from './read-company.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { lambdaContext } from '../../platform/context.ts'
 

@@ -6,23 +6,31 @@ import type {
   UnlockedRow,
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
+import {
+  type ListedVacancy,
+  VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE,
+  type Vacancy as VacancyBody,
+} from '#shared/api/vacancy.ts'
+import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
+import { type CompanyValues, unknownCompany } from '#shared/fields/company.ts'
 import { namedFacts } from '#shared/named-facts.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import type { Company, VacancyFacts } from '../company.ts'
-import { companyCard } from '../company-card.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
-import { shownEmails, shownPhones } from '../profile/contacts.ts'
-import { differsFromWebsite } from '../profile/differs-from-website.ts'
-import { factsOfSource } from '../profile/profile-sources.ts'
-import { publicProfile } from '../profile/public-profile.ts'
-import { registeredCompany } from '../profile/registered-company.ts'
-import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
-import { registerHistory } from '../register-history.ts'
-import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
-import { presentVacancies, type Presenting } from './present-vacancies.ts'
+import type { FileUrl } from '../../platform/files/file-urls.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
+import { companyCard } from '../company-card.ts'
+import { type Company, registerHistory, type VacancyFacts } from '../company.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import {
+  differsFromWebsite,
+  maskAddresses,
+  publicProfile,
+  shownEmails,
+  shownPhones,
+} from '../profile/contacts.ts'
+import { factsOfSource, registeredCompany } from '../profile/profile-sources.ts'
+import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
+import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(
@@ -162,3 +170,37 @@ export const presentListed = (
   locked: false,
   details: presentListedDetails(company),
 })
+
+/** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
+type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
+
+/** What answers with files need. It is read for each call, because addresses of files expire. */
+export interface Presenting<Vacancy> {
+  presentVacancy: PresentVacancy<Vacancy>
+  fileUrl: FileUrl
+}
+
+/** One page of a company's vacancies in the order of its details, and the total. */
+export function presentVacancies<Vacancy extends VacancyFacts>(
+  { vacancies, closedVacancies, profile }: Company<Vacancy>,
+  presentVacancy: PresentVacancy<Vacancy>,
+  page: number,
+): { data: ListedVacancy[]; total: number } {
+  const ordered = [...countedFirst(vacancies), ...lastClosedFirst(closedVacancies)]
+  const shown = ordered.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return {
+    data: maskAddresses(profile)(shown).map((vacancy) => listed(presentVacancy(vacancy))),
+    total: ordered.length,
+  }
+}
+
+const listed = ({ job_description: _text, evidence: _evidence, ...vacancy }: VacancyBody): ListedVacancy =>
+  vacancy
+
+const countedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
+  vacancies.toSorted((a, b) => Number(isCountedVacancy(b)) - Number(isCountedVacancy(a)))
+
+const closedOn = ({ removed_at, expiry_date }: VacancyFacts): string => removed_at ?? expiry_date ?? ''
+
+const lastClosedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
+  vacancies.toSorted((a, b) => (closedOn(a) < closedOn(b) ? 1 : -1))

@@ -1,12 +1,31 @@
-import { readCompany } from '#shared/api/companies.ts'
+import { dailyUsage, readCompany } from '#shared/api/companies.ts'
 import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
+import { type Clock, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { unknownCompany } from '../company-not-found.ts'
-import type { VacancyFacts } from '../company.ts'
+import { type VacancyFacts, unknownCompany } from '../company.ts'
 import { lookUpCompany } from '../unlock/look-up-company.ts'
+import type { LimitedUser } from '../unlock/unlock-company.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentLocked, presentPublished, presentUnlocked } from './present-company.ts'
-import type { Presenting } from './present-vacancies.ts'
+import { presentLocked, presentPublished, presentUnlocked, type Presenting } from './present-company.ts'
+
+interface UsageDependencies {
+  unlocks: { usedOn: (userId: string, date: string) => Promise<number> }
+  limitOf: (user: LimitedUser) => number
+  now: Clock
+}
+
+export const getDailyUsage = ({ unlocks, limitOf, now }: UsageDependencies) =>
+  implement(dailyUsage, async (_request, { principal }) => {
+    const instant = now()
+    return {
+      status: 200,
+      body: {
+        usage: await unlocks.usedOn(principal.userId, utcDate(instant)),
+        limit: limitOf(principal),
+        reset_time: nextUtcDay(instant).toISOString(),
+      },
+    }
+  })
 
 interface Dependencies<Vacancy extends VacancyFacts> {
   findCompany: FindCompany<Vacancy>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { getRegisterChanges } from './register-changes.ts'
+import { getRegisterChanges } from './check-licence.ts'
 
 const [OLDEST, NEWEST] = ['2026-07-17', '2026-07-24']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchCounts } from '#shared/api/search-counts.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
-import { getSearchCounts } from './search-counts.ts'
+import { getSearchCounts } from './search-landing.ts'
 
 const towns = { Aberdeen: 1, Leeds: 43, Pudsey: 17, 'Nowhere at all': 2 }
 

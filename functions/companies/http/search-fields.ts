@@ -7,9 +7,8 @@ import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels
 import { sectors } from '#shared/reference/sectors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { CompanyCard } from '../company-card.ts'
+import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
-import { unpackCard } from '../packed-card.ts'
 import type { OpenCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare

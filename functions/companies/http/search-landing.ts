@@ -1,14 +1,129 @@
-import { searchLanding } from '#shared/api/search.ts'
+import { type SearchCounts, searchCounts } from '#shared/api/search-counts.ts'
+import { type SearchCriteria, searchLanding, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
+import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
-import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenCompanies } from '../search/searchable-companies.ts'
-import { presentToVisitor } from '../search/present-row.ts'
-import { refuseProFilters } from '../search/pro-filters.ts'
 import type { CountSearch } from '../../platform/search-counts/count-search.ts'
+import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
+import { companyQuery, relaxedCounts } from '../search/company-query.ts'
+import {
+  admitProFilters,
+  inHandleOrder,
+  isIdentifying,
+  publishedSearch,
+  refuseProFilters,
+  searchRate,
+} from '../search/identifying-search.ts'
+import { presentToUser, presentToVisitor } from '../search/present-row.ts'
 import { searchCompanies } from '../search/search-companies.ts'
+import type { OpenCompanies } from '../search/searchable-companies.ts'
+
+interface SearchCountsDependencies {
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
+  searchCounts: RateLimiter
+}
+
+/** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
+const freeLists = countedFilters.filter((name) => !isProFilter(name))
+
+/** The lists of what the register publishes, for a search by a name, website or postcode. */
+const publishedLists = countedFilters.filter((name) => publishedFilters.some((other) => other === name))
+
+/** The numbers beside the options of the search form. */
+export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCountsDependencies) =>
+  implement(
+    searchCounts,
+    async ({ query: { of, ...asked } }, { clientAddress, principal }) => {
+      rate.take(clientAddress)
+      const isNamed = principal?.role !== 'admin' && isIdentifying(asked)
+      const { relax, ...criteria } = isNamed ? publishedSearch(asked).criteria : asked
+      const problem = placeProblem(criteria.near)
+      if (problem !== undefined) throw invalidField('near', problem)
+      const { companies } = await openCompanies(principal?.registerPointer)
+      const lists = principal !== undefined && hasPro(principal) ? countedFilters : freeLists
+      const fields = of !== 'lists' ? (['city'] as const) : isNamed ? publishedLists : lists
+      const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
+      if (of === 'towns') counts['city'] = onlyNear(counts['city']!, criteria)
+      return { status: 200, body: { counts } }
+    },
+    admitProFilters,
+  )
+
+/**
+ * The counts of the towns that are near the place of a search. A company there may have a far town on the register.
+ */
+function onlyNear(
+  counts: SearchCounts['counts'][string],
+  { near, miles = USUAL_DISTANCE }: Pick<SearchCriteria, 'near' | 'miles'>,
+): SearchCounts['counts'][string] {
+  const from = near === undefined ? undefined : pointNamed(near)
+  if (from === undefined) return counts
+  return Object.fromEntries(
+    Object.entries(counts).filter(([town]) => {
+      const point = pointNamed(town)
+      return point !== undefined && milesBetween(from, point) <= miles
+    }),
+  )
+}
+
+interface SponsorshipsDependencies {
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
+  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Counts one page of a search. @throws AppError 429 over the limit. */
+  rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
+  /** Counts a search of a user. */
+  countSearch: (userId: string) => CountSearch
+  handles: CompanyHandles
+  now: Clock
+}
+
+export const getSponsorships = ({
+  openCompanies,
+  unlockedAmong,
+  warnedAmong,
+  rates,
+  countSearch,
+  handles,
+  now,
+}: SponsorshipsDependencies) =>
+  implement(
+    sponsorships,
+    async ({ query }, { principal: { userId, role, registerPointer } }) => {
+      // nobody counts the unlocks of administrators, so they learn everything anyway
+      const isNamed = role !== 'admin' && isIdentifying(query)
+      const { criteria, leftOut } = isNamed ? publishedSearch(query) : { criteria: query }
+      const handleOf = await handles.of(isNamed ? 'named' : 'finder', userId)
+      const { companies } = await openCompanies(registerPointer)
+      // the search runs while the count is written, so that a request waits less
+      const counting = rates.take(searchRate(role), userId, now())
+      const searching = searchCompanies(
+        isNamed ? inHandleOrder(companies, handleOf) : companies,
+        sponsorships.path,
+        criteria,
+        async (ids, stored, from) => {
+          const [unlocked, warned] = await Promise.all([unlockedAmong(userId, ids), warnedAmong(ids)])
+          return ids.map((id, place) => {
+            const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf, isNamed }
+            return presentToUser(id, stored[place], state, from)
+          })
+        },
+        countSearch(userId),
+      )
+      // both must end before the answer, because Lambda freezes pending writes after it
+      await Promise.allSettled([counting, searching])
+      await counting
+      return { status: 200, body: { ...(await searching), ...(leftOut && { left_out: leftOut }) } }
+    },
+    admitProFilters,
+  )
 
 interface LandingDependencies {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>

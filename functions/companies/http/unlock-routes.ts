@@ -1,14 +1,12 @@
 import { searchSingle, sponsorshipCheck } from '#shared/api/companies.ts'
 import type { RequestOf } from '#shared/api/contract.ts'
-import type { Company, VacancyFacts } from '../company.ts'
-import { unknownCompany } from '../company-not-found.ts'
+import { type Company, type VacancyFacts, unknownCompany } from '../company.ts'
 import { unlockCompany, type UnlockDependencies } from '../unlock/unlock-company.ts'
 import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { FindCompany } from './find-company.ts'
-import { presentDetails, presentUnlocked } from './present-company.ts'
-import type { Presenting } from './present-vacancies.ts'
+import { presentDetails, presentUnlocked, type Presenting } from './present-company.ts'
 
 interface Dependencies<Vacancy extends VacancyFacts> extends Omit<
   UnlockDependencies<Company<Vacancy>>,

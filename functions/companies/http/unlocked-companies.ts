@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company } from '../company.ts'
-import { unpackCard } from '../packed-card.ts'
+import { unpackCard } from '../company-card.ts'
 import type { OpenCompanies } from '../search/searchable-companies.ts'
 import { unlockedIds, type UnlockedIdsDependencies } from '../unlock/unlocked-ids.ts'
 

@@ -1,12 +1,47 @@
+import { hash } from 'node:crypto'
 import { buildIndex } from '../../search-engine/build-index.ts'
+import type { KnownDocument } from '../../search-engine/known-documents.ts'
+import { buildLayer } from '../../search-engine/layer.ts'
+import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
-import { type FactsById, readFacts, readLaid, writeFacts } from './company-facts.ts'
-import { companyDocument, companyIndexSchema } from './company-index.ts'
-import { inDefaultOrder } from './default-order.ts'
-import { type FactsSource, type JobsTaken, scanFacts, updateFacts } from './gather-facts.ts'
-import { employerOf, type JobsIndex } from './jobs-index.ts'
-import type { CompanyChanges } from './recorded-changes.ts'
-import { packCard } from '../packed-card.ts'
+import { type FactsById, type LaidFacts, readFacts, readLaid, textOf, writeFacts } from './company-facts.ts'
+import { companyDocument, type CompanyDocument, companyIndexSchema } from './company-index.ts'
+import {
+  type CompanyChanges,
+  type FactsSource,
+  type JobsTaken,
+  scanFacts,
+  updateFacts,
+} from './gather-facts.ts'
+import { employerOf, type JobsIndex, type JobsLayers } from './jobs-index.ts'
+
+/**
+ * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
+ * 2-4, 1, 0), then companies with contacts. Within these groups, a keyed hash of the id decides. The hash is the same
+ * on all pages and after rebuilds, and reveals no name.
+ */
+export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
+  return documents
+    .map((document) => ({ document, rank: rankOf(document.stored), place: hashOf(document.id, orderKey) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.place < b.place ? -1 : 1))
+    .map(({ document }) => document)
+}
+
+/** Whether a company of an image comes before another one in this order. */
+export const isBeforeIn =
+  (orderKey: string) =>
+  (known: KnownDocument, { id, stored }: Pick<CompanyDocument, 'id' | 'stored'>): boolean => {
+    // the fields that decide are numbers of the card
+    const difference = rankOf(unpackCard(known.stored()) as unknown as CompanyCard) - rankOf(stored)
+    return difference === 0 ? hashOf(known.id, orderKey) < hashOf(id, orderKey) : difference > 0
+  }
+
+function rankOf({ vacancies, emails, phones }: Pick<CompanyCard, 'vacancies' | 'emails' | 'phones'>): number {
+  const bucket = vacancies >= 5 ? 3 : vacancies >= 2 ? 2 : vacancies
+  return bucket * 2 + (emails + phones > 0 ? 1 : 0)
+}
+
+const hashOf = (id: number, orderKey: string): string => hash('sha256', `${orderKey} ${id}`)
 
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
@@ -32,7 +67,7 @@ interface BuildSettings {
   date: string
   registerDate: string
   facts: IndexFacts | undefined
-  /** The facts of the changes that were laid over those indexes (build-changes.ts). */
+  /** The facts of the changes that were laid over those indexes (build-company-index.ts). */
   laid?: Uint8Array | undefined
 }
 
@@ -96,3 +131,78 @@ async function scan<Vacancy extends VacancyFacts, Taken extends JobsTaken<Vacanc
 ): Promise<{ facts: FactsById; taken: Taken }> {
   return { facts: await scanFacts(source, date, taken), taken }
 }
+
+/**
+ * The most companies whose changes are laid over an index. Each costs a search some time, and each update writes all of
+ * them again.
+ */
+const MAX_LAID = 1_000
+
+interface LayerSettings {
+  /** The date of the images. */
+  date: string
+  laid: Uint8Array | undefined
+  readSome: (
+    ids: readonly number[],
+  ) => Promise<{ order_key: string; date: string; organisations: readonly Registration[] }>
+}
+
+/**
+ * Builds the layers of all changes since two images were built: of the companies, and of their jobs. It reads only what has
+ * changed since the last layers. Undefined if only new images can have the changes: they are too many, which ones is not
+ * known, or several jobs have one id.
+ */
+export const changesBuilder =
+  <Vacancy extends VacancyFacts>({
+    changes,
+    jobs,
+    ...source
+  }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsLayers<Vacancy> }) =>
+  async (base: { index: Uint8Array; jobs: Uint8Array }, { date, laid, readSome }: LayerSettings) => {
+    const before = laid && readLaid(laid)
+    // a change that is recorded after this read stays recorded, so it is never lost
+    const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()
+    const companies = [...new Set([...(before?.companies ?? []), ...pending])].toSorted((a, b) => a - b)
+    const facts: FactsById | undefined = before ? readFacts(Buffer.from(before.facts), date) : new Map()
+    const taken = jobs.layer(before && Buffer.from(before.jobs), date)
+    if (needsScan || companies.length > MAX_LAID || facts === undefined || taken === undefined)
+      return undefined
+    // on the date of the images nothing has expired since
+    const { replace } = taken
+    await updateFacts(source, facts, { changed: pending, date }, { replace, dropExpired: () => undefined })
+
+    const { order_key: orderKey, date: registerDate, organisations } = await readSome(companies)
+    const listed = organisations.filter(({ left_on }) => left_on === null)
+    const documents = new Map(
+      listed.map((one) => {
+        const of = facts.get(one.id)
+        return [one.id, companyDocument(one, of?.profile, of?.vacancies ?? [])]
+      }),
+    )
+    const built = taken.build(
+      base.jobs,
+      companies,
+      (isAsked) =>
+        listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documents.get(one.id)!)),
+      { date, registerDate },
+    )
+    if (built === undefined) return undefined
+    const isBefore = isBeforeIn(orderKey)
+    const index = buildLayer(base.index, {
+      without: companies,
+      added: inDefaultOrder([...documents.values()], orderKey).map((document) => ({
+        ...document,
+        card: document.stored,
+        stored: packCard(document.stored),
+      })),
+      isBefore: (known, { id, card }) => isBefore(known, { id, stored: card }),
+    })
+    const next: LaidFacts = { companies, facts: textOf(writeFacts(facts, date)), jobs: textOf(built.facts) }
+    return {
+      index,
+      jobs: built.layer,
+      facts: Buffer.from(JSON.stringify(next)),
+      isAwaited,
+      forgetChanges: forget,
+    }
+  }

@@ -6,10 +6,9 @@ import { jobDocument, jobIndexSchema } from '../../jobs/domain/index/job-documen
 import { readJob } from '../../jobs/http/present-job.ts'
 import { INDEX_DOCUMENTS } from '../../register/domain/index-format.ts'
 import { IMAGE_VERSION } from '../../search-engine/image-format.ts'
-import { unknownCard } from '../company-card.ts'
+import { unknownCard, packCard, unpackCard } from '../company-card.ts'
 import { generalEnds, otherTrades, sectorRules } from '../profile/sector-phrases.ts'
 import { companyIndexSchema } from './company-index.ts'
-import { packCard, unpackCard } from '../packed-card.ts'
 
 /** The form of the documents of each version. A new form needs a new version, and its line here. */
 const FORMS: Record<number, string> = {

@@ -1,7 +1,7 @@
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { UnreadableImage } from '../../search-engine/image-format.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
-import type { CompanyGeneration, CompanyGenerations } from '../search/company-generations.ts'
+import type { CompanyGeneration, CompanyGenerations } from '../search/searchable-companies.ts'
 import { searchableIndex } from './searchable-index.ts'
 
 /** The errors of S3 for a missing object. Callers that may not list the bucket get the second error. */

@@ -4,7 +4,7 @@ import { openIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../company.ts'
 import { currentFacts, type NamedFacts } from './current-facts.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
-import { packCard } from '../packed-card.ts'
+import { packCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { searchableIndex } from './searchable-index.ts'
 

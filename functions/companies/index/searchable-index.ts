@@ -1,6 +1,6 @@
 import { foldText } from '../../search-engine/fold-text.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import { unpackCard } from '../packed-card.ts'
+import { unpackCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 
 /** Searches the companies of an index that this process has opened. A query of the port is one of the engine. */

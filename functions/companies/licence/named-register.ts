@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
-import { unpackCard } from '../packed-card.ts'
+import { unpackCard } from '../company-card.ts'
 import type { IndexedNames, NamedOrganisation, NamedRegister, OrganisationNames } from './check-name.ts'
 import type { FoundCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
 

@@ -1,8 +1,122 @@
 import { EMAIL_PATTERN } from '#shared/email.ts'
-import { phoneNumber } from '#shared/format/phone-number.ts'
 import type { Email, Phone } from '#shared/fields/company-details.ts'
+import { linkFields } from '#shared/fields/company.ts'
+import { AT, DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
+import { phoneNumber } from '#shared/format/phone-number.ts'
+import { readableText } from '#shared/format/readable-text.ts'
+import type { RegisteredDomain } from '#shared/sites/is-same-site.ts'
+import { sharedHosts } from '#shared/sites/shared-hosts.ts'
+import { webLink, websiteHost } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { comparableAddress, isProtected } from './mask-addresses.ts'
+
+/**
+ * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,
+ * because anyone may own them. A shared host matches no domain, so every email differs from a website on a shared host.
+ * If no website is known, only emails on shared hosts differ. A protected email has no domain to compare.
+ */
+export function differsFromWebsite(
+  { website }: Pick<CompanyProfile, 'website'>,
+  domainOf: RegisteredDomain,
+): (address: string | null) => boolean {
+  const host = website === null ? undefined : websiteHost(website)
+  const own = host === undefined ? undefined : domainOf(host)
+  return (address) => {
+    if (address === null) return false
+    const other = domainOf(hostOf(address))
+    return own === undefined ? sharedHosts.has(other) : sharedHosts.has(own) || other !== own
+  }
+}
+
+const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** The text that replaces a protected email. */
+const MASK = 'protected email'
+
+const ANY_AT = new RegExp(AT, 'gu')
+const ANY_DOT = new RegExp(DOT, 'gu')
+const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
+
+/** Matches an email within a longer text, such as a `mailto:` link or a list of emails. */
+const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
+
+/** The protected emails of a company in comparable form: each stored value as a whole, and each email within it. */
+const protectedAddresses = (emails: readonly Email[]): Set<string> =>
+  new Set(
+    emails
+      .filter((email) => email.protected && email.email)
+      .map(comparableAddress)
+      .flatMap((whole) => [whole, ...addressesInside(whole)]),
+  )
+
+const addressesInside = (text: string): string[] =>
+  [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
+
+/** An email in a form that is equal for all its spellings. */
+const comparableAddress = ({ email }: Email): string =>
+  readableText(email ?? '')
+    .text.trim()
+    .replaceAll(ANY_AT, '@')
+    .replaceAll(ANY_DOT, '.')
+
+/** Whether an email is protected, here or anywhere else among these. */
+export function isProtected(emails: readonly Email[]): (email: Email) => boolean {
+  const secret = protectedAddresses(emails)
+  return (email) => email.protected || secret.has(comparableAddress(email))
+}
+
+/**
+ * Masks the protected emails of a company in every text of a value (docs/product/companies.md "Protected emails").
+ * Descriptions and links may repeat them, also obfuscated. Fields named `email` stay unchanged, because `shownEmails`
+ * handles them.
+ */
+export function maskAddresses(
+  profile: Pick<CompanyProfile, 'emails'> | undefined,
+): <Value>(value: Value) => Value {
+  // a value that is not an email is left out, because it could mask parts of other words
+  const secret = [...protectedAddresses(profile?.emails ?? [])].filter((one) => /^[^\s@]+@[^\s@]+$/.test(one))
+  if (secret.length === 0) return (value) => value
+  // longer emails come first, because one email may begin with another
+  const longestFirst = secret.toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(longestFirst.map(spellingsOf).join('|'), 'gu')
+  const masked = (key: string, value: unknown) =>
+    typeof value === 'string' && key !== 'email' ? maskText(value, pattern) : value
+  return (value) => JSON.parse(JSON.stringify({ value }), masked).value
+}
+
+function maskText(original: string, pattern: RegExp): string {
+  const { text, originOf } = readableText(original)
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const { begin, end } = originOf(index, index + found.length)
+    parts.push(original.slice(done, begin), MASK)
+    done = end
+  }
+  return done === 0 ? original : parts.join('') + original.slice(done)
+}
+
+/** A pattern that matches every spelling of an email in readable text. */
+const spellingsOf = (address: string): string =>
+  Array.from(address, (sign) => {
+    if (sign === '@') return LOOSE_AT
+    if (sign === '.') return LOOSE_DOT
+    if (sign === '-') return HYPHEN
+    return /[\^$\\*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign
+  }).join('')
+
+/** Returns a function that masks the protected emails of a company in other data, such as its vacancies. */
+export const maskOf =
+  ({ get }: { get: (companyId: number) => Promise<CompanyProfile | undefined> }) =>
+  async (companyId: number): Promise<ReturnType<typeof maskAddresses>> =>
+    maskAddresses(await get(companyId))
+
+/** Like `maskOf`, for several companies. Their profiles are read together. */
+export const masksOf =
+  ({ getMany }: { getMany: (companyIds: readonly number[]) => Promise<Map<number, CompanyProfile>> }) =>
+  async (companyIds: readonly number[]): Promise<(companyId: number) => ReturnType<typeof maskAddresses>> => {
+    const profiles = await getMany(companyIds)
+    return (companyId) => maskAddresses(profiles.get(companyId))
+  }
 
 /** The maximum number of emails, and of phones, that are shown (docs/product/companies.md "Details"). */
 const SHOWN = 10
@@ -69,3 +183,30 @@ function eachOnce<Contact extends Email | Phone>(contacts: readonly [string, Con
   }
   return [...byKey.values()].slice(0, SHOWN)
 }
+
+/**
+ * The public form of a profile: texts without protected emails, and only web URLs as links
+ * (docs/product/security.md "Access and input"). Rows, filters and details all use this form.
+ */
+export function publicProfile(profile: CompanyProfile): CompanyProfile {
+  const known = maskAddresses(profile)(profile)
+  return {
+    ...known,
+    ...(Object.fromEntries(linkFields.map((name) => [name, webLink(known[name])])) as Pick<
+      CompanyProfile,
+      (typeof linkFields)[number]
+    >),
+    logo_link: ownFile(known.logo_link),
+    emails: known.emails.map(sourced),
+    phones: known.phones.map(sourced),
+  }
+}
+
+const sourced = <Contact extends { source_page: string | null }>(contact: Contact): Contact => ({
+  ...contact,
+  source_page: webLink(contact.source_page),
+})
+
+/** The link if it is a file of this site, as logos are (docs/product/operations.md "Files"), or else null. */
+const ownFile = (link: string | null): string | null =>
+  link !== null && /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(link) ? link : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailSample, phoneSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { isRegisterOnly } from './is-register-only.ts'
+import { isRegisterOnly } from './profile-facts.ts'
 
 const vacancy = vacancySample()
 

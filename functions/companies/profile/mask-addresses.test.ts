@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailSample } from '../../../tests/support/samples/company-sample.ts'
-import { maskAddresses } from './mask-addresses.ts'
+import { maskAddresses } from './contacts.ts'
 
 const emails = [
   { ...emailSample(' Jo.May+hr@north.example '), protected: true },

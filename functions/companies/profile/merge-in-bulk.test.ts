@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowFacts } from '../companies-house/import-company-data.ts'
 import { memoryCommit, memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { mergeInBulk } from './merge-in-bulk.ts'
+import { mergeInBulk } from './merge-profile-facts.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
 const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_ids = [3]) =>

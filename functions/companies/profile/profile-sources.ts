@@ -1,6 +1,8 @@
-import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
-import type { Facts } from '#shared/facts/merge-facts.ts'
 import { isEmptyFact } from '#shared/fact-groups.ts'
+import { isCorrected } from '#shared/facts/correct-facts.ts'
+import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
+import { type Facts, factsOf } from '#shared/facts/merge-facts.ts'
+import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 
 /** The values of a profile. */
@@ -36,3 +38,29 @@ export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues
     sources: { ...Object.fromEntries(stated.map(([field]) => [field, file])), ...fact_sources },
   }
 }
+
+type RegisteredCompany = Pick<
+  CompanyProfile,
+  'company_number' | 'incorporated_on' | 'company_status' | 'previous_names'
+>
+
+const unknown = { incorporated_on: null, company_status: null, previous_names: [] }
+
+/**
+ * What Companies House says of a company. If a stronger source has changed the number, the other facts belong to
+ * another company. They are left out until the next matching.
+ */
+export function registeredCompany(profile: CompanyProfile | undefined): RegisteredCompany {
+  if (profile === undefined) return { company_number: null, ...unknown }
+  const { company_number, incorporated_on, company_status, previous_names } = profile
+  const matched = factsOf(profileWithSources(profile), 'company_number').find(
+    ({ source }) => source === 'companies-house',
+  )
+  if (matched !== undefined && matched.values.company_number !== company_number)
+    return { company_number, ...unknown }
+  return { company_number, incorporated_on, company_status, previous_names }
+}
+
+/** Whether the website of a company is known, or an administrator has stated that there is none. */
+export const isWebsiteStated = (profile: CompanyProfile): boolean =>
+  webLink(profile.website) !== null || isCorrected(profileWithSources(profile), 'website')

@@ -1,12 +1,24 @@
 import { BatchGetCommand, BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { CompanyProfile } from './company-profile.ts'
+import { type Database, perContext } from '../../platform/context.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
-import { type Database, perContext } from '../../platform/context.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
-import { profileWrite } from './profile-write.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { companyCard } from '../company-card.ts'
+import { CompanyProfile } from './company-profile.ts'
+
+/** A part of a transaction that stores a profile with its next version, unless it has changed since it was read. */
+export const profileWrite =
+  (table: string) =>
+  (profile: CompanyProfile): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: CompanyProfile.parse({ ...profile, version: profile.version + 1 }),
+      ConditionExpression: 'attribute_not_exists(version) OR version = :version',
+      ExpressionAttributeValues: { ':version': profile.version },
+    },
+  })
 
 /** The batch limits of DynamoDB. */
 const READ_BATCH = 100
@@ -100,3 +112,13 @@ export const profileStore = perContext(({ documents, tables }: Database): Profil
     },
   }
 })
+
+type Registration = Parameters<typeof companyCard>[0] & { id: number }
+
+/** Finds the places of companies by id: the same that the rows of a search show. */
+export const companyPlaces =
+  (profiles: Pick<ReturnType<typeof profileStore>, 'getMany'>) =>
+  async (companies: readonly Registration[]): Promise<Map<number, ReturnType<typeof companyCard>>> => {
+    const known = await profiles.getMany(companies.map(({ id }) => id))
+    return new Map(companies.map((company) => [company.id, companyCard(company, known.get(company.id), [])]))
+  }

@@ -5,8 +5,7 @@ import { sourceRanks, type SourceName } from '#shared/facts/fact-source.ts'
 import { unknownProfile } from './company-profile.ts'
 import type { Email } from '#shared/fields/company-details.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { withFoundFacts } from './with-found-facts.ts'
-import { type WebsiteFact, withWebsiteFacts } from './website-facts.ts'
+import { withFoundFacts, type WebsiteFact, withWebsiteFacts } from './with-found-facts.ts'
 
 const email = (address: string, more: Partial<Email> = {}): Email => ({
   email: address,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isEmptyFact } from '#shared/fact-groups.ts'
-import type { FactSource } from '#shared/facts/fact-source.ts'
+import { type FactSource, sourceRanks } from '#shared/facts/fact-source.ts'
 import { factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
+import type { Email } from '#shared/fields/company-details.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { type ProfileValues, profileWithSources } from './profile-sources.ts'
+import { maskAddresses } from './contacts.ts'
+import { fileSource, type ProfileValues, profileWithSources } from './profile-sources.ts'
 
 /** What a source states about a company. An empty value means that the source does not state the fact, or no longer. */
 export interface FoundFacts {
@@ -36,3 +38,61 @@ export function withFoundFacts(
   const merged = mergeFacts<ProfileValues>(known, facts)
   return { ...from, ...merged.values, fact_sources: merged.sources }
 }
+
+/** The facts of a company from a profiles file. Unknown ones are null or an empty list. */
+export type CompanyFacts = Pick<
+  CompanyProfile,
+  | 'company_id'
+  | 'website'
+  | 'address_line_1'
+  | 'postcode'
+  | 'company_number'
+  | 'company_size'
+  | 'sector_ids'
+  | 'source'
+>
+
+/**
+ * What a profiles file states about a company. Its unknown facts are left out, because each file knows only some facts.
+ * @param at The time of the import.
+ */
+export const fileFacts =
+  (at: Date) =>
+  ({ company_id, source, ...facts }: CompanyFacts): FoundFacts => ({
+    company_id,
+    values: Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmptyFact(value))),
+    source: fileSource(source, at.toISOString()),
+    publisher: source,
+  })
+
+/** What the website of a company states in one field. `rule` is where `url` states it. */
+export interface WebsiteFact {
+  field: keyof ProfileValues
+  value: ProfileValues[keyof ProfileValues]
+  rule: string
+  url: string
+}
+
+/**
+ * Adds the facts of a website to a profile. Facts of a stronger source stay. A protected email is only marked: neither
+ * its address nor a text that repeats it is stored.
+ * @param at The instant of the reading, ISO.
+ */
+export function withWebsiteFacts(
+  profile: CompanyProfile,
+  facts: readonly WebsiteFact[],
+  at: string,
+): CompanyProfile {
+  const emails = facts.flatMap(({ field, value }) => (field === 'emails' ? (value as Email[]) : []))
+  return maskAddresses({ emails })(facts).reduce(
+    (known, { field, value, rule, url }) =>
+      withFoundFacts(known, {
+        company_id: profile.company_id,
+        values: { [field]: field === 'emails' ? (value as Email[]).map(marked) : value },
+        source: { source: 'website', rule, rank: sourceRanks.website, at, url },
+      }),
+    profile,
+  )
+}
+
+const marked = (email: Email): Email => (email.protected ? { ...email, email: null } : email)

@@ -3,7 +3,7 @@ import { SearchCriteria } from '#shared/api/search.ts'
 import { companyFilters, filterNames } from '#shared/filters/company-filters.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
-import { countedSearch } from './counted-search.ts'
+import { countedSearch } from './search-companies.ts'
 
 const ofRegister = ['leeds', 'england', 'skilled worker', 'a rating']
 const counted = (criteria: Record<string, string>) =>

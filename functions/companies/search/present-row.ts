@@ -4,8 +4,7 @@ import { sectors } from '#shared/reference/sectors.ts'
 import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
-import { CompanyCard, measuredAddress } from '../company-card.ts'
-import { unpackCard } from '../packed-card.ts'
+import { CompanyCard, measuredAddress, unpackCard } from '../company-card.ts'
 
 /** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
 const readCard = (stored: unknown): CompanyCard => CompanyCard.parse(unpackCard(stored))

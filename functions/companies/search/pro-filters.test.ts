@@ -3,7 +3,7 @@ import { companyFilters, proFilters } from '#shared/filters/company-filters.ts'
 import { SearchCriteria } from '#shared/api/search.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { admitProFilters, refuseProFilters } from './pro-filters.ts'
+import { admitProFilters, refuseProFilters } from './identifying-search.ts'
 
 /** Query parameters in the form of API Gateway: each has all its values. */
 type Query = Record<string, string[]>

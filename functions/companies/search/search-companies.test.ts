@@ -5,9 +5,8 @@ import { namedDocument } from '../../../tests/support/samples/named-collection.t
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { searchableIndex } from '../index/searchable-index.ts'
-import { unknownCard } from '../company-card.ts'
+import { unknownCard, packCard } from '../company-card.ts'
 import { companyIndexSchema } from '../index/company-index.ts'
-import { packCard } from '../packed-card.ts'
 import { searchCompanies } from './search-companies.ts'
 
 interface Known {

@@ -2,20 +2,62 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type Relaxation,
   SEARCH_PER_PAGE,
+  type SearchCriteria,
   type SearchRequest,
   type SearchResults,
 } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
-import { type UnknowableFilter, unknowableFilters } from '#shared/filters/company-filters.ts'
+import {
+  companyFilters,
+  flagFilters,
+  registerFilters,
+  textFilters,
+  type UnknowableFilter,
+  unknowableFilters,
+} from '#shared/filters/company-filters.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { unpackCard } from '../packed-card.ts'
+import { type CountedSearch, type CountSearch, TYPED } from '../../platform/search-counts/count-search.ts'
+import { unpackCard } from '../company-card.ts'
+import { companyQuery, relaxable, relaxedSearch, withoutFlags } from './company-query.ts'
 import type { CompanyQuery, SearchableCompanies } from './searchable-companies.ts'
-import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
-import type { CountSearch } from '../../platform/search-counts/count-search.ts'
-import { countedSearch, type ValueOfRegister } from './counted-search.ts'
-import { relaxedSearch } from './relaxed-search.ts'
+
+const LONGEST_TEXT = 60
+
+/** A filter with a value of the register, or with one that somebody typed. */
+type ValueOfRegister = readonly [filter: (typeof registerFilters)[number], value: string]
+
+/**
+ * Reduces a search to what may be counted.
+ * @param areKnown For each value, whether a company on the register has it. Other values are typed.
+ */
+export async function countedSearch(
+  criteria: SearchCriteria,
+  areKnown: (values: readonly ValueOfRegister[]) => Promise<readonly boolean[]>,
+): Promise<CountedSearch> {
+  const filters = new URLSearchParams()
+  if (criteria.miles !== undefined) filters.set('miles', String(criteria.miles))
+  for (const name of textFilters) {
+    const value = String(criteria[name] ?? '')
+    if (tidy(value) !== '') filters.set(name, companyFilters[name].kind === 'closed' ? value : TYPED)
+  }
+  const values = registerFilters
+    .map((name) => [name, tidy(criteria[name])] as const)
+    .filter(([, value]) => value !== '')
+  const known = values.length === 0 ? [] : await areKnown(values)
+  values.forEach(([name, value], at) => filters.set(name, known[at] ? value : TYPED))
+  for (const flag of flagFilters)
+    if (criteria[flag] === true || (flag === 'job' && criteria.has_job === true)) filters.set(flag, '1')
+  filters.sort()
+  return { filters: filters.toString(), text: textOf(tidy(criteria.company_name)), countsForDay: false }
+}
+
+const tidy = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** An email address, a web address or a phone number is not a name of a company. */
+const textOf = (text: string): string | null =>
+  text === '' || text.length > LONGEST_TEXT || /[@/]|\d(?:\D?\d){5}/.test(text) ? null : text
 
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
 const MAX_RELAXATIONS = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
-import { chargeUnlock } from './charge-unlock.ts'
+import { chargeUnlock } from './unlock-company.ts'
 
 const request = {
   userId: 'uma',

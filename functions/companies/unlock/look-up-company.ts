@@ -1,6 +1,5 @@
-import type { Company } from '../company.ts'
-import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
-import { isOpen } from '../profile/is-register-only.ts'
+import { type Company, companyHasLeft, unknownCompany } from '../company.ts'
+import { isOpen } from '../profile/profile-facts.ts'
 import type { UnlockDependencies } from './unlock-company.ts'
 
 interface Dependencies<Found extends Company> {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { unknownCompany } from '../company-not-found.ts'
+import { unknownCompany } from '../company.ts'
 
 interface Dependencies {
   hasUnlocked: (userId: string, companyId: number) => Promise<boolean>

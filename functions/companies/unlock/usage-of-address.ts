@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
+import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-store.ts'
 
 /** The email under which a deleted account's daily usage is kept: the mailbox, without a `+` tag. */
 export const usageAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')

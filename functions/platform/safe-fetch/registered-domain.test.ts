@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differsFromWebsite } from '../../companies/profile/differs-from-website.ts'
+import { differsFromWebsite } from '../../companies/profile/contacts.ts'
 import { registeredDomain } from './registered-domain.ts'
 
 const differs = (address: string | null, website: string | null) =>

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-data-refused.ts'
+import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
 import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../user-facing-error.ts'

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { applicationStore } from '../../../functions/following/activity/application-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
-import { chargeUnlock } from '../../../functions/companies/unlock/charge-unlock.ts'
+import { chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
 import { unlockStore } from '../../../functions/companies/unlock/unlock-store.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'

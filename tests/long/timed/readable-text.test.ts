@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskAddresses } from '../../../functions/companies/profile/mask-addresses.ts'
+import { maskAddresses } from '../../../functions/companies/profile/contacts.ts'
 import { emailSample } from '../../support/samples/company-sample.ts'
 import { leastCpu } from '../../support/least-cpu.ts'
 

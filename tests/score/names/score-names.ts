@@ -1,5 +1,5 @@
 import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
-import { packCard } from '../../../functions/companies/packed-card.ts'
+import { packCard } from '../../../functions/companies/company-card.ts'
 import {
   checkName,
   MATCHES_PER_PAGE,

@@ -1,5 +1,5 @@
 import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
-import type { unlockRecord } from '../../../functions/companies/unlock/unlock-record.ts'
+import type { unlockRecord } from '../../../functions/companies/unlock/unlock-store.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { unlockCharger } from './unlock-charger.ts'

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/unlock/charge-unlock.ts'
+import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
 import { unlockStore } from '../../../functions/companies/unlock/unlock-store.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 

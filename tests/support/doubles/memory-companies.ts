@@ -1,5 +1,4 @@
-import type { CompanyChanges } from '../../../functions/companies/index/recorded-changes.ts'
-import type { FactsSource } from '../../../functions/companies/index/gather-facts.ts'
+import type { FactsSource, CompanyChanges } from '../../../functions/companies/index/gather-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'

@@ -1,4 +1,4 @@
-import type { ChargeDependencies } from '../../../functions/companies/unlock/charge-unlock.ts'
+import type { ChargeDependencies } from '../../../functions/companies/unlock/unlock-company.ts'
 import { memoryCommit, memoryWrite } from './memory-commit.ts'
 
 interface State {

@@ -2,7 +2,7 @@ import { organisationNames } from '../../../functions/companies/licence/named-re
 import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
-import { packCard } from '../../../functions/companies/packed-card.ts'
+import { packCard } from '../../../functions/companies/company-card.ts'
 import type { NamedRegister } from '../../../functions/companies/licence/check-name.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
