@@ -34,15 +34,17 @@ export function readAdverts(folder: string): LabelledAdvert[] {
     )
 }
 
+/** The labels of most adverts. */
+const USUAL = { routes: 'Skilled Worker / Worker / A rating', words: 'none', pay: 'none' }
+
 function readAdvert(part: string, kind: string): LabelledAdvert {
   const [head = '', ...rest] = part.split('\n---\n')
   const [id = '', ...lines] = head.split('\n')
-  const labels = Object.fromEntries(
-    lines.filter(Boolean).map((line) => {
-      const at = line.indexOf(':')
-      return [line.slice(0, at), line.slice(at + 1).trim()]
-    }),
-  )
+  const named = lines.filter(Boolean).map((line) => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at), line.slice(at + 1).trim()]
+  })
+  const labels: Record<string, string> = { ...USUAL, ...Object.fromEntries(named) }
   const label = (name: string): string => {
     const value = labels[name]
     if (value === undefined) throw new Error(`The advert ${id} has no label ${name}`)
