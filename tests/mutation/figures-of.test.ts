@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
-import { type Figures, figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
+import { figuresOf, readKept, sampleOf, survivorsOf } from './figures-of.ts'
 import { mutationPage } from './mutation-page.ts'
 import { modules } from './modules.ts'
 import { isInSample } from './sample.ts'
@@ -61,9 +61,8 @@ test('the page begins with what was tried of all, and with the goal that is miss
 })
 
 test('docs/mutation.md is the page of the stored figures', () => {
-  const stored = JSON.parse(readFileSync('tests/mutation/figures.json', 'utf8')) as Figures[]
   const page = mutationPage(
-    stored,
+    readKept('tests/mutation/figures.jsonl'),
     modules.map(({ name }) => name),
   )
   expect(narrowTables(readFileSync('docs/mutation.md', 'utf8'))).toBe(narrowTables(page))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { reasonOf, type Reason } from './reasons.ts'
@@ -17,6 +18,13 @@ export interface Figures {
   static: number
   reasons: Partial<Record<Reason, number>>
 }
+
+/** The figures of the modules that were ever measured: one on each line. */
+export const readKept = (file: string): Figures[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Figures)
 
 /** A mutant that no test kills. */
 export interface Survivor {

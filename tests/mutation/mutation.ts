@@ -5,14 +5,22 @@ import type { MutantResult, PartialStrykerOptions, schema } from '@stryker-mutat
 import { Stryker } from '@stryker-mutator/core'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
-import { type Figures, figuresOf, isUntried, sampleOf, type Survivor, survivorsOf } from './figures-of.ts'
+import {
+  type Figures,
+  figuresOf,
+  isUntried,
+  readKept,
+  sampleOf,
+  type Survivor,
+  survivorsOf,
+} from './figures-of.ts'
 import { LEFT_OUT, TEST_FILES } from './fast-tests-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
 import { SAMPLE } from './sample.ts'
 import { printFigure } from '../support/figure-line.ts'
 
-const FIGURES = join(import.meta.dirname, 'figures.json')
+const FIGURES = join(import.meta.dirname, 'figures.jsonl')
 const PAGE = 'docs/mutation.md'
 const CACHE = '.cache/mutation'
 
@@ -97,9 +105,9 @@ const textOf = ({ file, line, mutator, code, replacement, reason }: Survivor): s
 
 /** Keeps the figures of a module with those of the others, and writes the page of all. */
 function keep(figures: Figures): void {
-  const kept = JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures[]
+  const kept = readKept(FIGURES)
   const all = modules.flatMap(({ name }) => [figures, ...kept].find((one) => one.name === name) ?? [])
-  writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(FIGURES, all.map((one) => `${JSON.stringify(one)}\n`).join(''))
   writeFileSync(
     PAGE,
     mutationPage(
@@ -107,7 +115,7 @@ function keep(figures: Figures): void {
       modules.map(({ name }) => name),
     ),
   )
-  execFileSync('oxfmt', [FIGURES, PAGE])
+  execFileSync('oxfmt', [PAGE])
 }
 
 await runMutation().catch(fail)

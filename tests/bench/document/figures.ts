@@ -52,8 +52,9 @@ export type Run = z.infer<typeof run>
 
 const fileOf = (name: string) => path.join(FOLDER, `${name}.json`)
 const read = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'))
+/** Writes a file with one goal a line. */
 const write = (name: string, value: unknown) =>
-  writeFileSync(fileOf(name), `${JSON.stringify(value, null, 2)}\n`)
+  writeFileSync(fileOf(name), `${JSON.stringify(value).replaceAll('{"what"', '\n{"what"')}\n`)
 
 /** The figures of each section that was ever measured, by its name. */
 export const readFigures = (): ReadonlyMap<string, Figures> =>
