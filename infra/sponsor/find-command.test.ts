@@ -63,7 +63,7 @@ describe('npm run sponsor', () => {
 
   test.each([
     [['feed'], 'Unknown command feed. Known: register fetch, feeds fetch, '],
-    [['bench', 'flip'], 'Unknown command bench flip. Known: bench accounts, bench flips, '],
+    [['bench', 'flip'], 'Unknown command bench flip. Known: bench flips, '],
     [['import', 'a.csv'], 'import is a script: npm run import -- <file.csv|'],
     [['start'], 'start is a script: npm start'],
   ])('%j is refused with what to type instead', (words, message) => {

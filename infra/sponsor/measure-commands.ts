@@ -11,12 +11,6 @@ export const measureCommands = {
         'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, and `--quick` tries it with small numbers.',
     },
     {
-      name: 'bench accounts',
-      args: '[--quick]',
-      summary: 'times calls of accounts, and floods of sign-ins, on a separate local run.',
-      file: 'tests/bench/accounts.ts',
-    },
-    {
       name: 'bench flips',
       args: '[--docs] [--quick]',
       summary: 'times searches while the index is updated beside them.',
@@ -65,7 +59,7 @@ export const measureCommands = {
       name: 'bench search',
       args: '[--docs] [--quick]',
       summary:
-        'times the search engine at 140,000 companies beside SQLite FTS5, PostgreSQL, MiniSearch, Orama and an array filter, and prints the physical limits.',
+        'times the search engine at 140,000 companies beside SQLite FTS5, and prints the physical limits.',
       file: 'tests/bench/search.ts',
     },
     {

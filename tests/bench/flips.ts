@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { availableParallelism, loadavg } from 'node:os'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { awaitedBy } from '../../functions/register/domain/save-index.ts'
@@ -7,7 +6,6 @@ import { noChanges } from '../../functions/companies/index/gather-facts.ts'
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { searchLanding } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
@@ -17,18 +15,16 @@ import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
 import type { IndexFacts } from '../../functions/companies/index/build-company-index.ts'
 import {
   buildInMemory,
-  COMPANIES,
   DATE,
   ids,
   layersInMemory,
   noJobs,
   organisations,
   readSome,
-  VACANCIES,
 } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { timeWaits } from './reader-waits.ts'
-import { sectionOptions, saveGoals } from './write-section.ts'
+import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs] [--quick]`.
@@ -71,7 +67,6 @@ const scenarios: Scenario[] = [
   { name: 'quiet, changes over the index every 10 s', flipSeconds: 10, laysChanges: true, ...QUIET },
 ]
 
-const { docs } = sectionOptions()
 const emulators = await startEmulators()
 const { documents, s3, tables, buckets, endpoints, prefix } = emulators
 const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
@@ -263,28 +258,14 @@ try {
     const measured = Math.max(0, p99Of(at) - p99Of(calm))
     return [{ what: `what updates add to p99: ${name}`, unit: 'ms', goal: GOAL_MS, measured }]
   })
-  const section = `## Searches during updates of the index
-
-Made by \`npm run sponsor -- bench flips --docs\` on Node ${process.versions.node}. One container answers visitors' searches, one after the
-other: a busy one ${BUSY.searchesPerSecond} a second for ${BUSY.seconds} seconds, and a quiet one ${QUIET.searchesPerSecond} a second for ${QUIET.seconds} seconds. The quiet one is stopped between two
-searches, as Lambda stops a process. The index has ${formatCount(COMPANIES)} fictional companies and ${formatCount(VACANCIES)} vacancies. A flip moves
-the pointer to another image, or to another layer of ${formatCount(LAID)} changed companies, which the S3 emulator has.
-Updates may come every 20 seconds, 4,320 a day. Here the busy container gets them ten times as often, and the quiet one twice.
-A search waits up to 40 ms for an update that its container has lacked for a while. In AWS that is five minutes, here ${PACE_SECONDS} s, less than the
-pause between two quiet searches. A busy container has loaded the update by then. Times are milliseconds, with the call of the process. Each scenario ran
-${ROUNDS} times, in turn with the others, and each figure is the median of its rounds. The last columns are the seconds until a search
-shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on ${availableParallelism()} cores.
-
-${markdownTable(['', 'searches', 'p50', 'p99', 'max', 'shows after, p50', 'max'], rows)}
-
-The goal is a wait of at most ${GOAL_MS} ms, also for what the updates add to p99 above. These are the waits alone, in the process of the bench. They
-have neither the search nor the read of the pointer. Searches follow each other, and a flip comes every 2 s. All searches owe the wait but the first
-after a flip. A search waits without a limit only for what an administrator awaits: an edit, or the index of an import, after 20 s.
-
-${markdownTable(['wait for', 'searches that waited', 'p50', 'max'], waitRows)}
-`
-  console.log(section)
-  if (docs) saveGoals('flips', [...goals, ...delays])
+  report(
+    'flips',
+    [
+      [['', 'searches', 'p50 ms', 'p99', 'max', 'shows after s, p50', 'max'], rows],
+      [['wait for', 'searches that waited', 'p50 ms', 'max'], waitRows],
+    ],
+    [...goals, ...delays],
+  )
 } finally {
   await emulators.stop()
 }

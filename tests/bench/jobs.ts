@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { zstdCompressSync } from 'node:zlib'
 import { type JobFacet, jobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -6,7 +5,6 @@ import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { searchableIndex } from '../../functions/jobs/adapters/searchable-index.ts'
 import { inBestOrder, jobDocument, jobIndexSchema } from '../../functions/jobs/domain/index/job-document.ts'
 import { searchJobs } from '../../functions/jobs/http/search-jobs.ts'
@@ -18,7 +16,7 @@ import { formatFigure } from './document/format-figure.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 import { inventVacancy } from './vacancies.ts'
-import { saveGoals } from './write-section.ts'
+import { report } from './write-section.ts'
 
 /**
  * Times searches of jobs with the counts of all filters, at two numbers of jobs or at a given one:
@@ -26,7 +24,7 @@ import { saveGoals } from './write-section.ts'
  * text or a place, and any order. Every search runs several times in turn. Its fastest run shows the work alone. All runs
  * include what other programs of the machine take.
  */
-const { docs, quick, jobs } = argumentsOf('bench jobs').values
+const { quick, jobs } = argumentsOf('bench jobs').values
 /** The goals for the slowest hundredth, by the number of jobs, in milliseconds. */
 const GOALS: ReadonlyMap<number, number> = new Map([
   [200_000, 5],
@@ -141,41 +139,6 @@ for (const size of SIZES) {
   console.error(`        ${formatCount(size)} jobs`)
   measured.push(await measure(size))
 }
-const section = `## Search of jobs
-
-${formatCount(QUERIES)} searches of jobs, each with the counts of all filters, in milliseconds. Of each search the fastest of ${RUNS} runs counts, and of the slowest tenth
-that of ${RUNS + MORE_RUNS}. All runs include what other programs of the machine took. The build is in seconds on the processor, and memory in megabytes.
-\`npm run sponsor -- bench jobs\` measures it. The load average was ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores.
-
-${markdownTable(
-  [
-    'jobs',
-    'p50',
-    'p99',
-    'max',
-    'all runs, p50',
-    'all runs, p99',
-    'build, s',
-    'image, MB',
-    'in S3, MB',
-    'process, MB',
-  ],
-  measured.map(({ count, fastest, all, ...sizes }) => [
-    formatCount(count),
-    ...[
-      fastest.p50,
-      fastest.p99,
-      fastest.max,
-      all.p50,
-      all.p99,
-      sizes.buildSeconds,
-      sizes.imageMb,
-      sizes.storedMb,
-      sizes.residentMb,
-    ].map(formatFigure),
-  ]),
-)}
-`
 const goals = measured.flatMap(({ count, fastest }): Goal[] => {
   const goal = GOALS.get(count)
   if (goal === undefined) return []
@@ -188,5 +151,37 @@ const goals = measured.flatMap(({ count, fastest }): Goal[] => {
     },
   ]
 })
-console.log(section)
-if (docs) saveGoals('jobs', goals)
+report(
+  'jobs',
+  [
+    [
+      [
+        'jobs',
+        'p50 ms',
+        'p99',
+        'max',
+        'all runs, p50',
+        'p99',
+        'build s',
+        'image MB',
+        'in S3 MB',
+        'process MB',
+      ],
+      measured.map(({ count, fastest, all, ...sizes }) => [
+        formatCount(count),
+        ...[
+          fastest.p50,
+          fastest.p99,
+          fastest.max,
+          all.p50,
+          all.p99,
+          sizes.buildSeconds,
+          sizes.imageMb,
+          sizes.storedMb,
+          sizes.residentMb,
+        ].map(formatFigure),
+      ]),
+    ],
+  ],
+  goals,
+)

@@ -1,6 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -12,7 +10,7 @@ import { scenes } from './page/interactions.ts'
 import { type LongList, ROWS, timeLongList } from './page/long-list.ts'
 import { type Span, spanOf, traceWhile } from './page/main-thread.ts'
 import { slowdown } from './slowdown.ts'
-import { sectionOptions, saveGoals } from './write-section.ts'
+import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Measures how the built page responds in a real browser, on a local run with the sample data:
@@ -36,7 +34,7 @@ const loads = [
   { page: 'jobs, a user', url: '/jobs', isSignedIn: true },
 ]
 
-const { docs, quick } = sectionOptions()
+const { quick } = sectionOptions()
 const ROUNDS = quick ? 1 : 4
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -210,31 +208,35 @@ try {
       measured: slowFrames,
     },
   ]
-  const section = `## The page in the browser
-
-Made by \`npm run sponsor -- bench page --docs\` on Node ${process.versions.node}, Chromium ${browser.version()}. The built page runs on a local run with the
-sample data. The browser makes its main thread ${SLOWER} times slower, as Lighthouse does for a phone. Times are milliseconds. Other
-programs made the machine ${byOthers.toFixed(1)} times slower (load average ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores). The columns "computed" leave that out: they
-are the processor time of the main thread at full speed, times ${SLOWER}.
-
-An interaction lasts from the press to the next frame, which is what INP counts. The goal is at most ${GOAL_MS}.
-
-${markdownTable(['page', 'interactions', 'p50', 'p98', 'longest', 'longest: delay + processing + presentation', 'computed, p50', 'p98'], perPage)}
-
-${markdownTable(['interaction', 'p50', 'computed, p50'], perAct)}
-
-The blocking time of a load in a window of 412 px, without cache, is what its tasks have over ${BLOCKS_MS} ms. It is the median of ${ROUNDS} loads,
-and its goal is at most ${GOAL_MS}.
-
-${markdownTable(['page', 'blocking time', 'computed'], blockingRows)}
-
-A list of ${rowsOf}: the last press on Load More took ${whole(loadMore.ms)} to the next frame, ${whole(loadMore.cpu)} of them on the
-main thread. Then the wheel scrolled through all rows.
-
-${markdownTable(['frames', 'p50', 'p98', 'longest', `over ${BLOCKS_MS} ms`], [[whole(frames.length), ...[median(frames), p98(frames), Math.max(...frames)].map(whole), whole(slowFrames)]])}
-`
-  console.log(section)
-  if (docs) saveGoals('page', [...interactionGoals, ...loadGoals, ...rowGoals])
+  report(
+    'page',
+    [
+      [
+        [
+          'page',
+          'interactions',
+          'p50 ms',
+          'p98',
+          'longest',
+          'delay + processing + presentation',
+          'computed, p50',
+          'p98',
+        ],
+        perPage,
+      ],
+      [['interaction', 'p50 ms', 'computed, p50'], perAct],
+      [['page', 'blocking time ms', 'computed'], blockingRows],
+      [
+        ['frames', 'p50 ms', 'p98', 'longest', `over ${BLOCKS_MS} ms`],
+        [[frames.length, median(frames), p98(frames), Math.max(...frames), slowFrames].map(whole)],
+      ],
+      [
+        ['Load More ms', 'computed', 'slowed down by others'],
+        [[whole(loadMore.ms), whole(loadMore.cpu), byOthers.toFixed(1)]],
+      ],
+    ],
+    [...interactionGoals, ...loadGoals, ...rowGoals],
+  )
 } finally {
   await browser.close()
   await product.stop()

@@ -2,10 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import type { RunFile } from '../../infra/local/run-file.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
@@ -15,7 +14,7 @@ import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import type { Counted } from './counted-product.ts'
 import { benchLowerBounds, boundsOf, emulatorDocuments, type LowerBound } from './lower-bound.ts'
 import { latencyOf } from './measure.ts'
-import { sectionOptions, saveGoals } from './write-section.ts'
+import { report } from './write-section.ts'
 import type { Goal } from './document/figures.ts'
 
 /**
@@ -62,11 +61,7 @@ interface Answered {
 }
 
 /** Times whole HTTP requests, one after the other, on a product in a separate process. */
-async function benchRequests(): Promise<{
-  costs: RequestCost[]
-  lowerBounds: LowerBound[]
-  load: number
-}> {
+async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: LowerBound[] }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const product = fork(path.join(import.meta.dirname, 'counted-product.ts'), {
@@ -161,7 +156,7 @@ async function benchRequests(): Promise<{
         bytes,
       })
     }
-    return { costs, lowerBounds: await benchLowerBounds(documents, run.prefix), load: loadavg()[0] ?? 0 }
+    return { costs, lowerBounds: await benchLowerBounds(documents, run.prefix) }
   } finally {
     documents?.destroy()
     agent.destroy()
@@ -171,14 +166,6 @@ async function benchRequests(): Promise<{
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** The figures of an earlier run, and its name. */
-interface EarlierRequests {
-  commit: string
-  costs: readonly RequestCost[]
-}
-
-const was = (value: number | undefined, digits = 1): string => value?.toFixed(digits) ?? ''
 
 /** The least time of a request on this machine: an HTTP answer, and the calls to AWS that run in sequence. */
 const floorOf = (cost: RequestCost, lowerBounds: readonly LowerBound[]): number => {
@@ -212,70 +199,21 @@ const goalsOf = (costs: readonly RequestCost[], lowerBounds: readonly LowerBound
   ]
 }
 
-/** Formats the figures of `benchRequests` as Markdown, next to the figures of an earlier run. */
-function requestsAsMarkdown(
-  { costs, lowerBounds, load }: Awaited<ReturnType<typeof benchRequests>>,
-  { commit, costs: old }: EarlierRequests,
-): string {
-  const rows = costs.map((cost) => {
-    const before = old.find(({ name }) => name === cost.name)
-    return [
-      cost.name,
-      cost.p50.toFixed(1),
-      was(before?.p50),
-      cost.p99.toFixed(1),
-      was(before?.p99),
-      cost.cpu.toFixed(1),
-      was(before?.cpu),
-      `${cost.calls}, ${cost.inSequence}`,
-      before === undefined ? '' : `${before.calls}, ${before.inSequence}`,
-      formatCount(cost.bytes),
-      (cost.p50 / floorOf(cost, lowerBounds)).toFixed(1),
-    ]
-  })
-  const verdicts = TARGETS.map(({ name, p50 }) => {
-    const measured = costs.find((cost) => cost.name === name)?.p50 ?? Number.NaN
-    return `In this run ${name} takes ${measured.toFixed(2)} ms and ${measured <= p50 ? 'meets' : 'misses'} its target.`
-  }).join(' ')
-  const head = [
-    '',
-    'p50',
-    'before',
-    'p99',
-    'before',
-    'CPU',
-    'before',
-    'calls, in sequence',
-    'before',
-    'bytes',
-    'to its floor',
-  ]
-  return `## Whole requests
-
-Signed-in requests go over HTTP to a local run with the sample data, one after the other. Up to ${COMPILED} requests of each
-kind warm up the process. Then ${CALLS} are measured. Times are milliseconds. CPU is the CPU time of the process that answers. It
-includes the local gateway, but not the DynamoDB emulator. The column of calls has two numbers for a warm process: all calls
-to AWS, and those that run in sequence. Bytes are the size of the uncompressed body. "Before" is commit ${commit} (\`tests/bench/requests-before.json\`). It was measured on a busier machine with
-less warm-up, so only the numbers of calls are comparable.
-The last column is the ratio of p50 to the floor of the request: a bare HTTP answer of Node, and a BatchGetItem by the SDK for each call in sequence.
-
-${markdownTable(head, rows)}
-
-At p50 the targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')}. ${verdicts}
-The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Single steps of a request took this time on the same machine:
-
-${markdownTable(
-  ['', 'p50'],
-  lowerBounds.map(({ name, p50 }) => [name, p50.toFixed(2)]),
-)}
-`
-}
-
-const { docs } = sectionOptions()
-const earlier = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
-) as EarlierRequests
-const measured = await benchRequests()
-const section = requestsAsMarkdown(measured, earlier)
-console.log(section)
-if (docs) saveGoals('requests', goalsOf(measured.costs, measured.lowerBounds))
+const { costs, lowerBounds } = await benchRequests()
+report(
+  'requests',
+  [
+    [
+      ['', 'p50 ms', 'p99 ms', 'CPU ms', 'calls, in sequence', 'bytes', 'p50 to its floor'],
+      costs.map((cost) => [
+        cost.name,
+        ...[cost.p50, cost.p99, cost.cpu].map((ms) => ms.toFixed(1)),
+        `${cost.calls}, ${cost.inSequence}`,
+        formatCount(cost.bytes),
+        (cost.p50 / floorOf(cost, lowerBounds)).toFixed(1),
+      ]),
+    ],
+    [['a single step', 'p50 ms'], lowerBounds.map(({ name, p50 }) => [name, p50.toFixed(2)])],
+  ],
+  goalsOf(costs, lowerBounds),
+)

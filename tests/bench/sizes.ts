@@ -2,18 +2,17 @@ import { execFile } from 'node:child_process'
 import { freemem } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { formatFigure } from './document/format-figure.ts'
 import type { Goal } from './document/figures.ts'
 import type { SizeFigures } from './sizes/one-size.ts'
-import { sectionOptions, saveGoals } from './write-section.ts'
+import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Builds and times the index at growing numbers of companies, up to all of Companies House: `npm run sponsor -- bench
  * sizes [--docs] [--quick]`. Each size has a process of its own.
  */
-const { docs, quick } = sectionOptions()
+const { quick } = sectionOptions()
 const SIZES = quick ? [20_000, 140_000] : [140_000, 1_400_000, 5_500_000]
 /** What the fictional companies and the build take of each, in bytes. */
 const BYTES_EACH = 2300
@@ -54,8 +53,9 @@ const rowOf = (size: Size): string[] => {
         size.imageMb,
         size.openMs,
         size.residentMb,
+        size.checked,
       ].map(formatFigure)
-    : [size.missing, '', '', '', '', '', '', '']
+    : [size.missing]
   return [formatCount(size.companies), ...cells]
 }
 
@@ -65,18 +65,6 @@ for (const companies of SIZES) {
   sizes.push(await measure(companies))
 }
 const measured = sizes.filter(isMeasured)
-const section = `## Sizes of the index
-
-The same kinds of queries as above, for more companies: ${SIZES.map(formatCount).join(', ')}. About 5,500,000 companies are registered in Britain. Times of a
-search are microseconds. Open is the time in milliseconds until a new process has read the image from a file and answered once. Memory is resident, in
-megabytes: the peak of the build, which holds all companies as objects, and that of the process that only answers. The totals and pages of ${formatFigure(measured[0]?.checked ?? 0)} queries
-were checked against a plain scan at each size up to ${formatCount(Math.max(...measured.filter(({ checked }) => checked > 0).map(({ companies }) => companies)))}.
-
-${markdownTable(
-  ['companies', 'p50', 'p99', 'max', 'build, s', 'build, MB', 'image, MB', 'open, ms', 'answering, MB'],
-  sizes.map(rowOf),
-)}
-`
 const goals = measured
   .filter(({ companies }) => companies === GOAL.companies)
   .flatMap(({ companies, p50, p99 }): Goal[] => [
@@ -93,5 +81,24 @@ const goals = measured
       measured: p99,
     },
   ])
-console.log(section)
-if (docs) saveGoals('sizes', goals)
+report(
+  'sizes',
+  [
+    [
+      [
+        'companies',
+        'p50 µs',
+        'p99',
+        'max',
+        'build s',
+        'build MB',
+        'image MB',
+        'open ms',
+        'answering MB',
+        'checked',
+      ],
+      sizes.map(rowOf),
+    ],
+  ],
+  goals,
+)

@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatCount } from '#shared/format/number.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { bundleFunctions } from '../../infra/bundle.ts'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { bytesReadAtStart } from '../bundles/read-at-start.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { latencyOf } from './measure.ts'
-import { sectionOptions, saveGoals } from './write-section.ts'
+import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--docs]`. The functions take
  * turns, so that other programs disturb all of them alike.
  */
-const { docs, quick } = sectionOptions()
+const { quick } = sectionOptions()
 
 const RUNS = quick ? 5 : 15
 /** Half of what the import of `search` took in the second review, in milliseconds. */
@@ -85,20 +84,13 @@ try {
     const kilobytes = formatCount(Math.round(bytesReadAtStart(cwd) / 1000))
     return [name, kilobytes, p50.toFixed(0), (p50 / node).toFixed(1)]
   })
-  const section = `## Starts of functions
-
-Made by \`npm run sponsor -- bench start --docs\` on Node ${process.versions.node}. A new process imports the bundle of a function, ${RUNS} times.
-The processor time of the import is the median in milliseconds. The ratio is to the start of Node itself, ${node.toFixed(0)} ms.
-Lambda adds the time to fetch the code. The load average was ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores.
-
-${markdownTable(['function', 'kB of code read', 'processor time', "to Node's own start"], rows)}
-`
-  console.log(section)
-  if (docs) {
-    const search = latencyOf(starts.find(({ name }) => name === '`search`')!.times).p50
-    const goal = { what: 'import of the search function, processor time', unit: 'ms', goal: GOAL_MS }
-    saveGoals('start', [{ ...goal, measured: search, limit: { name: 'start of Node', value: node } }])
-  }
+  const search = latencyOf(starts.find(({ name }) => name === '`search`')!.times).p50
+  const goal = { what: 'import of the search function, processor time', unit: 'ms', goal: GOAL_MS }
+  report(
+    'start',
+    [[['function', 'kB of code read', 'processor ms', "to Node's own start"], rows]],
+    [{ ...goal, measured: search, limit: { name: 'start of Node', value: node } }],
+  )
 } finally {
   rmSync(folder, { recursive: true })
 }

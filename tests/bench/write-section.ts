@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../functions/platform/clock.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { type Goal, readFigures, readRun, type Run, saveFigures } from './document/figures.ts'
 import { renderPerformance } from './document/render-performance.ts'
 import type { Section } from './document/sections.ts'
@@ -22,8 +23,17 @@ export const thisMachine = (): Run['machine'] => ({
   memoryGb: Math.round(totalmem() / 1e9),
 })
 
-/** Saves the goals of a section with what was measured, and writes docs/performance.md again. */
-export function saveGoals(section: Section['name'], goals: readonly Goal[]): void {
+/** A table of figures: its head and its rows. */
+type Table = readonly [head: readonly string[], rows: readonly (readonly string[])[]]
+
+/** Prints the tables and the goals of a section. With `--docs` it also saves the goals, and writes docs/performance.md again. */
+export function report(section: Section['name'], tables: readonly Table[], goals: readonly Goal[]): void {
+  console.log(`## ${section}, load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`)
+  for (const [head, rows] of tables) console.log(`\n${markdownTable(head, rows)}`)
+  console.log()
+  for (const { what, unit, goal, measured, isLeast } of goals)
+    console.log(`${what}: ${measured} ${unit}, goal at ${isLeast ? 'least' : 'most'} ${goal}`)
+  if (!sectionOptions().docs) return
   saveFigures(section, {
     at: systemClock().toISOString(),
     load: loadavg()[0] ?? null,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timesAsMarkdown } from '../../bench/account-report.ts'
-import { mediansOf, timeAccountCalls } from '../../bench/account-times.ts'
+import { mediansOf, timeAccountCalls } from './account-times.ts'
 import { slowdown } from '../../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
 import { printFigure } from '../../support/figure-line.ts'
@@ -20,9 +19,8 @@ afterAll(() => world.stop())
 test(`no call reveals a known email by timing: medians are less than ${APART_MS} ms apart`, async () => {
   const calls = mediansOf(await timeAccountCalls(world, ROUNDS))
   const slow = await slowdown(20)
-  console.log(
-    `Medians in milliseconds; neighbours make this machine ${slow.toFixed(1)} times slower\n${timesAsMarkdown(calls)}`,
-  )
+  console.log(`Medians in milliseconds; neighbours make this machine ${slow.toFixed(1)} times slower`)
+  console.table(calls.map(({ call, medians, apart }) => ({ call, ...medians, apart })))
   const most = Math.max(...calls.map(({ apart = 0 }) => apart))
   const surely = Math.max(...calls.map(({ surelyApart = 0 }) => surelyApart))
   printFigure(

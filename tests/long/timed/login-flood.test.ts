@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
-import { burstAsMarkdown, floodsAsMarkdown } from '../../bench/account-report.ts'
-import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from '../../bench/login-flood.ts'
+import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from './login-flood.ts'
 import type { Latency } from '../../bench/measure.ts'
 import { slowdown } from '../../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
@@ -35,7 +34,7 @@ test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while o
   let floods: Awaited<ReturnType<typeof floodLogin>>[] = []
   for (let tries = 0; tries < TRIES && !inTime.at(-1); tries += 1) {
     floods = [await floodLogin(world, me), await floodLogin(world, dailyUsage)]
-    console.log(`Milliseconds\n${floodsAsMarkdown(floods)}`)
+    console.dir({ milliseconds: floods }, { depth: null })
     const slow = await slowdown(20)
     const refused = floods.map((flood) => isInTime(flood.refused, slow))
     // a call of the other route waits only for the flood's earlier calls
@@ -49,7 +48,7 @@ test(`a flood of sign-ins is refused in less than ${REFUSED_MS} ms each, while o
 test(`of ${BURST} simultaneous sign-ins all but ${COMPARED} are refused without a hash, and later ones in less than ${REFUSED_MS} ms`, async () => {
   // throws if the number of compared attempts is wrong
   const burst = await burstOfLogins(world)
-  console.log(`Milliseconds\n${burstAsMarkdown(burst)}`)
+  console.dir({ milliseconds: burst })
   // a local run has one process, so a refusal computes no hash but waits for those of other attempts
   expect(burst.refused.p50).toBeLessThan(burst.compared.p50 / 2)
   expect(isInTime(burst.alone, await slowdown(20))).toBe(true)
