@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, describe, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import {
   companyName,
@@ -11,10 +11,7 @@ import {
 } from '../e2e/finder-page.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 describe('ux 5: accessibility', () => {

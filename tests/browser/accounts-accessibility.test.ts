@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { hasFocus, scrollsSideways } from '../e2e/finder-page.ts'
 import { anotherSession, browserOf, newUser } from '../e2e/new-user.ts'
 import { enter, errorSummary, newAddress, setupHeading, signUp } from '../e2e/auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2).trim()

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 import { newAddress } from '../e2e/auth.ts'
 import { deadMail } from './dead-letter.ts'
 import { expectClean } from './expect-clean.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Vacancies' }).getByRole('rowheader')

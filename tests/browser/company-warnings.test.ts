@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { hasFocus } from '../e2e/finder-page.ts'
 import { press, tabTo } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
 
 // a warning changes a company, so this needs a product of its own
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startOwnE2eWorld()
-})
+const world = await startOwnE2eWorld()
 afterAll(() => world.stop())
 
 test('by keyboard alone an administrator confirms a warning on a report, users see it, and it is withdrawn', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { hasFocus, scriptRuns } from '../e2e/finder-page.ts'
 import { press, tabTo } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 test('an administrator finds a report, answers it, and goes on to the facts of its company', async () => {

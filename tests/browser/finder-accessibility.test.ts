@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, ALL_COMPANIES_URL, hasFocus, row } from '../e2e/finder-page.ts'
 import { leaveSearches } from '../e2e/leave-searches.ts'
@@ -9,10 +9,7 @@ import { browserOf, newUser } from '../e2e/new-user.ts'
 import { userPage } from '../e2e/user-page.ts'
 import { errorSummary } from '../e2e/auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { importRegister } from '../support/product/import-register.ts'
 import { expectClean } from './expect-clean.ts'
 import {
@@ -28,13 +28,10 @@ const register = [
 
 const LINE = `No websites, vacancies or careers pages are known for these yet: showing all ${FIRMS} sponsors.`
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startOwnE2eWorld()
-  const file = join(world.product.folder, 'register-2026-07-17.csv')
-  writeFileSync(file, `${register}\r\n`)
-  await importRegister(world.product, file)
-})
+const world = await startOwnE2eWorld()
+const file = join(world.product.folder, 'register-2026-07-17.csv')
+writeFileSync(file, `${register}\r\n`)
+await importRegister(world.product, file)
 afterAll(() => world.stop())
 
 describe('a first visit while only the register is known', () => {

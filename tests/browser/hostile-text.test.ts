@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pages } from '#shared/pages.ts'
-import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { worldOn } from '../support/product/flow-world.ts'
 import { hostileVisits } from '../support/xss/hostile-visits.ts'
 import { makeVisits, openWatchedPages } from '../support/xss/open-hostile-pages.ts'
@@ -15,10 +15,7 @@ import { noFindings } from '../support/xss/watched-page.ts'
  */
 const texts = payloads.filter((_, place) => place % 15 === 7)
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startOwnE2eWorld({ empty: true })
-})
+const world = await startOwnE2eWorld({ empty: true })
 afterAll(() => world.stop())
 
 test('no page runs a stored text of others, makes elements of it, or asks another site', async () => {

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, shifted, watchShifts } from '../e2e/finder-page.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 /** The delays after which each skeleton on the page becomes visible. */

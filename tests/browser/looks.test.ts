@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pages } from '#shared/pages.ts'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -14,10 +14,7 @@ import {
 import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const phone = { viewport: { width: 390, height: 844 } }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { newUser } from '../e2e/new-user.ts'
 import { userPage } from '../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 test('an administrator finds a user, makes and takes away rights, ends sessions, and sees it in the log', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { openStorage } from '../support/product/page-pool.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 test('a released page is used again, without storage, tabs, routes and looks of the last test', async () => {

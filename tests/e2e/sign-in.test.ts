@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
 import { anotherSession, browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
 import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const NEW_PASSWORD = 'quiet lantern under seven bridges'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { findButton, hasFocus, openLanding, row } from './finder-page.ts'
 import { tabTo } from './tab-to.ts'
 import {
@@ -15,10 +15,7 @@ import {
   verifyHeading,
 } from './auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const WRONG = /^The code is wrong or no longer valid/

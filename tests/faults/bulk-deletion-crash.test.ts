@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
 import { deleteVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
@@ -11,10 +11,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const COUNT = 3
 const DELETED = '2026-11-20T12:00:00.000Z'
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['vacancies', 'runBulk'])
-})
+const jobs = await startJobWorld(['vacancies', 'runBulk'])
 afterAll(() => jobs.stop())
 
 const deletion = { delete: deleteVacancy, restore: restoreVacancy }

@@ -9,7 +9,7 @@ import type { RouteContract } from '#shared/api/contract.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { listSavedSearches, saveSearch } from '#shared/api/saved-searches.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
@@ -22,15 +22,14 @@ const SPONSORS = 150
 
 const [OLD, NEW] = [IMAGE_VERSION, IMAGE_VERSION + 1]
 
-let emulators: TestEmulators
 let here: HandlersHere
 let register: ReturnType<typeof smallImport>
 let admin: Record<string, string>
 let user: Awaited<ReturnType<typeof busyUser>>
 const running: RunningVersion[] = []
 
+const emulators = await startEmulators()
 beforeAll(async () => {
-  emulators = await startEmulators()
   const { documents, s3, prefix } = emulators
   here = await handlersHere(emulators)
   register = smallImport(documents, s3, prefix)

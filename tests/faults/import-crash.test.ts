@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { atEach, CRASH_TIMEOUT, type CrashPoint, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
 import type { SmallRegister } from './small-import.ts'
 import { firstWeek, secondWeek, smallImportWorld } from './small-import-world.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 /** Separate tables for one case. */

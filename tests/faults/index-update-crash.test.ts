@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
 import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { smallImport } from './small-import.ts'
 import { partsOf } from './parts-of.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'

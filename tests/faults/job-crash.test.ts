@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
@@ -11,10 +11,7 @@ const ANSWER_TOKENS = 120
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const HOUR = 60 * 60
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['vacancies', 'processVacancy', 'runBulk', 'captureScreenshot'])
-})
+const jobs = await startJobWorld(['vacancies', 'processVacancy', 'runBulk', 'captureScreenshot'])
 afterAll(() => jobs.stop())
 
 test.each<

@@ -1,18 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
-let emulators: TestEmulators
-let ses: Awaited<ReturnType<typeof startSesDouble>>
 /** The fake SES's answers by email. The fake accepts mails to emails without an answer. */
 const answers = new Map<string, SesAnswer>()
-beforeAll(async () => {
-  emulators = await startEmulators()
-  ses = await startSesDouble(({ destinations }) => answers.get(String(destinations[0])) ?? 'take')
-})
+const emulators = await startEmulators()
+const ses = await startSesDouble(({ destinations }) => answers.get(String(destinations[0])) ?? 'take')
 afterAll(async () => {
   await ses.stop()
   await emulators.stop()

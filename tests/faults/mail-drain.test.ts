@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outgoing } from '../../functions/mail/outgoing.ts'
 import { mailSender } from '../../functions/mail/mail-sender.ts'
 import type { Handover } from '../../functions/mail/ses-delivery.ts'
@@ -23,7 +23,7 @@ import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { lambdaContext } from '../support/doubles/rest-event.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { isThorough } from './crash-harness.ts'
 
 /** Like the mail queue, but faster: a failed message returns after a second. */
@@ -68,10 +68,7 @@ function bodyOf({ id, fate }: (typeof mails)[number]): string {
   ])
 }
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 function count(counter: Map<string, number>, id: string): number {

@@ -1,24 +1,22 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { storedAccounts } from '../support/product/stored-accounts.ts'
-import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
+import { startVersion } from '../support/versions/start-version.ts'
 import { call } from './deploy-over.ts'
 import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
-let emulators: TestEmulators
-let versions: Record<'old' | 'next', RunningVersion>
-
-beforeAll(async () => {
-  emulators = await startEmulators()
-  const { endpoints, prefix } = emulators
-  const common = { imageVersion: IMAGE_VERSION, endpoints, prefix }
-  versions = { old: await startVersion(common), next: await startVersion({ ...common, addsFields: true }) }
-})
+const emulators = await startEmulators()
+const { endpoints, prefix } = emulators
+const common = { imageVersion: IMAGE_VERSION, endpoints, prefix }
+const versions = {
+  old: await startVersion(common),
+  next: await startVersion({ ...common, addsFields: true }),
+}
 afterAll(async () => {
   await Promise.all(Object.values(versions).map((version) => version.stop()))
   await emulators.stop()

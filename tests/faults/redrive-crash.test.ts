@@ -1,5 +1,5 @@
 import { ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { redriveQueue } from '#shared/api/admin/statistics.ts'
 import { type ResourceName, resourceName } from '#shared/system/names.ts'
@@ -13,10 +13,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const LETTERS = Array.from({ length: 13 }, (_, at) => `letter ${String(at).padStart(2, '0')}`)
 const BATCH = 10
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs', 'jobs'])
-})
+const jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs', 'jobs'])
 afterAll(() => jobs.stop())
 
 /** A queue for mail with dead letters. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { organisation } from '../support/samples/register-sample.ts'
@@ -8,10 +8,7 @@ import { eventOf, startJobWorld } from './job-world.ts'
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const COMPANY = 7
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['companyRefreshes', 'runRefreshRound'])
-})
+const jobs = await startJobWorld(['companyRefreshes', 'runRefreshRound'])
 afterAll(() => jobs.stop())
 
 async function newCase(prefix: string) {

@@ -1,20 +1,17 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
 import { tables } from '#shared/system/tables.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { CRASH_TIMEOUT, type CrashPoint, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'

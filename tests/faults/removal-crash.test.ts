@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { objectionIds } from '../../functions/objections/screening.ts'
@@ -18,10 +18,7 @@ import { eventOf, startJobWorld } from './job-world.ts'
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const NUMBER = '0113 496 0777'
 
-let jobWorld: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobWorld = await startJobWorld(['objections', 'removeObjected'])
-})
+const jobWorld = await startJobWorld(['objections', 'removeObjected'])
 afterAll(() => jobWorld.stop())
 
 const idOf = objectionIds(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { register } from '#shared/api/accounts/accounts.ts'
 import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
@@ -54,20 +54,8 @@ function refusalOf(sender: Sender, contract: RouteContract): ErrorCode | undefin
   return contract.auth === 'none' || takesApiToken(contract) ? undefined : 'api_token_refused'
 }
 
-let world: FlowWorld
-let facts: { companyId: number; hasDemoProvider: boolean }
 const tokens = new Map<Sender, string | undefined>()
 
-beforeAll(async () => {
-  world = await startWorld()
-  for (const sender of senders) tokens.set(sender, await newToken(sender))
-  const { data } = await world.sponsors()
-  const providers = await world.get(listProviders)
-  facts = {
-    companyId: data[0]?.id ?? 0,
-    hasDemoProvider: providers.data.some(({ name }) => name === 'demo'),
-  }
-})
 afterAll(() => world.stop())
 
 async function newToken(sender: Sender): Promise<string | undefined> {
@@ -103,6 +91,15 @@ function remember(id: RouteId, { mediaType }: RouteContract, { status, headers, 
     hasType: text === '' || headers.get('content-type') === `${type}; charset=utf-8`,
     readableBy: [...headers.keys()].filter((name) => name.startsWith('access-control-')),
   })
+}
+
+const world = await startWorld()
+for (const sender of senders) tokens.set(sender, await newToken(sender))
+const { data } = await world.sponsors()
+const providers = await world.get(listProviders)
+const facts = {
+  companyId: data[0]?.id ?? 0,
+  hasDemoProvider: providers.data.some(({ name }) => name === 'demo'),
 }
 
 describe.each(allRoutes)('%s', (id, contract) => {

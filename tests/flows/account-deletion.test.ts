@@ -1,15 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { login, me, register } from '#shared/api/accounts/accounts.ts'
 import { deleteAccount } from '#shared/api/accounts/own-account.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 const statusOf = async (token: string) => (await world.call(me, { token })).status

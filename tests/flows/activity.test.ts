@@ -11,18 +11,17 @@ import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { putBackAfterwards } from '../support/product/put-back-afterwards.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
-let world: FlowWorld
 /**
  * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test
  * files compare the first pages. Each test that changes a company uses another one.
  */
 let companies: number[]
+const world = await startWorld()
 beforeAll(async () => {
-  world = await startWorld()
   const { token } = await world.newUser()
   const { last_page } = await world.get(sponsorships, { token, query: { job: 1 } })
   companies = (await world.sponsors({ job: 1, page: last_page - 1 })).data.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { logout, me } from '#shared/api/accounts/accounts.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
@@ -10,12 +10,9 @@ import { jobs } from '#shared/api/job-search.ts'
 import { routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 async function newUser() {

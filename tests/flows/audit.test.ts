@@ -7,14 +7,12 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let admin: Awaited<ReturnType<FlowWorld['newUser']>>
 let vacancyId: number
+const world = await startWorld()
+const admin = await world.newUser({ role: 'admin' })
 beforeAll(async () => {
-  world = await startWorld()
-  admin = await world.newUser({ role: 'admin' })
   const { token } = admin
   const { data } = await world.get(sponsorships, { token, query: { job: 1 } })
   const company = await world.get(searchSingle, { token, query: { company_id: data[0]?.id ?? 0 } })

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { liveStates } from '#shared/job-states.ts'
-import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
+import { startWorldAlone } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
-let world: FlowWorld
+const world = await startWorldAlone()
+const snapshot = await world.register.currentSnapshot()
+if (snapshot === undefined) throw new Error('There is no register')
+const organisations = await world.register.readOrganisations(snapshot)
 /** A company on the register with a Skilled Worker licence, and a name that no other one has. */
-let employer: Organisation
-
-beforeAll(async () => {
-  world = await startWorldAlone()
-  const snapshot = await world.register.currentSnapshot()
-  if (snapshot === undefined) throw new Error('There is no register')
-  const organisations = await world.register.readOrganisations(snapshot)
-  employer = organisations.find(
-    ({ left_on, name, routes }) =>
-      left_on === null &&
-      /^[A-Z][a-z]+ .* (?:Ltd|Limited)$/.test(name) &&
-      routes.some(({ route, rating }) => route === 'Skilled Worker' && rating.startsWith('A')),
-  )!
-})
+const employer = organisations.find(
+  ({ left_on, name, routes }) =>
+    left_on === null &&
+    /^[A-Z][a-z]+ .* (?:Ltd|Limited)$/.test(name) &&
+    routes.some(({ route, rating }) => route === 'Skilled Worker' && rating.startsWith('A')),
+)!
 afterAll(() => world.stop())
 
 const advert = (...lines: string[]) => ['Software developer', `${employer.name}, Leeds`, ...lines].join('\n')

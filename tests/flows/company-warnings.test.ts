@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { adminCompany } from '#shared/api/admin/company-corrections.ts'
 import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
@@ -10,24 +10,18 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
 import { sponsorshipAnswers } from '#shared/filters/job-filters.ts'
-import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
+import { startWorldAlone } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let admin: Awaited<ReturnType<FlowWorld['newUser']>>
-let user: Awaited<ReturnType<FlowWorld['newUser']>>
-let id: number
 const wanted = { job: 1, has_website: 1 }
 
 /** The place of the company among those that the search finds. */
 const PLACE = 9
 
-beforeAll(async () => {
-  world = await startWorldAlone()
-  admin = await world.newUser({ role: 'admin' })
-  user = await world.newUser()
-  // other tests on a deployed system use the first companies
-  id = (await world.sponsors(wanted)).data[PLACE]!.id
-})
+const world = await startWorldAlone()
+const admin = await world.newUser({ role: 'admin' })
+const user = await world.newUser()
+// other tests on a deployed system use the first companies
+const id = (await world.sponsors(wanted)).data[PLACE]!.id
 afterAll(() => world.stop())
 
 const warningOf = async () =>

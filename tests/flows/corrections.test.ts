@@ -12,17 +12,15 @@ import { adminVacancy, correctVacancy } from '#shared/api/admin/vacancy-correcti
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
 
-let world: FlowWorld
-let admin: Awaited<ReturnType<FlowWorld['newUser']>>
 let companyId: number
 let vacancyId: number
+const world = await startOwnWorld()
+const admin = await world.newUser({ role: 'admin' })
+const { token } = admin
 beforeAll(async () => {
-  world = await startOwnWorld()
-  admin = await world.newUser({ role: 'admin' })
-  const { token } = admin
   const { data } = await world.sponsors({ job: 1, has_website: 1 })
   companyId = data[0]?.id ?? 0
   const company = await world.get(searchSingle, { token, query: { company_id: companyId } })
@@ -37,7 +35,6 @@ const correct = (body: object) =>
 const factOf = (facts: { field: string }[], field: string) => facts.find((one) => one.field === field)
 
 test('a company is found by a part of its name, and by its id', async () => {
-  const { token } = admin
   const { name, town } = await companyOf()
   const row = { id: companyId, name, left_on: null }
   const byName = await world.get(adminCompanies, { token, query: { search: name } })
@@ -48,7 +45,6 @@ test('a company is found by a part of its name, and by its id', async () => {
 })
 
 test('the list of companies has those that have left, and none of them beside the listed ones', async () => {
-  const { token } = admin
   const left = await world.get(adminCompanies, { token, query: { left: 1, sort: 'newest' } })
   expect(left.total).toBeGreaterThan(0)
   expect(left.data.every(({ left_on }) => left_on !== null)).toBe(true)
@@ -120,7 +116,6 @@ test.each([
 })
 
 test('a vacancy is corrected, and its quotes no longer stand beside the corrected value', async () => {
-  const { token } = admin
   const params = { id: vacancyId }
   const { data: before } = await world.get(adminVacancy, { token, params })
   const body = { version: before.version, why: 'It closes later', corrections: { expiry_date: '2031-01-01' } }
@@ -141,7 +136,6 @@ const recordPhone = (value: string) =>
   })
 
 test('an objected number disappears everywhere, and no correction brings it back', async () => {
-  const { token } = admin
   const number = { number: '0113 496 0777', country_code: null, ...nobody }
   const phones = [number, { ...number, number: '0113 496 0778' }]
   const { version } = await companyOf()
@@ -198,7 +192,6 @@ test('an objected number disappears everywhere, and no correction brings it back
 })
 
 test('npm run sponsor -- companies-house fills in unknown facts, which searches find, and leaves corrections alone', async () => {
-  const { token } = admin
   const folder = mkdtempSync(join(tmpdir(), 'companies-house-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const run = async (...lines: string[]) => {

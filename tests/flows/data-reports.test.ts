@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminCompanies } from '#shared/api/admin/companies.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from '#shared/api/admin/data-reports.ts'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let admin: Awaited<ReturnType<FlowWorld['newUser']>>
-beforeAll(async () => {
-  world = await startWorld()
-  admin = await world.newUser({ role: 'admin' })
-})
+const world = await startWorld()
+const admin = await world.newUser({ role: 'admin' })
 afterAll(() => world.stop())
 
 const DETAILS = 'The marzipan line was closed'

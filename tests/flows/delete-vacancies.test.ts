@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminVacancies, deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
 import { deleteVacancies, MAX_OUTCOMES, restoreVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { companyVacancies, searchSingle } from '#shared/api/companies.ts'
@@ -7,19 +7,8 @@ import { bulkOutcomes, cancelJob, listBulks, retryJob } from '#shared/api/admin/
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
+import { startWorldAlone } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let admin: string
-let companyId: number
-let ids: number[]
-beforeAll(async () => {
-  world = await startWorldAlone()
-  admin = (await world.newUser({ role: 'admin' })).token
-  companyId = (await hiring())[0] ?? 0
-  const company = await world.get(searchSingle, { token: admin, query: { company_id: companyId } })
-  ids = company.data.details.job_listings.map(({ id }) => id)
-})
 afterAll(() => world.stop())
 
 /** The first companies that have a job. */
@@ -32,6 +21,12 @@ const shown = async () => {
   const { data } = await world.get(companyVacancies, { token: admin, params: { id: companyId } })
   return data.map(({ id }) => id).filter((id) => ids.includes(id))
 }
+
+const world = await startWorldAlone()
+const admin = (await world.newUser({ role: 'admin' })).token
+const companyId = (await hiring())[0] ?? 0
+const company = await world.get(searchSingle, { token: admin, query: { company_id: companyId } })
+const ids = company.data.details.job_listings.map(({ id }) => id)
 
 test('a deleted vacancy is no longer shown, and a restored one is shown again', async () => {
   const params = { id: ids[0]! }

@@ -12,18 +12,16 @@ import { applicationsCalendar, jobCalendar } from '#shared/api/closing-dates.ts'
 import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
 import { jobDetails, jobs } from '#shared/api/job-search.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let token: string
 /** The names of the unlocked companies, last unlocked first. */
 const names: string[] = []
 
+const world = await startWorld()
+const user = await world.newUser()
+const { token } = user
+await world.searchFreely(user.id)
 beforeAll(async () => {
-  world = await startWorld()
-  const user = await world.newUser()
-  ;({ token } = user)
-  await world.searchFreely(user.id)
   const { data } = await world.get(jobs, { token, query: { sort: 'newest' } })
   for (const { id } of data) {
     if (names.length === 3) break

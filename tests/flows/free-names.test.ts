@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { searchFields, sponsorships } from '#shared/api/search.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let user: { id: string; token: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.newUser()
-  await world.searchFreely(user.id)
-})
+const world = await startWorld()
+const user = await world.newUser()
+await world.searchFreely(user.id)
 afterAll(() => world.stop())
 
 const isFree = ({ preview }: CompanyRow) => preview.register_only

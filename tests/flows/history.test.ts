@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '#shared/api/activity.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 const historyOf = async (token: string) => (await world.get(searchHistory, { token })).data

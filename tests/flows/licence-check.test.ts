@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
-let world: FlowWorld
-let organisations: readonly Organisation[]
+const world = await startOwnWorld()
+const snapshot = await world.register.currentSnapshot()
+if (snapshot === undefined) throw new Error('There is no register')
 /** The dates of the newest and of the oldest register. */
-let date: string
-let oldest: string
-
-beforeAll(async () => {
-  world = await startOwnWorld()
-  const snapshot = await world.register.currentSnapshot()
-  if (snapshot === undefined) throw new Error('There is no register')
-  date = snapshot.date
-  oldest = (await world.register.readRegister(snapshot.register)).dates[0] ?? date
-  organisations = await world.register.readOrganisations(snapshot)
-})
+const date = snapshot.date
+const oldest = (await world.register.readRegister(snapshot.register)).dates[0] ?? date
+const organisations = await world.register.readOrganisations(snapshot)
 afterAll(() => world.stop())
 
 const listed = () => organisations.filter(({ left_on }) => left_on === null)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { checkLicence, checkLicences, MAX_CHECKED_NAMES } from '#shared/api/licence.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { patientFetch } from '../support/product/patient-fetch.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 
 // the last test uses up the names of this client
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startOwnWorld()
-})
+const world = await startOwnWorld()
 afterAll(() => world.stop())
 
 const check = async (names: readonly string[]) => (await world.get(checkLicences, { body: { names } })).data

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { getNote, putNote } from '#shared/api/admin/notes.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-type Person = Awaited<ReturnType<FlowWorld['newUser']>>
-
-let world: FlowWorld
-let admin: Person
-beforeAll(async () => {
-  world = await startWorld()
-  admin = await world.newUser({ role: 'admin' })
-})
+const world = await startWorld()
+const admin = await world.newUser({ role: 'admin' })
 afterAll(() => world.stop())
 
 const write = (subject: string, text: string, version: number, by = admin) =>

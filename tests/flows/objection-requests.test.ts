@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import {
   dismissObjectionRequest,
@@ -8,14 +8,10 @@ import {
 } from '#shared/api/admin/objection-requests.ts'
 import { recordObjection } from '#shared/api/admin/objections.ts'
 import { requestObjection } from '#shared/api/objection-requests.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let token: string
-beforeAll(async () => {
-  world = await startWorld()
-  token = (await world.newUser({ role: 'admin' })).token
-})
+const world = await startWorld()
+const token = (await world.newUser({ role: 'admin' })).token
 afterAll(() => world.stop())
 
 const newEmail = () => `jo.${randomUUID()}@north.example`

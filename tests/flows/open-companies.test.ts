@@ -12,14 +12,13 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
 /** The rows of all companies, as a user sees them who has unlocked nothing. */
 let rows: CompanyRow[]
 
+const world = await startWorld()
 beforeAll(async () => {
-  world = await startWorld()
   const { id, token } = await world.newUser()
   await world.searchFreely(id)
   const { last_page } = await world.get(sponsorships, { token })

@@ -1,17 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { searchFields } from '#shared/api/search.ts'
 import { health, openApi } from '#shared/api/system.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { currentCommit } from '../../infra/current-commit.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 interface Description {

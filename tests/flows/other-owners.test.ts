@@ -9,21 +9,18 @@ import { recordSearch } from '#shared/api/record-search.ts'
 import { listSavedSearches, saveSearch } from '#shared/api/saved-searches.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 /** A text in the owner's data. No other user may see it. */
 const OWNED = 'Owned by the first user'
 
-let world: FlowWorld
-let owner: string
-let other: string
 let ids: string[]
+const world = await startWorld()
+const owner = (await world.newUser({ plan: 'pro' })).token
+const other = (await world.newUser({ plan: 'pro' })).token
 beforeAll(async () => {
-  world = await startWorld()
-  owner = (await world.newUser({ plan: 'pro' })).token
-  other = (await world.newUser({ plan: 'pro' })).token
   const { data } = await world.sponsors()
   const company_id = data[0]?.id ?? 0
   await world.call(saveSearch, { token: owner, body: { name: OWNED, criteria: { city: 'Leeds' } } })

@@ -1,16 +1,13 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { login, logout, me, register, resendCode } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/accounts/applicant.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 const { registerAs, pending, codeFor, verify, owner } = applicantOf(() => world)

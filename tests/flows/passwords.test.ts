@@ -1,18 +1,15 @@
 import { request } from 'node:http'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { login, me, register } from '#shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { changePassword, forgotPassword, resetPassword } from '#shared/api/accounts/passwords.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 const NEW = 'violet harbour lantern'

@@ -14,7 +14,7 @@ import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
 /** Ids of job categories. */
@@ -22,12 +22,10 @@ const SKILLED_TRADES = 54
 const ELEMENTARY_TRADES = 91
 const ELEMENTARY_SERVICES = 92
 
-let world: FlowWorld
-let admin: string
 let vacancies: ListedVacancy[]
+const world = await startOwnWorld()
+const admin = (await world.newUser({ role: 'admin' })).token
 beforeAll(async () => {
-  world = await startOwnWorld()
-  admin = (await world.newUser({ role: 'admin' })).token
   const { data } = await world.sponsors({ job: 1 })
   const company_id = data[0]?.id ?? 0
   const company = await world.get(searchSingle, { token: admin, query: { company_id } })

@@ -1,24 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { ErrorBody } from '#shared/api/contract.ts'
-import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
-let world: FlowWorld
+const world = await startWorld()
 /** The session of a user whose requests are all refused, so that it never changes. */
-let refusedToken: string
+const refusedToken = (await world.newUser()).token
 /** The session of a user who may call routes. */
-let acceptedToken: string
-beforeAll(async () => {
-  world = await startWorld()
-  refusedToken = (await world.newUser()).token
-  acceptedToken = (await world.newUser()).token
-})
+const acceptedToken = (await world.newUser()).token
 afterAll(() => world.stop())
 
 const json = { 'Content-Type': 'application/json' }

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { registerChanges } from '#shared/api/register-changes.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let organisations: readonly Organisation[]
-let date: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  const snapshot = await world.register.currentSnapshot()
-  if (snapshot === undefined) throw new Error('There is no register')
-  date = snapshot.date
-  organisations = await world.register.readOrganisations(snapshot)
-})
+const world = await startWorld()
+const snapshot = await world.register.currentSnapshot()
+if (snapshot === undefined) throw new Error('There is no register')
+const date = snapshot.date
+const organisations = await world.register.readOrganisations(snapshot)
 afterAll(() => world.stop())
 
 const read = (query: { week?: string; change?: 'joined' | 'left'; page?: number } = {}) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { compareImports, getImport, listImports, requestImport } from '#shared/api/admin/imports.ts'
 import { listOperations, startOperation } from '#shared/api/admin/operations.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
-let world: FlowWorld
-let actor: string
-let token: string
-beforeAll(async () => {
-  world = await startWorld()
-  ;({ id: actor, token } = await world.newUser({ role: 'admin' }))
-})
+const world = await startWorld()
+const { id: actor, token } = await world.newUser({ role: 'admin' })
 afterAll(() => world.stop())
 
 test('a dry run of the newest register is audited, and changes nothing', async () => {

@@ -1,14 +1,11 @@
 import { decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { me, register, verifyEmail } from '#shared/api/accounts/accounts.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startOwnWorld()
-})
+const world = await startOwnWorld()
 afterAll(() => world.stop())
 
 /** Rotates the keys. @returns the output, and the id of the new key. */

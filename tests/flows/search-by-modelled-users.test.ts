@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { modelledUsers } from '../support/load/modelled-users.ts'
 import { UserModel } from '../support/load/user-model.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
 const USERS = 3
 const CALLS = 150
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 // All users must find the same companies, so on a deployed stage this file runs with the searches (infra/localstack/run-flows.ts).

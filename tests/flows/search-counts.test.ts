@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { searchFields, searchLanding } from '#shared/api/search.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 test('each count of an option is the total of the search with that option', async () => {

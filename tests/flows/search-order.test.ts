@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sponsorships } from '#shared/api/search.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
+const world = await startWorld()
 /** One reader for all searches, because a locked row has another handle for each. Administrators may read many pages. */
-let reader: { token: string }
-beforeAll(async () => {
-  world = await startWorld()
-  reader = await world.newUser({ role: 'admin' })
-})
+const reader = await world.newUser({ role: 'admin' })
 afterAll(() => world.stop())
 
 /** All rows of a search, page by page. */

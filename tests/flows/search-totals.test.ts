@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sponsorships } from '#shared/api/search.ts'
 import { distances } from '#shared/reference/distances.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
 // functions/companies/search/searched-companies.test.ts has an example for each criterion
 
-let world: FlowWorld
-let token: string
-beforeAll(async () => {
-  world = await startWorld()
-  const pro = await world.newUser({ plan: 'pro' })
-  token = pro.token
-  await world.searchFreely(pro.id)
-})
+const world = await startWorld()
+const pro = await world.newUser({ plan: 'pro' })
+const token = pro.token
+await world.searchFreely(pro.id)
 afterAll(() => world.stop())
 
 const search = (query: Record<string, string | number>) => world.get(sponsorships, { token, query })

@@ -1,18 +1,13 @@
 import { proFilters } from '#shared/filters/company-filters.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { searchFields, searchLanding, sponsorships } from '#shared/api/search.ts'
 import { TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let user: { id: string; token: string }
-let pro: { id: string; token: string }
-beforeAll(async () => {
-  world = await startWorld()
-  user = await world.newUser()
-  pro = await world.newUser({ plan: 'pro' })
-  for (const { id } of [user, pro]) await world.searchFreely(id)
-})
+const world = await startWorld()
+const user = await world.newUser()
+const pro = await world.newUser({ plan: 'pro' })
+for (const { id } of [user, pro]) await world.searchFreely(id)
 afterAll(() => world.stop())
 
 describe('the landing search', () => {

@@ -1,17 +1,14 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { login, me, register, resendCode, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/accounts/applicant.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 const { registerAs, pending, codeFor, verify } = applicantOf(() => world)

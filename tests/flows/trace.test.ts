@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { type TracedMessage, traceTree } from '../../infra/commands/trace/trace-tree.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
 import { localLines } from '../../infra/commands/trace/log-lines.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startOwnWorld()
-})
+const world = await startOwnWorld()
 afterAll(() => world.stop())
 
 const treeOf = async (requestId: string) => {

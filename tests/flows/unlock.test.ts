@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import {
   dailyUsage,
@@ -13,17 +13,14 @@ import {
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
-let world: FlowWorld
 /** Rows of companies in the order of a search without filters. */
 const rows: CompanyRow[] = []
 
-beforeAll(async () => {
-  world = await startWorld()
-  for (const page of [1, 2, 3, 4, 5]) rows.push(...(await world.sponsors({ page })).data)
-})
+const world = await startWorld()
+for (const page of [1, 2, 3, 4, 5]) rows.push(...(await world.sponsors({ page })).data)
 afterAll(() => world.stop())
 
 const company = (index: number): number => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { login, me } from '#shared/api/accounts/accounts.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
@@ -11,15 +11,10 @@ import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 type Person = Awaited<ReturnType<FlowWorld['newUser']>>
 
-let world: FlowWorld
-let admin: Person
-let companyIds: number[]
-beforeAll(async () => {
-  world = await startWorld()
-  admin = await world.newUser({ role: 'admin' })
-  const { data } = await world.sponsors({ has_website: 1 })
-  companyIds = data.map(({ id }) => id)
-})
+const world = await startWorld()
+const admin = await world.newUser({ role: 'admin' })
+const { data } = await world.sponsors({ has_website: 1 })
+const companyIds = data.map(({ id }) => id)
 afterAll(() => world.stop())
 
 const change = (user: Person, body: object, by: Person = admin) =>

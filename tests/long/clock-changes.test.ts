@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
-import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
+import { worldOn } from '../support/product/flow-world.ts'
 import { movedClock } from '../support/product/moved-clock.ts'
 import { startProduct } from '../support/product/product.ts'
 import { printFigure } from '../support/figure-line.ts'
@@ -13,13 +13,9 @@ const HOUR = 60 * MINUTE
 const SESSION = 12 * HOUR
 
 const clock = movedClock()
-let world: FlowWorld
-let companies: number[]
-beforeAll(async () => {
-  world = await worldOn(() => startProduct({ env: clock.env }))
-  const rows = await world.sponsors()
-  companies = rows.data.map(({ id }) => id)
-}, 300_000)
+const world = await worldOn(() => startProduct({ env: clock.env }))
+const rows = await world.sponsors()
+const companies = rows.data.map(({ id }) => id)
 afterAll(async () => {
   await world.stop()
   clock.remove()

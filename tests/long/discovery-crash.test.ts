@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import { eventOf, startJobWorld } from '../faults/job-world.ts'
 import { organisation } from '../support/samples/register-sample.ts'
@@ -7,10 +7,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const PAGE =
   '<!doctype html><title>Acme Care</title><h1>Acme Care</h1><p>Acme Care Ltd, 1 Park Row, Leeds LS1 4ZZ</p>'
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['discoverWebsite'], PAGE)
-})
+const jobs = await startJobWorld(['discoverWebsite'], PAGE)
 afterAll(() => jobs.stop())
 
 /** A company without a profile, whose search for a website is queued. */

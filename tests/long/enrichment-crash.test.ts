@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import { eventOf, startJobWorld } from '../faults/job-world.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['enrichCompany'])
-})
+const jobs = await startJobWorld(['enrichCompany'])
 afterAll(() => jobs.stop())
 
 /** A company whose job has read the first page of its website, and the worker's process. */

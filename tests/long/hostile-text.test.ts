@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { listImports } from '#shared/api/admin/imports.ts'
@@ -15,41 +14,25 @@ import { renderMail } from '../../functions/mail/templates/render-mail.ts'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { buildExtension } from '../../infra/extension/build-extension.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
-import type { SeededCompany } from '../../infra/local/seed/seed-sample.ts'
 import { sites } from '../../web/extension/sites.ts'
 import { anotherSession } from '../e2e/new-user.ts'
 import { loadExtension } from '../support/extension/loaded-extension.ts'
 import { pageOf, resultPages } from '../support/extension/result-pages.ts'
-import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
-import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { worldOn } from '../support/product/flow-world.ts'
 import { chooseKinds, FORM, hostileVisits } from '../support/xss/hostile-visits.ts'
-import {
-  fillForms,
-  makeVisits,
-  openAddresses,
-  openWatchedPages,
-  type WatchedPages,
-} from '../support/xss/open-hostile-pages.ts'
+import { fillForms, makeVisits, openAddresses, openWatchedPages } from '../support/xss/open-hostile-pages.ts'
 import { payloads } from '../support/xss/payloads.ts'
 import { storeHostileTexts } from '../support/xss/store-hostile-texts.ts'
 import { uploadHostileRegister } from '../support/xss/upload-hostile-register.ts'
 import { type Findings, noFindings, shownOn, watchContext } from '../support/xss/watched-page.ts'
 import { printFigure } from '../support/figure-line.ts'
 
-let world: E2eWorld
-let calls: FlowWorld
-let companies: readonly SeededCompany[]
-let opened: WatchedPages
-/** A browser for documents whose complaints are expected. */
-let browser: Browser
 const findings = noFindings()
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startOwnE2eWorld({ empty: true }), launchBrowser()])
-  companies = await storeHostileTexts(world.product, payloads)
-  calls = await worldOn(async () => ({ ...world.product, stop: async () => {} }))
-  opened = await openWatchedPages(world, findings)
-}, 120_000)
+const [world, browser] = await Promise.all([startOwnE2eWorld({ empty: true }), launchBrowser()])
+const companies = await storeHostileTexts(world.product, payloads)
+const calls = await worldOn(async () => ({ ...world.product, stop: async () => {} }))
+const opened = await openWatchedPages(world, findings)
 afterAll(async () => {
   await calls.stop()
   await browser.close()

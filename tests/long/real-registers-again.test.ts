@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { importWorld } from '../support/emulators/import-world.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 const REGISTER = realFile('register-2026-07-17.csv.xz')
 
-let world: Awaited<ReturnType<typeof importWorld>>
-beforeAll(async () => {
-  world = await importWorld()
-})
+const world = await importWorld()
 afterAll(() => world.stop())
 
 test.skipIf(!hasRealData)(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { importHistory } from '../../functions/register/storage/import-history.ts'
@@ -18,10 +18,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route\r\n'
 const REGISTER = `${HEADER}Acme,Leeds,,Worker (A rating),Skilled Worker\r\nGamma,Leeds,,Worker (A rating),Skilled Worker\r\n`
 
-let jobs: Awaited<ReturnType<typeof startJobWorld>>
-beforeAll(async () => {
-  jobs = await startJobWorld(['importRegister', 'endAbandonedJobs'])
-})
+const jobs = await startJobWorld(['importRegister', 'endAbandonedJobs'])
 afterAll(() => jobs.stop())
 
 /** A fetched file, an upload, or a file that is not stored, so that its import fails. */

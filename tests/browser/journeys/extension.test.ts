@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
-import { type BuiltExtension, buildExtension } from '../../../infra/extension/build-extension.ts'
+import { buildExtension } from '../../../infra/extension/build-extension.ts'
 import { BADGE } from '../../../web/extension/content/page-marker.ts'
 import { SETTINGS } from '../../../web/extension/settings.ts'
 import { sites } from '../../../web/extension/sites.ts'
@@ -21,14 +21,9 @@ import {
 } from '../../support/extension/result-pages.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 
-let world: E2eWorld
-let out: string
-let built: BuiltExtension
-beforeAll(async () => {
-  world = await startE2eWorld()
-  out = mkdtempSync(join(tmpdir(), 'extension-'))
-  built = await buildExtension('chromium', { version: '1.2.3', origin: world.product.origin, out })
-})
+const world = await startE2eWorld()
+const out = mkdtempSync(join(tmpdir(), 'extension-'))
+const built = await buildExtension('chromium', { version: '1.2.3', origin: world.product.origin, out })
 afterAll(async () => {
   await world.stop()
   rmSync(out, { recursive: true, force: true })

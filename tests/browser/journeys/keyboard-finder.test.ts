@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -14,10 +14,7 @@ import { userPage } from '../../e2e/user-page.ts'
 import { sentCalls } from '../../e2e/sent-calls.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { hasFocus, scrollsSideways, unlockCalls } from '../../e2e/finder-page.ts'
 import { browserOf, newUser } from '../../e2e/new-user.ts'
 import { sentCalls } from '../../e2e/sent-calls.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const list = (page: Page) => page.getByRole('heading', { name: 'Jobs', level: 2 })

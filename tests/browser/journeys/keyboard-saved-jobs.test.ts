@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
@@ -16,10 +16,7 @@ import { scrollsSideways } from '../../e2e/finder-page.ts'
 import { browserOf, newUser } from '../../e2e/new-user.ts'
 import { press } from '../../e2e/tab-to.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 /** The stored data of the product, which tests change as time would. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { smoke } from '../../../infra/smoke/smoke.ts'
-import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -15,10 +15,7 @@ import {
 import { leaveSearches } from '../../e2e/leave-searches.ts'
 import { anotherSession, browserOf } from '../../e2e/new-user.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 /** Starts a session of a sample account, with some unlocks left today. */

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 import { companyName, ALL_COMPANIES_URL, hasFocus, listHeading, lockedRows } from '../../e2e/finder-page.ts'
 import { anotherSession, browserOf, newUser } from '../../e2e/new-user.ts'
 import { errorSummary, newestMail, setupHeading } from '../../e2e/auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { indexedPages } from '#shared/page-paths.ts'
 import { articlePath, pages } from '#shared/pages.ts'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -18,10 +18,7 @@ import {
 import { browserOf, newUser } from '../../e2e/new-user.ts'
 import { setupHeading } from '../../e2e/auth.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

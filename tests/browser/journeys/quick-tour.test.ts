@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { searchesLeft } from '../../../infra/smoke/page-parts.ts'
 import { companyName, findButton, lockedRows } from '../../e2e/finder-page.ts'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 
 /** The steps of "Quick tour" in README.md that this file walks, one test each, in the order of that list. */
 const steps = [
@@ -13,10 +13,7 @@ const steps = [
   'Log out, press **Forgot your password?**, and ask for a link. A local run sends no mail, so read it at <http://localhost:3000/__local/mail>.',
 ]
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 /** Signs in through the form, as the tour says. @returns the page with the finder. */

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { hasFocus, scrollsSideways } from '../../e2e/finder-page.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 import { userPage } from '../../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 /** Presses a button by keyboard, and reads the file that it downloads. */

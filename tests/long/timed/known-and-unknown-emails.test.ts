@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mediansOf, timeAccountCalls } from './account-times.ts'
 import { slowdown } from '../../bench/slowdown.ts'
-import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
+import { startWorld } from '../../support/product/flow-world.ts'
 import { printFigure } from '../../support/figure-line.ts'
 
 /** All of them count: none is repeated because its times look bad. */
 const ROUNDS = 120
 const APART_MS = 5
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-}, 120_000)
+const world = await startWorld()
 afterAll(() => world.stop())
 
 // docs/product/security.md "Authentication": known and unknown emails differ by under 5 ms in the median. The times of a

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from './login-flood.ts'
 import type { Latency } from '../../bench/measure.ts'
 import { slowdown } from '../../bench/slowdown.ts'
-import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
+import { startWorld } from '../../support/product/flow-world.ts'
 import { printFigure } from '../../support/figure-line.ts'
 
 const REFUSED_MS = 50
@@ -22,10 +22,7 @@ const refusedIn = (floods: readonly { refused: Latency }[]): string =>
 /** The maximum number of measurements, because another process may briefly load the machine. */
 const TRIES = 3
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-}, 120_000)
+const world = await startWorld()
 afterAll(() => world.stop())
 
 // docs/product/security.md "Figures": flood of sign-ins
