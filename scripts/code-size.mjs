@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 2_266, goal: 1_700 },
   'product lines': { ceiling: 151_652, goal: 125_000 },
-  'test lines': { ceiling: 163_728, goal: 120_000 },
+  'test lines': { ceiling: 163_384, goal: 120_000 },
   'document lines': { ceiling: 9_986, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 33.3, goal: 25 },
   'wiring files': { ceiling: 64, goal: 0 },
