@@ -18,12 +18,13 @@ const DIRECT = [
   'following',
   'mail',
   'objections',
-  'operations/audit',
-  'operations/notes',
-  'operations/outbox',
+  'operations',
   'privacy',
 ]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
+
+/** Routes, workers, and the handlers of functions. */
+const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 
 /** What every context may import of the search engine: its rules for words and names, and distances. */
 const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
@@ -99,8 +100,8 @@ export default {
     rule(
       'use-cases-know-no-entry',
       'Handlers and workers import use cases and stores, never the other way round.',
-      { path: IN_DIRECT, pathNot: ['/(http|workers)/'] },
-      { path: '^functions/(?!platform/).*/(http|workers)/' },
+      { path: IN_DIRECT, pathNot: ENTRIES },
+      { path: ENTRIES.map((entry) => `^functions/(?!platform/).*${entry}`) },
     ),
     rule(
       'no-own-door',

@@ -88,7 +88,7 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
   return {
     /** The record of queued work. */
     jobs: {
-      entry: 'functions/operations/jobs/http/handler.ts',
+      entry: 'functions/operations/jobs/handler.ts',
       trigger: {
         routes: [
           'getJob',
@@ -121,7 +121,7 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
     },
     /** The log of what administrators do, and their notes. */
     audit: {
-      entry: 'functions/operations/audit/http/handler.ts',
+      entry: 'functions/operations/audit/handler.ts',
       trigger: { routes: ['listAudit', 'exportAudit', 'getNote', 'putNote'] },
       tables: {
         users: ['BatchGetItem', 'ConditionCheckItem'],

@@ -40,7 +40,8 @@ describe('the entry of a function', () => {
 
   it('every feature that has a function entry is in the list of entries', () => {
     const entries = globSync([
-      'functions/!(platform)/**/http/{handler,*-handler}.ts',
+      'functions/!(platform)/**/handler.ts',
+      'functions/!(platform)/**/http/*-handler.ts',
       'functions/**/workers/*.ts',
     ])
       .map((file) => file.replaceAll('\\', '/'))
@@ -52,7 +53,7 @@ describe('the entry of a function', () => {
     'the entry of %s is in the folder of that name, or is a file of that name in its feature’s folder',
     (name, { entry }) => {
       expect(entry).toMatch(
-        new RegExp(`^functions/([\\w-]+/)*(${name}/http/|[\\w-]+/http/${inKebab(name)}-)handler\\.ts$`),
+        new RegExp(`^functions/([\\w-]+/)*(${name}/(http/)?|[\\w-]+/http/${inKebab(name)}-)handler\\.ts$`),
       )
     },
   )

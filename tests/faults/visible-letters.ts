@@ -1,7 +1,10 @@
-import { wireRedrive } from '../../functions/operations/jobs/wire-redrive.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
-
-const redriveWiring = wireRedrive(lambdaContext)
+import { deadLetters } from '../../functions/operations/jobs/dead-letters.ts'
+import { lambdaContext, partsOf } from '../../functions/platform/context.ts'
 
 // the dead letters that a killed run had received can be received at once
-redriveWiring.letters.hiddenSeconds = 0
+const real = deadLetters(lambdaContext)
+const visible: typeof real = (queue) => {
+  const letters = real(queue)
+  return { ...letters, receive: (max) => letters.receive(max, 0) }
+}
+partsOf(lambdaContext).set(deadLetters, visible)

@@ -3,7 +3,7 @@ import {
   type Transition,
   transitions,
   type TransitionName,
-} from '../../functions/operations/jobs/domain/transitions.ts'
+} from '../../functions/operations/jobs/transitions.ts'
 import { afterWait, type Wait } from './run-model.ts'
 
 export const LEASE_SECONDS = 60

@@ -1,15 +1,13 @@
-import { cancelJob } from '../../functions/operations/jobs/domain/cancel-job.ts'
-import { endAbandoned } from '../../functions/operations/jobs/domain/end-abandoned.ts'
-import type { Job, JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
-import { abandonedJobs } from '../../functions/operations/jobs/storage/abandoned-jobs.ts'
-import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
-import { JobItem } from '../../functions/operations/jobs/storage/job-item.ts'
-import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { queueJob, queueJobNow } from '../../functions/operations/jobs/storage/queue-job.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
+import { cancelJob } from '../../functions/operations/jobs/cancel-job.ts'
+import { abandonedJobs, endAbandoned } from '../../functions/operations/jobs/abandoned-jobs.ts'
+import { type Job, JobItem, type JobLease, type JobRequest } from '../../functions/operations/jobs/job.ts'
+import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import { queueJob, queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
 import type { CommitAs } from '#shared/write.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import { LEASE_SECONDS, type Leaving } from './job-model.ts'
 import { answerOf } from './run-model.ts'
@@ -91,16 +89,14 @@ export function jobWorld(start: string) {
     },
     cancel(place: number) {
       const commit = commitTo(documents)
-      const audit = auditWrite(tables.audit)
       const commitAs: CommitAs = (_userId, parts) => commit(parts)
-      const dependencies = { jobs, bulks: bulkStore({ documents, tables }), audit, commitAs, now }
-      return answerOf(cancelJob(dependencies, ids[place] ?? '', { userId: 'admin', requestId: 'request' }))
+      const context = contextWith({ documents, tables, now }, double(commitAsAdmin, commitAs))
+      return answerOf(cancelJob(context, ids[place] ?? '', { userId: 'admin', requestId: 'request' }))
     },
     see: (place: number) => void seen.push(JobItem.parse(itemOf(place))),
     failSeen: (at: number) => abandoned.fail(seen[at]!, []),
     async sweep() {
-      const { requestedBefore, fail } = abandoned
-      const ended = await endAbandoned({ requestedBefore, fail: (job) => fail(job, []), now })
+      const ended = await endAbandoned({ documents, tables, now })
       return ended.map(({ job_id }) => placeOf(job_id)).toSorted((a, b) => a - b)
     },
     redrive: (place: number) => jobs.requeue(ids[place] ?? ''),

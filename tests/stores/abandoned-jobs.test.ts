@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { subjectOfRedrive } from '../../functions/operations/jobs/domain/redrive.ts'
-import { endAbandoned } from '../../functions/operations/jobs/domain/end-abandoned.ts'
-import type { JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
-import { abandonedJobs } from '../../functions/operations/jobs/storage/abandoned-jobs.ts'
-import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
+import { subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
+import { endAbandoned } from '../../functions/operations/jobs/abandoned-jobs.ts'
+import type { JobLease, JobRequest } from '../../functions/operations/jobs/job.ts'
+import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -30,15 +29,7 @@ beforeAll(async () => {
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
   })
-  const { requestedBefore, fail } = abandonedJobs(options)
-  sweep = async () => {
-    const ended = await endAbandoned({
-      requestedBefore,
-      fail: (job) => fail(job, []),
-      now: () => now,
-    })
-    return ended.map(({ job_id }) => job_id)
-  }
+  sweep = async () => (await endAbandoned(options)).map(({ job_id }) => job_id)
 })
 afterAll(() => emulators.stop())
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditRecord } from '../../functions/operations/audit/audit-record.ts'
-import { auditStore } from '../../functions/operations/audit/list-audit.ts'
+import { auditRecord, auditStore } from '../../functions/operations/audit/audit-log.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'

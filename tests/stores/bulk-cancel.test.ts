@@ -1,19 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CommitAs } from '#shared/write.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
-import { type BulkProgress, progressOf } from '../../functions/operations/jobs/domain/bulk.ts'
-import { cancelJob } from '../../functions/operations/jobs/domain/cancel-job.ts'
-import type { JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
-import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
-import { jobWorkerWith } from '../../functions/operations/jobs/job-worker.ts'
-import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
-import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
+import { type BulkProgress, jobIdOf, progressOf } from '../../functions/operations/jobs/bulk.ts'
+import { cancelJob } from '../../functions/operations/jobs/cancel-job.ts'
+import type { JobLease, JobRequest } from '../../functions/operations/jobs/job.ts'
+import { jobWorker } from '../../functions/operations/jobs/job-worker.ts'
+import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
+import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { expandSelection } from '../../functions/platform/messages/expand-chunk.ts'
 import type { MessageContext } from '../../functions/platform/messages/queue-handler.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 
 const TOTAL = 60
@@ -34,7 +33,6 @@ async function bulkOf60() {
   let at = Date.parse('2026-08-01T09:00:00Z')
   const now = () => new Date((at += 1))
   const jobs = jobStore({ documents, tables, now })
-  const bulks = bulkStore({ documents, tables })
   const outbox = outboxWriter(tables.outbox, now)
   const queue = queueJob({ documents, tables, now })
   const { job: bulk } = await queue({ ...by, kind: 'bulk', subject: 'process:ab12', count: TOTAL })
@@ -43,7 +41,7 @@ async function bulkOf60() {
   let last: BulkProgress | undefined
   let beforeItem: ((id: number) => Promise<void>) | undefined
 
-  const worker = jobWorkerWith({ jobs, leaseSecondsOf: () => 60, now })({
+  const worker = jobWorker(contextWith({ documents, tables, now }))({
     message: 'runBulk',
     async work(_job, { isStopped }, body) {
       const expand = async (id: number) => {
@@ -73,7 +71,7 @@ async function bulkOf60() {
 
   /** Reads the progress as a page does. Its numbers add up, and none that counts what is over goes back. */
   async function read(): Promise<BulkProgress> {
-    const states = (await bulks.jobsOf(bulk.job_id)).map(({ state }) => state)
+    const states = (await jobs.jobsOf(bulk.job_id)).map(({ state }) => state)
     const progress = progressOf((await jobs.find(bulk.job_id))!, states)
     const { total, queued, done, failed, skipped } = progress
     expect(queued + done + failed + skipped).toBe(total)
@@ -84,7 +82,7 @@ async function bulkOf60() {
   }
   const commit = commitTo(documents)
   const commitAs: CommitAs = (_userId, parts) => commit(parts)
-  const cancelling = { jobs, bulks, audit: auditWrite(tables.audit), commitAs, now }
+  const cancelling = contextWith({ documents, tables, now }, double(commitAsAdmin, commitAs))
   return {
     id: bulk.job_id,
     jobs,

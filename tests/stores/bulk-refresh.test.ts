@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
+import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { bulkOutcomes, listBulks } from '#shared/api/admin/bulk-jobs.ts'

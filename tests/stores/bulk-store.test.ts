@@ -1,12 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endedListOf } from '../../functions/operations/jobs/domain/bulk.ts'
-import { subjectOfRedrive } from '../../functions/operations/jobs/domain/redrive.ts'
-import type { Job, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
-import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
-import { jobWrites } from '../../functions/operations/jobs/storage/job-writes.ts'
-import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
+import { endedLists, subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
+import type { Job, JobRequest } from '../../functions/operations/jobs/job.ts'
+import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import { jobWrites } from '../../functions/operations/jobs/job-writes.ts'
+import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { deletionWrite, keptDeletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
@@ -21,7 +19,6 @@ const now = () => at
 
 let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
-let bulks: ReturnType<typeof bulkStore>
 let request: ReturnType<typeof queueJob>
 let putFinishedJob: ReturnType<typeof jobWrites>['putFinishedJob']
 beforeAll(async () => {
@@ -29,7 +26,6 @@ beforeAll(async () => {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, now)
   jobs = jobStore({ documents, tables, now })
-  bulks = bulkStore({ documents, tables })
   putFinishedJob = jobWrites({ tables, now }).putFinishedJob
   request = queueJob(
     { documents, tables, now },
@@ -59,7 +55,7 @@ test('the jobs of a bulk are found with their state, and a vacancy is recorded o
   expect(await write([putFinishedJob(own('9002'), 'not_found')])).toBe('written')
   expect(await write([putFinishedJob(own('9002'), 'done')])).toEqual(['items'])
   await write([putFinishedJob(own('9003'), 'done')])
-  const found = await bulks.jobsOf('bulk-1')
+  const found = await jobs.jobsOf('bulk-1')
   expect(new Map(found.map(({ job_id, state }) => [job_id, state]))).toEqual(
     new Map([
       ['bulk-1-9001', 'queued'],
@@ -67,7 +63,7 @@ test('the jobs of a bulk are found with their state, and a vacancy is recorded o
       ['bulk-1-9003', 'done'],
     ]),
   )
-  const whole = await bulks.findMany(['bulk-1-9002', 'nothing'])
+  const whole = await jobs.findMany(['bulk-1-9002', 'nothing'])
   expect([...whole.values()]).toMatchObject([{ subject: '9002', skip: 'not_found' }])
 })
 
@@ -96,7 +92,7 @@ test('an ended bulk is listed, and an ended vacancy is not', async () => {
   if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
   const cancelled = await queued(wanted('delete:ab', { kind: 'bulk' }))
   await write(jobs.cancelWrites(cancelled))
-  const listed = (await jobs.newestOfKind(endedListOf('bulk'), 10)).map(({ job_id }) => job_id)
+  const listed = (await jobs.newestOfKind(endedLists['bulk'], 10)).map(({ job_id }) => job_id)
   expect(listed.toSorted()).toEqual([bulk.job_id, cancelled.job_id].toSorted())
   expect(await jobs.newestOfKind('bulk', 10)).toEqual([])
 })
@@ -110,7 +106,7 @@ test('no list shows a redrive, so that it hides no bulk', async () => {
   if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
   const cancelled = await redrive()
   await write(jobs.cancelWrites(cancelled))
-  const listed = (await jobs.newestOfKind(endedListOf('bulk'), 10)).map(({ job_id }) => job_id)
+  const listed = (await jobs.newestOfKind(endedLists['bulk'], 10)).map(({ job_id }) => job_id)
   for (const { job_id } of [live, cancelled]) expect(listed).not.toContain(job_id)
 })
 

@@ -3,6 +3,7 @@ import type { QueuedJob } from '#shared/queue-job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { neverWarned } from '../../functions/companies/corrections/change-warning.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -14,8 +15,9 @@ import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
 import { removalJobs } from '../../functions/objections/removal-jobs.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
-import { startMessage } from '../../functions/operations/jobs/adapters/start-message.ts'
-import { wireJobs } from '../../functions/operations/jobs/wire-jobs.ts'
+import { startMessage } from '../../functions/operations/jobs/queue-job.ts'
+import { deadLetters } from '../../functions/operations/jobs/dead-letters.ts'
+import { requestRedrive } from '../../functions/operations/jobs/redrive.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
@@ -73,7 +75,7 @@ test.each(losers)(
 )
 
 test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
-  const contexts = { wireVacancies, wireJobs, wireRegister }
+  const contexts = { wireVacancies, wireRegister }
   const audit = auditWrite(emulators.tables.audit)
   const subject = { kind: 'user', id: user.user_id } as const
   const at = new Date('2026-07-20T12:00:00.000Z')
@@ -100,9 +102,14 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
   const start = startMessage(outboxWriter(emulators.tables.outbox, () => new Date()))
   const writes = (queued: QueuedJob) => [start(queued)]
+  const letters = { counts: async () => ({ waiting: 1, in_flight: 0, delayed: 0 }) }
+  const withLetters = contextWith(
+    {},
+    double(deadLetters, () => letters as ReturnType<ReturnType<typeof deadLetters>>),
+  )
   const requests = {
     vacancies: () => wireVacancies(lambdaContext).queueJob(bulk, () => []),
-    redrive: () => wireJobs(lambdaContext).queueJob(bulk, () => []),
+    redrive: () => requestRedrive(withLetters, 'mail', { userId: user.user_id, requestId: 'r' }),
     removal: () => removalJobs(lambdaContext).queue({ ...job, kind: 'removal', subject: 'x' }),
     import: () =>
       wireRegister(lambdaContext).queueJob(

@@ -1,7 +1,7 @@
 import { type DaySeries, daySeries } from '#shared/day-series.ts'
 import { kindOfQueue } from '#shared/system/job-messages.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
-import { jobStore, queueCounts, queueItems } from '../../operations/index.ts'
+import { queueCounts, queueItems } from '../../operations/index.ts'
 import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { registerFacts } from '../../register/index.ts'
@@ -18,12 +18,11 @@ export const queueCounter = perContext(() => queueCounts(sqsClient()))
 export const queueStatistics = perContext((context) => {
   const { config } = context
   const countsOf = queueCounter(context)
-  const jobs = jobStore(context)
   const statisticsOf = async (name: QueueName) => {
     const [counts, { waiting: dead }, items] = await Promise.all([
       countsOf(config.queueUrl(name)),
       countsOf(config.deadLetterQueueUrl(name)),
-      queueItems(jobs, name, kindOfQueue(name)),
+      queueItems(context, name, kindOfQueue(name)),
     ])
     return { ...counts, dead, items }
   }

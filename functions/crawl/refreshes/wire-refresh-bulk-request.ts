@@ -1,8 +1,6 @@
 import {
   auditWrite,
-  bulkStore,
   failedOfRefresh,
-  jobStore,
   presentJob,
   liveSubjects,
   queueJobNow,
@@ -42,10 +40,6 @@ export const wireRefreshBulkRequest = perContext((context) => {
       existing: (ids: readonly number[]) => knownIds(ids, registerPointer),
     }),
     presentJob,
-    failedOfRefresh: failedOfRefresh({
-      jobs: jobStore(context),
-      bulks: bulkStore(context),
-      selections,
-    }),
+    failedOfRefresh: failedOfRefresh(context),
   }
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AuditFacts } from '#shared/audit-write.ts'
 import { AUDIT_RETENTION_YEARS } from '#shared/retention.ts'
 
@@ -20,3 +21,35 @@ export interface AuditEntry {
 
 /** How long an entry is stored. */
 export const RETENTION_MILLISECONDS = AUDIT_RETENTION_YEARS * 365 * 24 * 60 * 60 * 1000
+
+const Facts = z.nullable(z.record(z.string(), z.json()))
+
+/**
+ * An entry as stored. `entry_id` begins with the instant, so the entries of a month are in order. Names are read as text,
+ * because a newer version may have written actions that this one does not know.
+ */
+const AuditItem = z.object({
+  month: z.string(),
+  entry_id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  before: Facts,
+  after: Facts,
+  why: z.nullable(z.string()),
+  request_id: z.string(),
+  expires_at: z.number(),
+  /** The id of the user whom the action is about, for the index `by_user`. */
+  about_user: z.optional(z.string()),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+/** The partition of an instant, YYYY-MM in UTC. */
+export const monthOf = (instant: string): string => instant.slice(0, 7)
+
+/** Parses a stored entry. */
+export function readEntry(item: unknown): AuditEntry {
+  const { entry_id, request_id, at, actor, action, subject, before, after, why } = AuditItem.parse(item)
+  return { id: entry_id, at, actor, action, subject, before, after, why, requestId: request_id }
+}

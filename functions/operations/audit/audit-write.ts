@@ -1,9 +1,11 @@
+import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
+import type { AuditFacts, NewAuditEntry, RecordExport } from '#shared/audit-write.ts'
+import type { Context } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { randomUUID } from 'node:crypto'
-import type { NewAuditEntry } from '#shared/audit-write.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { RETENTION_MILLISECONDS } from './audit-entry.ts'
-import { type AuditItem, monthOf } from './audit-item.ts'
+import { type AuditItem, monthOf, RETENTION_MILLISECONDS } from './audit-entry.ts'
 
 /**
  * The `WriteAudit` of use cases. An entry is never overwritten. `table` is the physical name of the table `audit`.
@@ -23,4 +25,21 @@ export const auditWrite =
       ...(entry.subject.kind === 'user' && { about_user: entry.subject.id }),
     }
     return { Put: { TableName: table, Item: item, ConditionExpression: 'attribute_not_exists(entry_id)' } }
+  }
+
+/**
+ * Makes the record of an export. Absent filters are left out. A typed search is recorded without its text, which may name a
+ * person. It throws AppError 403 if the caller has lost the role of an administrator by then.
+ */
+export const exportRecorder =
+  (
+    context: Context,
+    exported: { action: Extract<AuditAction, `export_${string}`>; subject: AuditSubject },
+  ): RecordExport =>
+  async ({ search, ...filters }, entries, { userId, requestId }) => {
+    const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
+    const typed = search === undefined ? {} : { search: true }
+    const after = { ...Object.fromEntries(chosen), ...typed, entries } as AuditFacts
+    const entry = { ...exported, actor: userId, before: null, after, at: context.now(), requestId }
+    await commitAsAdmin(context)(userId, { audit: auditWrite(context.tables.audit)(entry) })
   }

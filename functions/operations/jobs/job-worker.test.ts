@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { WorkResult } from '#shared/job-result.ts'
+import { workerOf as functionOf } from '#shared/system/functions.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import type { MessageContext } from '../../platform/messages/queue-handler.ts'
-import type { Job, Settled, Start } from './domain/job.ts'
-import { type JobWork, jobWorkerWith } from './job-worker.ts'
+import { jobStore } from './job-store.ts'
+import type { Job, Settled, Start } from './job.ts'
+import { jobWorker, type JobWork } from './job-worker.ts'
 
 const job = {
   job_id: 'j1',
@@ -30,7 +33,7 @@ function workerOf(
     end: vi.fn<() => Promise<Settled>>(async () => 'written'),
   }
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() }
-  const { handlers, endings } = jobWorkerWith({ jobs, leaseSecondsOf: () => 90, now })({
+  const { handlers, endings } = jobWorker(contextWith({ now }, double(jobStore, jobs)))({
     message: 'processVacancy',
     work: async () => ({ outcome: 'done' }),
     ...options,
@@ -51,7 +54,10 @@ test('the work gets its job, one scope and the message, under the lease of its f
   const work = vi.fn<JobWork<'processVacancy'>['work']>(async () => ({ outcome: 'done' }))
   const worker = workerOf({}, { work })
   await worker.handle()
-  expect(worker.jobs.start).toHaveBeenCalledExactlyOnceWith('j1', 90)
+  expect(worker.jobs.start).toHaveBeenCalledExactlyOnceWith(
+    'j1',
+    functionOf('extraction').timeoutSeconds + 30,
+  )
   const scope = {
     jobId: 'j1',
     requestId: 'r9',

@@ -1,16 +1,17 @@
-import type * as z from 'zod/mini'
-import { expiredJob } from './domain/expired-job.ts'
+import { workerOf } from '#shared/system/functions.ts'
+import { messages, type Messages } from '#shared/system/messages.ts'
+import { perContext } from '../../platform/context.ts'
+import { findJob } from './job-store.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import type { Messages } from '#shared/system/messages.ts'
+import type { End, WorkResult } from '#shared/job-result.ts'
+import type * as z from 'zod/mini'
 import type { Write } from '#shared/write.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import type { MessageContext } from '../../platform/messages/queue-handler.ts'
-import { type FindJob, findJob } from './domain/find-job.ts'
-import type { Job } from './domain/job.ts'
-import { runJob, type RunJobDependencies } from './domain/run-job.ts'
+import type { Job } from './job.ts'
+import { runJob } from './run-job.ts'
 
 /** The types of messages that carry out a job. */
 export type JobMessage = {
@@ -53,66 +54,64 @@ type JobHandler<Type extends JobMessage> = Record<
   (body: BodyOf<Type>, context: MessageContext) => Promise<void>
 >
 
+/** The result of a job whose message has expired. It fails with the reason of its last wait, if it has waited. */
+const expiredJob = ({ reason }: { reason: JobReason | null }): End => ({
+  outcome: 'failed',
+  reason: reason ?? 'expired',
+})
+
+/** A lease exceeds the worker's timeout by this time, so that two workers never run the same job. */
+const LEASE_MARGIN_SECONDS = 30
+
 /**
  * Makes the part of a queue's handler that carries out jobs. It runs each job under a lease, postpones its message while
  * the job waits or another worker has the lease, and ends the job of an expired message as failed.
  */
-export const jobWorkerWith =
-  ({
-    jobs,
-    leaseSecondsOf,
-    now,
-  }: {
-    jobs: RunJobDependencies['jobs'] & FindJob
-    leaseSecondsOf: (message: JobMessage) => number
-    now: Clock
-  }) =>
-  <Type extends JobMessage>({
-    message,
-    work,
-    failureEffects,
-    expiryEffects,
-    line,
-    failureLine,
-  }: JobWork<Type>) => {
-    const run = (
-      { job_id: jobId }: { job_id: string },
-      { isLastTry }: MessageContext,
-      workOn: (job: Job) => Promise<WorkResult>,
-    ) =>
-      runJob(
-        { jobs, leaseSeconds: leaseSecondsOf(message), ...(failureEffects && { failureEffects }) },
-        { jobId, isLastTry },
-        workOn,
-      )
+export const jobWorker = perContext(
+  (context) =>
+    <Type extends JobMessage>({
+      message: type,
+      work,
+      failureEffects,
+      expiryEffects,
+      line,
+      failureLine,
+    }: JobWork<Type>) => {
+      const leaseSeconds = workerOf(messages[type].queue).timeoutSeconds + LEASE_MARGIN_SECONDS
+      const run = (
+        { job_id: jobId }: { job_id: string },
+        { isLastTry }: MessageContext,
+        workOn: (job: Job) => Promise<WorkResult>,
+      ) => runJob(context, { jobId, isLastTry, leaseSeconds, failureEffects }, workOn)
 
-    async function handle(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {
-      const { requestId, log } = context
-      const { job_id: jobId } = body
-      const result = await run(body, context, (job) => {
-        const by = { userId: job.requested_by, requestId }
-        const isStopped = async () => (await findJob(jobs, jobId)).stop_at !== undefined
-        return work(job, { jobId, requestId, by, isStopped, now, log }, body)
-      })
-      if (failureLine !== undefined && result.outcome === 'failed') log.error(failureLine, { jobId })
-      else if (line !== undefined) log.info(line, { jobId, ...result })
-      if (result.outcome === 'postponed') {
-        const isExpected = expectedWaits.has(result.reason)
-        throw new Postponed(result.until, result.reason, { isExpected })
+      async function handle(body: BodyOf<Type> & { job_id: string }, message: MessageContext) {
+        const { requestId, log } = message
+        const { job_id: jobId } = body
+        const result = await run(body, message, (job) => {
+          const by = { userId: job.requested_by, requestId }
+          const isStopped = async () => (await findJob(context, jobId)).stop_at !== undefined
+          return work(job, { jobId, requestId, by, isStopped, now: context.now, log }, body)
+        })
+        if (failureLine !== undefined && result.outcome === 'failed') log.error(failureLine, { jobId })
+        else if (line !== undefined) log.info(line, { jobId, ...result })
+        if (result.outcome === 'postponed') {
+          const isExpected = expectedWaits.has(result.reason)
+          throw new Postponed(result.until, result.reason, { isExpected })
+        }
       }
-    }
 
-    async function end(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {
-      const { outcome } = await run(body, context, async (job) => ({
-        ...(job.stop_at === undefined ? expiredJob(job) : { outcome: 'cancelled' as const }),
-        effects: expiryEffects?.(job, body) ?? (await failureEffects?.(job)) ?? [],
-      }))
-      if (failureLine !== undefined && outcome === 'failed')
-        context.log.error(failureLine, { jobId: body.job_id })
-    }
+      async function end(body: BodyOf<Type> & { job_id: string }, message: MessageContext) {
+        const { outcome } = await run(body, message, async (job) => ({
+          ...(job.stop_at === undefined ? expiredJob(job) : { outcome: 'cancelled' as const }),
+          effects: expiryEffects?.(job, body) ?? (await failureEffects?.(job)) ?? [],
+        }))
+        if (failureLine !== undefined && outcome === 'failed')
+          message.log.error(failureLine, { jobId: body.job_id })
+      }
 
-    return {
-      handlers: { [message]: handle } as unknown as JobHandler<Type>,
-      endings: { [message]: end } as unknown as JobHandler<Type>,
-    }
-  }
+      return {
+        handlers: { [type]: handle } as unknown as JobHandler<Type>,
+        endings: { [type]: end } as unknown as JobHandler<Type>,
+      }
+    },
+)

@@ -3,8 +3,7 @@ import { MESSAGE_REJECTED, MESSAGE_WAITS } from '#shared/system/log-messages.ts'
 import type { Envelope } from '#shared/system/messages.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { outboxStore } from './outbox-store.ts'
-import { readMessage } from './read-message.ts'
+import { outboxStore, readMessage } from './outbox-store.ts'
 import { relayMessage, relaySender } from './relay-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')

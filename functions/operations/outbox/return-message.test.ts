@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './outbox-store.ts'
 import { returnMessage, returnSender, placeTaker } from './return-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')

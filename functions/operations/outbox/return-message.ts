@@ -4,7 +4,7 @@ import { workersOf } from '#shared/system/queues.ts'
 import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { queueSender } from '../../platform/messages/queue-sender.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './outbox-store.ts'
 
 /**
  * So many delayed messages count as one that waits. They come back one by one. A host that is slow for minutes must not

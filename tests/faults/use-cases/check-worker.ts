@@ -1,4 +1,4 @@
-import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
+import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import type { Envelope } from '#shared/system/messages.ts'
 import { type AimedFault, aimedFault } from '../../support/calls/fault-plan.ts'

@@ -9,7 +9,7 @@ import { alertRecipients } from '../../../functions/identity/accounts/storage/al
 import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
-import { abandonedJobs } from '../../../functions/operations/jobs/storage/abandoned-jobs.ts'
+import { abandonedJobs } from '../../../functions/operations/jobs/abandoned-jobs.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import type { JobKind } from '#shared/job-states.ts'

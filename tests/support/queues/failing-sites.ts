@@ -1,6 +1,5 @@
 import type { SQSBatchResponse } from 'aws-lambda'
-import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
-import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
+import { runJob } from '../../../functions/operations/jobs/run-job.ts'
 import type { Database } from '../../../functions/platform/context.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
@@ -11,7 +10,7 @@ interface WorkEvent {
 
 /** A worker of vacancies without pages and models. The site of 6% fails once: half end as failed, and half throw. */
 export function failingSites(database: Database<'jobs'>, random: Random) {
-  const jobs = jobStore({ ...database, now: () => new Date() })
+  const timed = { ...database, now: () => new Date() }
   const failedOnce = new Set<string>()
 
   return async (event: object): Promise<SQSBatchResponse> => {
@@ -21,8 +20,8 @@ export function failingSites(database: Database<'jobs'>, random: Random) {
       Number(record!.attributes.ApproximateReceiveCount) >= maxReceiveCountOf(queues.extraction)
     const again = { batchItemFailures: [{ itemIdentifier: record!.messageId }] }
     try {
-      const lease = { jobs, leaseSeconds: 60 }
-      const { outcome } = await runJob(lease, { jobId: body.job_id, isLastTry }, async ({ subject }) => {
+      const run = { jobId: body.job_id, isLastTry, leaseSeconds: 60 }
+      const { outcome } = await runJob(timed, run, async ({ subject }) => {
         if (failedOnce.has(subject) || !random.chance(0.06)) return { outcome: 'done', effects: [] }
         failedOnce.add(subject)
         if (random.chance(0.5)) throw new Error('The site fails')

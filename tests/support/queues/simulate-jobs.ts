@@ -1,5 +1,7 @@
+import { contextWith, double } from '../doubles/context-with.ts'
 import { memoryWrite } from '../doubles/memory-commit.ts'
-import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
+import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
+import { runJob } from '../../../functions/operations/jobs/run-job.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { virtualJobs } from './virtual-jobs.ts'
@@ -49,8 +51,8 @@ export async function simulateJobs(seed: string, count: number) {
     async work(jobId, { isLastTry }, life) {
       const fate = fates.get(jobId) as Fate
       const result = await runJob(
-        { jobs: stored.of(life), leaseSeconds: LEASE_SECONDS },
-        { jobId, isLastTry },
+        contextWith({}, double(jobStore, stored.of(life))),
+        { jobId, isLastTry, leaseSeconds: LEASE_SECONDS },
         async () => {
           // the page is fetched
           await life.call(() =>

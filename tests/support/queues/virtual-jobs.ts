@@ -1,6 +1,6 @@
 import type { JobState } from '#shared/job-states.ts'
-import type { RunJobDependencies } from '../../../functions/operations/jobs/domain/run-job.ts'
-import type { Job, JobLease } from '../../../functions/operations/jobs/domain/job.ts'
+import type { jobStore } from '../../../functions/operations/jobs/job-store.ts'
+import type { Job, JobLease } from '../../../functions/operations/jobs/job.ts'
 import type { Clock } from '../../../functions/platform/clock.ts'
 import type { Life } from './life.ts'
 
@@ -27,7 +27,7 @@ export function virtualJobs(now: Clock) {
   return {
     rows,
     add: (jobId: string) => void rows.set(jobId, { state: 'queued', lease: '', leasedUntil: 0, effects: 0 }),
-    of: ({ call }: Life): RunJobDependencies['jobs'] => ({
+    of: ({ call }: Life): Pick<ReturnType<typeof jobStore>, 'start' | 'release' | 'wait' | 'end'> => ({
       start: (jobId, leaseSeconds) =>
         call(() => {
           const row = rows.get(jobId)

@@ -1,6 +1,6 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
-import { jobWrites } from '../../../functions/operations/jobs/storage/job-writes.ts'
-import { queueJob } from '../../../functions/operations/jobs/storage/queue-job.ts'
+import { jobWrites } from '../../../functions/operations/jobs/job-writes.ts'
+import { queueJob } from '../../../functions/operations/jobs/queue-job.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'

@@ -1,0 +1,182 @@
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { type AuditEntry, readEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
+import { exportRecorder } from './audit-write.ts'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import type { AuditAction } from '#shared/audit-actions.ts'
+import { utcDate } from '#shared/instants.ts'
+
+/**
+ * The page size of a query. Entries are small, so a page stays below the limit of 1 MB. Without it, the emulator reads the
+ * whole index for each page.
+ */
+const PAGE = 1000
+
+/** The audit log. */
+export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
+  /** The entries of a month (YYYY-MM) from one instant to another, newest first. Reads are consistent. */
+  async *entriesOf(
+    month: string,
+    { from, until }: { from: string; until: string },
+  ): AsyncGenerator<AuditEntry> {
+    const pages = paginateQuery(
+      { client: documents, pageSize: PAGE },
+      {
+        TableName: table,
+        KeyConditionExpression: '#month = :month AND entry_id BETWEEN :from AND :until',
+        ExpressionAttributeNames: { '#month': 'month' },
+        ExpressionAttributeValues: { ':month': month, ':from': from, ':until': until },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+      },
+    )
+    for await (const { Items = [] } of pages) for (const item of Items) yield readEntry(item)
+  },
+}))
+
+/** Which entries to list. Dates are YYYY-MM-DD in UTC, and both ends are included. */
+export interface AuditQuery {
+  page: number
+  perPage: number
+  actor?: string | undefined
+  action?: AuditAction | undefined
+  /** A kind, or a kind and an id, such as `vacancy:12`. */
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** No older entries are read once this many have been read, so that a list ends in time. */
+export const MAX_READ = 10_000
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Lists the matching entries, newest first: one page of them, and the total. The list reaches back 10,000 entries from
+ * the end of the range. `oldestRead` is then the instant of the oldest one (docs/product/admin.md "Audit log").
+ */
+export async function listAudit(
+  context: Context,
+  query: AuditQuery,
+): Promise<{ data: AuditEntry[]; total: number; oldestRead: string | null }> {
+  const { page, perPage } = query
+  const range = rangeOf(query, context.now())
+  // DynamoDB refuses a range that ends before it begins
+  if (range.until < range.from) return { data: [], total: 0, oldestRead: null }
+  const first = (page - 1) * perPage
+  const data: AuditEntry[] = []
+  let total = 0
+  let read = 0
+  let oldest: string | null = null
+  for (const month of monthsBack(range)) {
+    for await (const entry of auditStore(context).entriesOf(month, range)) {
+      if (read === MAX_READ) return { data, total, oldestRead: oldest }
+      read += 1
+      oldest = entry.at
+      if (!matches(entry, query)) continue
+      if (total >= first && data.length < perPage) data.push(entry)
+      total += 1
+    }
+  }
+  return { data, total, oldestRead: null }
+}
+
+/** The instants to read between. Entries past their storage time do not count, although they may still exist. */
+function rangeOf({ from, to }: AuditQuery, now: Date): { from: string; until: string } {
+  const stored = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
+  const start = from === undefined || from < stored ? stored : from
+  // the clock that dated an entry may be ahead of ours; each later month would cost a query
+  const tomorrow = utcDate(new Date(now.getTime() + DAY))
+  const end = to === undefined || to > tomorrow ? tomorrow : to
+  // `~` comes after the ids of all entries of the date
+  return { from: start, until: `${end}~` }
+}
+
+/** The months of a range, newest first. */
+function* monthsBack({ from, until }: { from: string; until: string }): Generator<string> {
+  const last = until.slice(0, 7)
+  for (let month = last; month >= from.slice(0, 7); month = monthBefore(month)) yield month
+}
+
+function monthBefore(month: string): string {
+  const start = new Date(`${month}-01T00:00:00Z`)
+  start.setUTCMonth(start.getUTCMonth() - 1)
+  return start.toISOString().slice(0, 7)
+}
+
+function matches(entry: AuditEntry, { actor, action, subject }: AuditQuery): boolean {
+  const { kind, id } = entry.subject
+  return (
+    (actor === undefined || actor === entry.actor) &&
+    (action === undefined || action === entry.action) &&
+    (subject === undefined || subject === kind || subject === `${kind}:${id}`)
+  )
+}
+
+/**
+ * The entries about a user for the export of their data, newest first. They do not name the administrator, who is another
+ * person. The index may be a moment behind.
+ */
+export const auditRecord = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
+  async entriesOf(
+    userId: string,
+    at: Date,
+  ): Promise<Pick<AuditEntry, 'at' | 'action' | 'before' | 'after' | 'why'>[]> {
+    const found: AuditEntry[] = []
+    const pages = paginateQuery(
+      { client: documents, pageSize: PAGE },
+      {
+        TableName: table,
+        IndexName: 'by_user',
+        // an expired entry may still be stored
+        KeyConditionExpression: 'about_user = :user AND entry_id > :since',
+        ExpressionAttributeValues: {
+          ':user': userId,
+          ':since': new Date(at.getTime() - RETENTION_MILLISECONDS).toISOString(),
+        },
+        ScanIndexForward: false,
+      },
+    )
+    for await (const { Items = [] } of pages) found.push(...Items.map(readEntry))
+    return found.map(({ at: instant, action, before, after, why }) => ({
+      at: instant,
+      action,
+      before,
+      after,
+      why,
+    }))
+  },
+}))
+
+/** An export has at most this many entries. */
+export const MAX_EXPORTED = 2000
+
+/** The largest size of the entries as JSON. Lambda refuses an answer of more than 6 MB. */
+const MAX_CHARACTERS = 2_000_000
+
+/**
+ * The newest matching entries, at most 2,000 and at most 2 million characters. The export is recorded with its filters
+ * before anyone gets it. The entry of the export itself is not in it.
+ * @throws AppError 403 if the caller has lost the role of an administrator by then.
+ */
+export async function exportAudit(
+  context: Context,
+  filters: Omit<AuditQuery, 'page' | 'perPage'>,
+  by: { userId: string; requestId: string },
+): Promise<{ data: AuditEntry[]; isComplete: boolean }> {
+  const query = { ...filters, page: 1, perPage: MAX_EXPORTED }
+  const { data: found, total, oldestRead } = await listAudit(context, query)
+  const data = fitting(found)
+  const exported = { action: 'export_audit', subject: { kind: 'audit', id: 'log' } } as const
+  await exportRecorder(context, exported)(filters, data.length, by)
+  return { data, isComplete: data.length === total && oldestRead === null }
+}
+
+/** As many of the first entries as fit into an answer. */
+function fitting(entries: readonly AuditEntry[]): AuditEntry[] {
+  let characters = 0
+  const end = entries.findIndex((entry) => {
+    characters += JSON.stringify(entry).length
+    return characters > MAX_CHARACTERS
+  })
+  return entries.slice(0, end === -1 ? undefined : end)
+}

@@ -1,0 +1,44 @@
+import {
+  type AuditEntry as EntryBody,
+  exportAudit as exportContract,
+  listAudit as listContract,
+} from '#shared/api/admin/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { emailsOf } from './emails-of.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { exportAudit, listAudit } from './audit-log.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+
+const PER_PAGE = 25
+
+/** Entries in the form that administrators see, with the current emails of the users. */
+async function presentEntries(context: Context, entries: readonly AuditEntry[]): Promise<EntryBody[]> {
+  const emails = await emailsOf(context)(entries.flatMap(userIdsOf))
+  return entries.map(({ actor, subject, requestId, ...entry }) => ({
+    ...entry,
+    actor: { id: actor, email: emails.get(actor) ?? null },
+    subject: { ...subject, email: emails.get(subject.id) ?? null },
+    request_id: requestId,
+  }))
+}
+
+/** The users that an entry names. */
+const userIdsOf = ({ actor, subject: { kind, id } }: AuditEntry): string[] =>
+  kind === 'user' ? [actor, id] : [actor]
+
+export const getAudit = (context: Context) =>
+  implement(listContract, async ({ query }) => {
+    const { page } = query
+    const { data, total, oldestRead } = await listAudit(context, { ...query, perPage: PER_PAGE })
+    const shown = await presentEntries(context, data)
+    const list = paginate({ data: shown, total, page, perPage: PER_PAGE, path: listContract.path, query })
+    return { status: 200, body: { ...list, oldest_read: oldestRead } }
+  })
+
+export const postAuditExport = (context: Context) =>
+  implement(exportContract, async ({ body }, { principal, requestId }) => {
+    const by = { userId: principal.userId, requestId }
+    const { data, isComplete } = await exportAudit(context, body, by)
+    return { status: 200, body: { data: await presentEntries(context, data), is_complete: isComplete } }
+  })

@@ -1,0 +1,273 @@
+import { AppError } from '#shared/errors.ts'
+import {
+  type Cancellation,
+  type Job,
+  type JobEnd,
+  JobItem,
+  type JobLease,
+  jobOf,
+  PACING_REASONS,
+  requeueFailedJob,
+  type Settled,
+  type Start,
+} from './job.ts'
+import {
+  BatchGetCommand,
+  GetCommand,
+  paginateQuery,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import type { JobKind } from '#shared/job-states.ts'
+import { type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
+import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
+import * as z from 'zod/mini'
+import { JobState } from '#shared/api/jobs.ts'
+import { randomUUID } from 'node:crypto'
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { Write } from '#shared/write.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import type { EndedList, LiveList } from './bulk.ts'
+
+const KeyItem = z.object({ job_id: z.string(), state: JobState })
+
+/** The batch limit of DynamoDB. */
+const READ_BATCH = 100
+
+/** Why a stored job, or none, could not be started. */
+function notStarted(job: JobItem | undefined): Start {
+  if (job?.state === 'running' && job.leased_until !== undefined)
+    return { outcome: 'busy', until: new Date(job.leased_until * 1000) }
+  if (job?.state === 'waiting' && job.not_before !== null)
+    return { outcome: 'busy', until: new Date(job.not_before) }
+  return { outcome: 'ended' }
+}
+
+/** The jobs. Each change of state is one conditional write, as the table of transitions says. */
+export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
+  const { documents, tables, now } = context
+  const { jobs: table } = tables
+  const find = async (jobId: string): Promise<JobItem | undefined> => {
+    const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
+    return JobItem.safeParse((await documents.send(get)).Item).data
+  }
+
+  const newestJobOf = async (subject: Pick<Job, 'kind' | 'subject'>): Promise<NewestJob | undefined> => {
+    const Key = { job_id: liveKey(subject) }
+    const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
+    return NewestJob.safeParse(Item).data
+  }
+
+  const { update, writesOf, requeueWrites, notStopped } = jobWrites(context)
+
+  /** Writes a transition of a held job together with its effects. */
+  const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
+    const outcome = await transact(documents, { job: writes, effects })
+    if (outcome === 'written') return 'written'
+    return outcome.includes('job') ? 'late' : 'refused'
+  }
+
+  return {
+    find,
+
+    /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
+    async newestOfKind(kind: LiveList | EndedList, max: number): Promise<Job[]> {
+      const query = new QueryCommand({
+        TableName: table,
+        IndexName: 'by_kind',
+        KeyConditionExpression: 'listed_kind = :kind',
+        ExpressionAttributeValues: { ':kind': kind },
+        ScanIndexForward: false,
+        Limit: max,
+      })
+      const { Items = [] } = await documents.send(query)
+      return Items.map(jobOf)
+    },
+
+    /** Whether a subject has a live job. */
+    async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
+      return (await newestJobOf({ kind, subject }))?.live_job_id !== undefined
+    },
+
+    /** The live job of a subject, or the one that ended last. An ended job expires. */
+    async newestOf(kind: JobKind, subject: string): Promise<Job | undefined> {
+      const names = await newestJobOf({ kind, subject })
+      const id = names?.live_job_id ?? names?.last_job_id
+      const item = id === undefined ? undefined : await find(id)
+      return item && jobOf(item)
+    },
+
+    /**
+     * Leases a job to a worker, unless it has ended or another lease is valid. A job of a stopped bulk is cancelled
+     * instead, so that it never begins. Only such a job needs a transaction.
+     */
+    async start(jobId: string, leaseSeconds: number): Promise<Start> {
+      const lease = randomUUID()
+      const at = now()
+      const Update = {
+        TableName: table,
+        Key: { job_id: jobId },
+        UpdateExpression:
+          'SET #state = :running, lease = :lease, leased_until = :until, reserved_at = :now, updated_at = :now, attempts = attempts + :one',
+        ConditionExpression:
+          '#state = :queued OR (#state = :waiting AND not_before <= :now) OR (#state = :running AND leased_until <= :seconds)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':running': 'running',
+          ':queued': 'queued',
+          ':waiting': 'waiting',
+          ':lease': lease,
+          ':until': epochSeconds(at) + leaseSeconds,
+          ':seconds': epochSeconds(at),
+          ':now': at.toISOString(),
+          ':one': 1,
+        },
+      }
+      const single = await writeIf(
+        documents,
+        new UpdateCommand({
+          ...Update,
+          ConditionExpression: `attribute_not_exists(bulk_id) AND (${Update.ConditionExpression})`,
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      )
+      if (single.isWritten) return { outcome: 'started', job: jobOf(single.item), lease }
+      const before = JobItem.safeParse(single.item).data
+      if (before?.bulk_id === undefined) return notStarted(before)
+      const outcome = await transact(documents, { job: { Update }, bulk: notStopped(before.bulk_id) })
+      const found = await find(jobId)
+      if (found === undefined) return { outcome: 'ended' }
+      if (outcome === 'written') return { outcome: 'started', job: jobOf(found), lease }
+      if (outcome.includes('job')) return notStarted(found)
+      await transact(documents, { job: writesOf('cancel', found, { state: 'cancelled' }) })
+      return { outcome: 'ended' }
+    },
+
+    /**
+     * Returns a job to the state `queued`: after an error, or together with the message of its next part. If that message
+     * was written before, only the job changes.
+     */
+    async release({ job, lease }: JobLease, effects: readonly Write[] = []): Promise<void> {
+      const move = { state: 'queued', set: { reason: job.reason }, lease } as const
+      if (effects.length > 0) {
+        const writes = writesOf('continue', job, move)
+        if ((await transact(documents, { job: writes, effects })) === 'written') return
+      }
+      await writeIf(documents, new UpdateCommand(update('release', job, move)))
+    },
+
+    /**
+     * Cancels a job, or has its worker stop it. A worker that still runs a cancelled job changes nothing. The conditions
+     * fail if the job has changed since.
+     */
+    cancelWrites(job: Job, how: Cancellation = 'cancel'): readonly Write[] {
+      const stop = { stop_at: now().toISOString() }
+      if (how === 'stop') return writesOf(how, job, { state: 'running', set: stop })
+      if (how === 'stopRest') return writesOf(how, job, { state: 'failed', set: stop })
+      return writesOf(how, job, { state: 'cancelled', set: { reason: job.reason } })
+    },
+
+    /** Lets a job wait until an instant, together with effects, all or nothing. */
+    async wait(
+      { job, lease }: JobLease,
+      until: Date,
+      reason: JobReason,
+      effects: readonly Write[] = [],
+    ): Promise<Settled> {
+      const set = { reason, not_before: until.toISOString() }
+      const untried = PACING_REASONS.includes(reason) ? 1 : 0
+      const writes = writesOf('wait', job, { state: 'waiting', set, lease, untried })
+      return settle(writes, effects)
+    },
+
+    /** Ends a job together with its effects, all or nothing. */
+    async end(
+      { job, lease }: JobLease,
+      { state, reason, ...found }: JobEnd,
+      effects: readonly Write[] = [],
+    ): Promise<Settled> {
+      return settle(
+        writesOf('end', job, { state, set: { reason: reason ?? null, ...found }, lease }),
+        effects,
+      )
+    },
+
+    /**
+     * Queues a failed job again, so that its dead letter runs it. A job that has not failed stays as it is. So does one
+     * whose subject has had a newer job, because an older job must not replace its result.
+     * @returns whether the job is queued again.
+     */
+    async requeue(jobId: string): Promise<boolean> {
+      const item = await find(jobId)
+      if (item?.state !== 'failed') return false
+      const failed = jobOf(item)
+      const writes = requeueWrites(failed, requeueFailedJob(failed, now()))
+      return (await transact(documents, { job: writes })) === 'written'
+    },
+
+    /**
+     * The jobs of a bulk. The index has only the keys of a job and its state, so counting 5,000 jobs reads 1 MB. It is
+     * eventually consistent.
+     */
+    async jobsOf(bulkId: string): Promise<z.infer<typeof KeyItem>[]> {
+      const pages = paginateQuery(
+        { client: documents },
+        {
+          TableName: table,
+          IndexName: 'by_bulk',
+          KeyConditionExpression: 'bulk_id = :bulk',
+          ExpressionAttributeValues: { ':bulk': bulkId },
+        },
+      )
+      const found: z.infer<typeof KeyItem>[] = []
+      for await (const { Items = [] } of pages) found.push(...Items.map((item) => KeyItem.parse(item)))
+      return found
+    },
+
+    /** The stored jobs among these ids, by id. */
+    async findMany(jobIds: readonly string[]): Promise<Map<string, Job>> {
+      const found = new Map<string, Job>()
+      await inBatches(jobIds, READ_BATCH, async (batch) => {
+        const Keys = batch.map((job_id) => ({ job_id }))
+        const get = new BatchGetCommand({ RequestItems: { [table]: { Keys } } })
+        const { Responses, UnprocessedKeys } = await documents.send(get)
+        for (const item of Responses?.[table] ?? []) {
+          const job = jobOf(item)
+          found.set(job.job_id, job)
+        }
+        return (UnprocessedKeys?.[table]?.Keys ?? []).map(({ job_id }) => String(job_id))
+      })
+      return found
+    },
+  }
+})
+
+/** @throws AppError 404 if there is no job with this id. */
+export async function findJob(context: TimedDatabase<'jobs'>, id: string): Promise<JobItem> {
+  const job = await jobStore(context).find(id)
+  if (job === undefined) throw new AppError('not_found', 'There is no job with this id')
+  return job
+}
+
+/** The subjects among these that have a live job of a kind. */
+export const liveSubjects =
+  ({ documents, tables: { jobs: table } }: Database<'jobs'>) =>
+  async (kind: JobKind, subjects: readonly string[]): Promise<Set<string>> => {
+    const subjectOf = new Map(subjects.map((subject) => [liveKey({ kind, subject }), subject]))
+    const live = new Set<string>()
+    await inBatches([...subjectOf.keys()], READ_BATCH, async (batch) => {
+      const Keys = batch.map((job_id) => ({ job_id }))
+      const get = new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } })
+      const { Responses, UnprocessedKeys } = await documents.send(get)
+      for (const item of Responses?.[table] ?? []) {
+        const subject = subjectOf.get(String(item['job_id']))
+        if (NewestJob.parse(item).live_job_id !== undefined && subject !== undefined) live.add(subject)
+      }
+      return (UnprocessedKeys?.[table]?.Keys ?? []).map(({ job_id }) => String(job_id))
+    })
+    return live
+  }

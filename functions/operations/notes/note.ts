@@ -1,0 +1,92 @@
+import type { AuditSubject } from '#shared/audit-actions.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
+import { auditWrite } from '../audit/audit-write.ts'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+
+/** A stored note. `by` is the id of an administrator. */
+const StoredNote = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })
+export type StoredNote = z.infer<typeof StoredNote>
+
+/** The notes of administrators by subject, such as `company:7`. */
+export const noteStore = perContext(({ documents, tables: { notes: table } }: Database<'notes'>) => {
+  const find = async (subject: string): Promise<StoredNote | undefined> => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: table, Key: { subject }, ConsistentRead: true }),
+    )
+    return Item && StoredNote.parse(Item)
+  }
+
+  return {
+    find,
+
+    /** Stores a note. The condition fails if the stored version is another one. */
+    write: (subject: string, note: StoredNote): TransactItem => ({
+      Put: {
+        TableName: table,
+        Item: { subject, ...note },
+        ConditionExpression: note.version === 1 ? 'attribute_not_exists(subject)' : '#version = :version',
+        ...(note.version > 1 && {
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':version': note.version - 1 },
+        }),
+      },
+    }),
+
+    /** The note on a user, for the export of their data. It does not name the administrator, who is another person. */
+    async notesOf(userId: string): Promise<{ text: string; at: string }[]> {
+      const note = await find(`user:${userId}`)
+      return note === undefined ? [] : [{ text: note.text, at: note.at }]
+    },
+
+    /** Deletes the note on a user; succeeds if there is none. */
+    async eraseOf(userId: string): Promise<void> {
+      const deletion = new DeleteCommand({ TableName: table, Key: { subject: `user:${userId}` } })
+      await retryConflicts(() => documents.send(deletion))
+    },
+  }
+})
+
+/** The subject of an audit entry for `company:7` or `user:` with an id. */
+const auditSubjectOf = (subject: string): AuditSubject => {
+  const [kind, id = ''] = subject.split(':', 2)
+  return { kind: kind === 'user' ? 'user' : 'company', id }
+}
+
+/**
+ * Replaces a note. The audit log has its version and its length, not its text.
+ * @throws AppError 409 if somebody has changed it since, 404 for an unknown user, 403 if the caller has lost the role.
+ */
+export async function changeNote(
+  context: Context,
+  subject: string,
+  { text, version }: { text: string; version: number },
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<StoredNote> {
+  const about = auditSubjectOf(subject)
+  const { tables } = context
+  const at = context.now()
+  const note = { text: text.trim(), version: version + 1, at: at.toISOString(), by: userId }
+  const outcome = await commitAsAdmin(context)(userId, {
+    note: noteStore(context).write(subject, note),
+    // a transaction checks an item only once, and the role of the caller is checked anyway
+    user: about.kind === 'user' && about.id !== userId ? userExistsCheck(tables.users, about.id) : [],
+    audit: auditWrite(tables.audit)({
+      actor: userId,
+      action: 'change_note',
+      subject: about,
+      before: { version },
+      after: { version: note.version, characters: note.text.length },
+      at,
+      requestId,
+    }),
+  })
+  if (outcome === 'written') return note
+  if (outcome.includes('user')) throw new AppError('not_found', 'There is no user with this id')
+  throw new AppError('conflict', 'Somebody has changed this note since. Read it, then write yours again.')
+}
