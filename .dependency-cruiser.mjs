@@ -15,6 +15,8 @@ const DIRECT = [
   'administration',
   'adverts',
   'companies',
+  'crawl/feeds',
+  'crawl/job-sites',
   'following',
   'mail',
   'objections',

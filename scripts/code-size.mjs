@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 2_229, goal: 1_700 },
-  'product lines': { ceiling: 151_257, goal: 125_000 },
-  'test lines': { ceiling: 163_378, goal: 120_000 },
+  'product files': { ceiling: 2_218, goal: 1_700 },
+  'product lines': { ceiling: 150_739, goal: 125_000 },
+  'test lines': { ceiling: 163_331, goal: 120_000 },
   'document lines': { ceiling: 9_986, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 32.8, goal: 25 },
-  'wiring files': { ceiling: 61, goal: 0 },
-  'interfaces of dependencies': { ceiling: 197, goal: 20 },
+  'wiring files': { ceiling: 57, goal: 0 },
+  'interfaces of dependencies': { ceiling: 185, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

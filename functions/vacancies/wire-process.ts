@@ -9,7 +9,6 @@ import {
 } from '../extraction/index.ts'
 import { jobWorker } from '../operations/index.ts'
 import { screening } from '../objections/index.ts'
-import { s3Client } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractScreened } from './domain/extract-screened.ts'
@@ -39,7 +38,7 @@ export const wireProcess = perContext((context) => {
     jobWorker: jobWorker(context),
     vacancies: vacancyStore(context),
     readPage: readPage({
-      pages: pageStore(s3Client(), config.bucket('sources')),
+      pages: pageStore(context),
       fetchPage: productFetchPage(),
     }),
     extract: extractScreened({

@@ -191,7 +191,7 @@ export const crawlFunctions = {
   },
   /** Queues the daily reading of the feeds of sectors, and of the job sites that have a key. */
   queueDailyFeeds: {
-    entry: 'functions/crawl/enrichment/workers/queue-daily-feeds.ts',
+    entry: 'functions/crawl/feeds/workers/queue-daily-feeds.ts',
     trigger: { cron: '0 6 * * *', zone: 'Europe/London' },
     tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], imports: ['PutItem'], outbox: ['PutItem'] },
     secrets: ['jobSites'],

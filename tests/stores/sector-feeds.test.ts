@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFeed } from '../../functions/crawl/enrichment/domain/feeds/read-feed.ts'
-import { readFeedFile } from '../../functions/extraction/adapters/read-feed-file.ts'
+import { readFeed } from '../../functions/crawl/feeds/read-feed.ts'
+import { feedFileReader, readFeedFile } from '../../functions/extraction/adapters/read-feed-file.ts'
 import type { StoredPage } from '../../functions/extraction/domain/read-page.ts'
 import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-feeds/sector-feeds.ts'
 import { fetchPage } from '../../functions/platform/safe-fetch/fetch-page.ts'
@@ -10,6 +10,7 @@ import { hostLeases } from '../../functions/platform/safe-fetch/host-leases.ts'
 import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { robotsStore } from '../../functions/platform/safe-fetch/robots-store.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
@@ -43,20 +44,21 @@ const posting = { id: 'head-7', employer: 'Hillside School', town: 'Leeds' }
 async function readAll(name: SectorFeedName, attempts = 3) {
   const stored = new Map<string, StoredPage>()
   const { documents, tables } = emulators
-  const readFile = readFeedFile({
-    pages: { find: async (url) => stored.get(url), put: async (url, page) => void stored.set(url, page) },
-    fetchPage: fetchPage({
+  const readFile = readFeedFile(
+    { find: async (url) => stored.get(url), put: async (url, page) => void stored.set(url, page) },
+    fetchPage({
       fetch: { ...loopbackFetch([], site.host), now },
       leases: hostLeases(documents, tables.hosts, now),
       robots: robotsStore(documents, tables.hosts),
       budget: pageBudget(documents, tables.budgets, 1000),
     }),
-  })
+  )
+  const context = contextWith({ now }, double(feedFileReader, readFile))
   const base = `https://feed-${(hosts += 1)}.example${sectorShapes[name].path}`
   const feed = { name, base, ...sectorFeedAdapters[name] }
   let progress = { read: 0, pages: 0 }
   for (;;) {
-    const next = await readFeed({ readFile, now }, feed, { attempts }, progress)
+    const next = await readFeed(context, feed, { attempts }, progress)
     if (next.outcome === 'postponed' && next.reason === 'busy') clock = next.until.getTime()
     else if (next.outcome === 'next') ({ progress } = next)
     else return next
@@ -150,9 +152,12 @@ test('a file that ends early, and a host that fails, are tried again later', asy
 test('a feed that claims endless pages, and one without an address, are refused', async () => {
   answer = realAnswer('nhs_jobs', 5000)
   expect(await readAll('nhs_jobs')).toMatchObject(refused('too-large'))
-  const deps = { readFile: () => Promise.reject(new Error('read')), now }
+  const context = contextWith(
+    { now },
+    double(feedFileReader, () => Promise.reject(new Error('read'))),
+  )
   const feed = { name: 'nhs_jobs' as const, base: '', ...sectorFeedAdapters.nhs_jobs }
-  expect(await readFeed(deps, feed, { attempts: 1 }, { read: 0, pages: 0 })).toEqual({
+  expect(await readFeed(context, feed, { attempts: 1 }, { read: 0, pages: 0 })).toEqual({
     outcome: 'refused',
     sentence: 'There is no address of the feed; set NHS_JOBS_URL.',
   })

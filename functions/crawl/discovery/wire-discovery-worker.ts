@@ -17,7 +17,6 @@ import {
 } from '../../extraction/index.ts'
 import { type Job, jobWorker } from '../../operations/index.ts'
 import { screening } from '../../objections/index.ts'
-import { s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
@@ -49,7 +48,7 @@ export const wireDiscoveryWorker = perContext((context) => {
   const { findOrganisation } = wireRegisterReading(context)
   const { screenForWrite } = screening(context)
   const outbox = outboxWriter(config.table('outbox'), now)
-  const pages = pageStore(s3Client(), config.bucket('sources'))
+  const pages = pageStore(context)
   const queue = wireQueue(context, 'discovery')
   const hostRules = { isLocal: config.sampleSites !== '', registeredDomain }
 

@@ -8,7 +8,7 @@ import {
 import { isSameSite } from '#shared/sites/is-same-site.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import {
-  readFeedFile,
+  feedFileReader,
   unlessTooComplex,
   withinDeadline,
   type Board,
@@ -48,7 +48,7 @@ export const wireEnrichmentWorker = perContext((context) => {
   const { config, now } = context
   const { screenForWrite } = screening(context)
   const outbox = outboxWriter(config.table('outbox'), now)
-  const pages = pageStore(s3Client(), config.bucket('sources'))
+  const pages = pageStore(context)
   const fetchPage = productFetchPage()
   const readings = readingStore(config.table('readings'))
   const queue = wireQueue(context, 'enrichment')
@@ -75,7 +75,7 @@ export const wireEnrichmentWorker = perContext((context) => {
     message: outbox,
     idPrefix: OF_WEBSITE,
     feedOf,
-    readFile: readFeedFile({ pages, fetchPage }),
+    readFile: feedFileReader(context),
     feedVacancies,
   }
 

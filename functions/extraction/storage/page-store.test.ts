@@ -1,6 +1,6 @@
 import { GetObjectCommand, type PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { pageStore } from './page-store.ts'
+import { pagesIn } from './page-store.ts'
 
 test('a page is found as it was stored, whatever its host sent', async () => {
   const objects = new Map<string | undefined, PutObjectCommand['input']>()
@@ -16,7 +16,7 @@ test('a page is found as it was stored, whatever its host sent', async () => {
     html: '<h1>Schweißer</h1>',
     etag: '"a"',
   }
-  const store = pageStore(s3, 'sources')
+  const store = pagesIn(s3, 'sources')
   await store.put('https://welders.example/', page)
   expect(await store.find('https://welders.example/')).toEqual(page)
   expect([...objects.values()].map(({ Metadata }) => Metadata)).toEqual([undefined])

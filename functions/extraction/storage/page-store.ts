@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
+import { s3Client } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
 import { StoredPage } from '../domain/read-page.ts'
 
 /** S3 answers 403 for a missing object to callers that may not list the bucket. */
@@ -12,7 +14,7 @@ const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest(
  * The last read copy of each page, with its validators for a conditional request. All of it is in the body of the
  * object, because S3 metadata is ASCII of at most 2 KB.
  */
-export const pageStore = (s3: S3Client, bucket: string) => ({
+export const pagesIn = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {
     try {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(url) }))
@@ -35,3 +37,7 @@ export const pageStore = (s3: S3Client, bucket: string) => ({
     )
   },
 })
+
+export const pageStore = perContext(({ config }: Pick<Context, 'config'>) =>
+  pagesIn(s3Client(), config.bucket('sources')),
+)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
-import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
+import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
@@ -21,21 +20,22 @@ async function feedsFetch(): Promise<void> {
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
   const recordByOperator = wireOperation(lambdaContext)
-  const { wireFeed } = await import('../../../functions/crawl/enrichment/wire-feed.ts')
-  const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaContext)
+  const { feedNamed } = await import('../../../functions/crawl/feeds/read-feed.ts')
+  const { commitEffects, storeFeed } = await import('../../../functions/crawl/feeds/store-feed.ts')
+  const named = feedNamed(lambdaContext, feed)
   try {
-    const pages = await readWholeFeed(readNextOf(feed, Number.MAX_SAFE_INTEGER), ({ read, pages: known }) =>
+    const pages = await readWholeFeed(lambdaContext, named, ({ read, pages: known }) =>
       process.stderr.write(`Files read: ${read}, pages of the feed: ${known} …\n`),
     )
     process.stderr.write('Storing …\n')
     const ids = { jobId: randomUUID(), requestId: `feeds-fetch-${randomUUID()}` }
-    const { report, effects } = await storeFeed(feed, pages, {
+    const { report, effects } = await storeFeed(lambdaContext, named, pages, {
       ...ids,
       force,
       after: undefined,
       until: new Date(8.64e15),
     })
-    await writeEffects(effects)
+    await commitEffects(lambdaContext, effects)
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
     console.log(feedSentence(report))
     await recordByOperator(feed, report.changed === 0 ? 'unchanged' : 'done', feedSentence(report))

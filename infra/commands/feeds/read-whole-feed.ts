@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
-import type { FeedProgress } from '../../../functions/crawl/enrichment/domain/feeds/read-feed.ts'
-import type { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
+import { FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
+import { type Feed, type FeedProgress, readFeed } from '../../../functions/crawl/feeds/read-feed.ts'
+import type { Context } from '../../../functions/platform/context.ts'
 
 /** A host may ask for a longer pause than a command waits for. */
 const MAX_WAIT_MS = 60_000
@@ -13,12 +13,13 @@ const MAX_WAIT_MS = 60_000
  * @throws FeedRefused if a file cannot be read, or the host asks for a longer pause.
  */
 export async function readWholeFeed(
-  readNext: ReturnType<ReturnType<typeof wireFeed>['readNextOf']>,
+  context: Context,
+  feed: Feed,
   onRead: (progress: FeedProgress) => void,
 ): Promise<number> {
   let progress: FeedProgress = { read: 0, pages: 0 }
   for (;;) {
-    const next = await readNext(progress)
+    const next = await readFeed(context, feed, { attempts: Number.MAX_SAFE_INTEGER }, progress)
     if (next.outcome === 'refused') throw new FeedRefused(next.sentence)
     if (next.outcome === 'postponed') {
       const pause = next.until.getTime() - Date.now()

@@ -9,8 +9,9 @@ import { wireRequestOperation } from '../../../functions/register/wire-request-o
 import { OPERATOR } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
-import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
-import { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
+import { feedSentence } from '../../../functions/crawl/feeds/feed.ts'
+import { feedNamed } from '../../../functions/crawl/feeds/read-feed.ts'
+import { commitEffects, storeFeed } from '../../../functions/crawl/feeds/store-feed.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
@@ -62,8 +63,6 @@ const discoveryStep = (now: Date): LoadStep => ({
   },
 })
 
-const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaContext)
-
 /** How large a part of the work reading is. */
 const READING = 0.9
 /** A command is not interrupted by a time limit. */
@@ -81,18 +80,19 @@ const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
     ifNone: `Set ${sectorFeedVariable(name)} to the address of the feed.`,
     ifFailed: 'Run the same command again later. --force accepts that many postings have left the feed.',
     async run(progress) {
-      const pages = await readWholeFeed(readNextOf(name, Number.MAX_SAFE_INTEGER), ({ read, pages: known }) =>
+      const feed = feedNamed(lambdaContext, name)
+      const pages = await readWholeFeed(lambdaContext, feed, ({ read, pages: known }) =>
         progress(`Reading page ${read} of ${known}`, (READING * read) / Math.max(known, read)),
       )
       progress('Storing', READING)
-      const { report, effects } = await storeFeed(name, pages, {
+      const { report, effects } = await storeFeed(lambdaContext, feed, pages, {
         jobId: randomUUID(),
         requestId: `load-${randomUUID()}`,
         force,
         after: undefined,
         until: NEVER,
       })
-      await writeEffects(effects)
+      await commitEffects(lambdaContext, effects)
       return { outcome: report.changed === 0 ? 'unchanged' : 'done', sentence: feedSentence(report) }
     },
   }))

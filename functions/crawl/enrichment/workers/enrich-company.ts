@@ -4,12 +4,10 @@ import { lambdaContext } from '../../../platform/context.ts'
 import { enrichCompany } from '../domain/enrich-company.ts'
 import { recordEnd } from '../domain/record-end.ts'
 import { wireEnrichmentWorker } from '../wire-enrichment-worker.ts'
-import { wireFeedJob } from '../wire-feed-job.ts'
-import { wireJobSiteJob } from '../../job-sites/wire-job-site-job.ts'
+import { feedJob } from '../../feeds/feed-job.ts'
+import { siteJob } from '../../job-sites/site-job.ts'
 
 const workerWiring = wireEnrichmentWorker(lambdaContext)
-const feedWiring = wireFeedJob(lambdaContext)
-const siteWiring = wireJobSiteJob(lambdaContext)
 
 const companies = workerWiring.jobWorker({
   message: 'enrichCompany',
@@ -40,20 +38,8 @@ const companies = workerWiring.jobWorker({
   ],
 })
 
-const feeds = feedWiring.jobWorker({
-  message: 'readFeed',
-  line: 'part of a feed read',
-  work: (job, scope, { read = 0, pages = 0, after, changed = 0 }) =>
-    feedWiring.runFeedJob(job, scope, { read, pages, after, changed }),
-  failureEffects: feedWiring.failureEffects,
-})
-
-const sites = siteWiring.jobWorker({
-  message: 'readJobSite',
-  line: 'part of a job site read',
-  work: (job, scope, { reading }) => siteWiring.runSiteJob(job, scope, reading),
-  failureEffects: siteWiring.failureEffects,
-})
+const feeds = feedJob(lambdaContext)
+const sites = siteJob(lambdaContext)
 
 export const handler = queueHandler<Messages, 'enrichment'>({
   ...workerWiring,

@@ -1,9 +1,25 @@
-import type { JobReason } from '#shared/job-reasons.ts'
-import { jobReasons } from '#shared/job-reasons.ts'
+import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { retryLater } from '#shared/retry-later.ts'
-import { sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
-import type { Feed, FeedPosting } from './feed.ts'
+import { type SectorFeedName, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import {
+  feedFileReader,
+  sectorFeedAdapters,
+  unlessTooComplex,
+  withinDeadline,
+} from '../../extraction/index.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** A feed of a sector. `base` is its configured address; empty if the feed is not read. */
+export type Feed = (typeof sectorFeedAdapters)[SectorFeedName] & { name: SectorFeedName; base: string }
+
+/** A feed as it is configured. Its files are read within a deadline. */
+export const feedNamed = ({ config }: Pick<Context, 'config'>, name: SectorFeedName): Feed => ({
+  ...sectorFeedAdapters[name],
+  name,
+  base: config.sectorFeedUrl(name),
+  read: (body) => withinDeadline(() => sectorFeedAdapters[name].read(body)),
+})
 
 /** How many addresses of a feed were read, and how many pages it has. Before the first one, both are 0. */
 export interface FeedProgress {
@@ -14,25 +30,15 @@ export interface FeedProgress {
 type Read =
   | Wait
   | { outcome: 'refused'; sentence: string; reason?: JobReason }
-  /** More is to be read. */
-  | { outcome: 'next'; progress: FeedProgress }
-  /** All addresses were read. */
-  | { outcome: 'read'; progress: FeedProgress }
-
-interface ReadFeedDependencies {
-  /** Fetches a file of the feed and keeps a copy. A redirect to another host is refused. */
-  readFile: (
-    address: string,
-  ) => Promise<{ outcome: 'page'; body: string } | { outcome: 'refused'; reason: JobReason } | Wait>
-  now: () => Date
-}
+  /** More is to be read, or all addresses were read. */
+  | { outcome: 'next' | 'read'; progress: FeedProgress }
 
 /** More pages than a feed has. */
 const MAX_PAGES = 400
 
 /** The address that follows after some: the pages, and then the list of all postings. Undefined after the last one. */
 export function addressAfter(
-  { base, addressOf, listing }: Omit<Feed<FeedPosting>, 'read'>,
+  { base, addressOf, listing }: Omit<Feed, 'read'>,
   { read, pages }: FeedProgress,
 ): string | undefined {
   // a feed without postings has no page, but its first one says so
@@ -41,11 +47,27 @@ export function addressAfter(
   return read === last ? listing?.addressOf(base) : undefined
 }
 
-/** Reads the next address of a feed. What it has read is kept as copies, and no vacancy changes. */
-export async function readFeed<Posting extends FeedPosting>(
-  { readFile, now }: ReadFeedDependencies,
-  feed: Feed<Posting>,
+/** Reads the next address of a feed (`readNext`). A file that takes too long to read is refused. */
+export const readFeed = (
+  context: Context,
+  feed: Feed,
   { attempts }: { attempts: number },
+  progress: FeedProgress,
+): Promise<Read> =>
+  unlessTooComplex(
+    () => readNext(context, feed, attempts, progress),
+    () => {
+      context.logger.warn('page too complex', { feed: feed.name, ...progress })
+      const sentence = `A file of ${sectorFeeds[feed.name]} could not be read. ${jobReasons['too-complex']}`
+      return { outcome: 'refused', reason: 'too-complex', sentence }
+    },
+  )
+
+/** Reads the next address of a feed. What it has read is kept as copies, and no vacancy changes. */
+async function readNext(
+  context: Context,
+  feed: Feed,
+  attempts: number,
   progress: FeedProgress,
 ): Promise<Read> {
   const { name, base, listing } = feed
@@ -56,7 +78,7 @@ export async function readFeed<Posting extends FeedPosting>(
     }
   const address = addressAfter(feed, progress)
   if (address === undefined) return { outcome: 'read', progress }
-  const answer = await readFile(address)
+  const answer = await feedFileReader(context)(address)
   if (answer.outcome === 'postponed') return answer
   const refuse = (reason: JobReason, why: string) => ({
     outcome: 'refused' as const,
@@ -64,7 +86,7 @@ export async function readFeed<Posting extends FeedPosting>(
     sentence: `${address} of ${sectorFeeds[name]} could not be read. ${why}`,
   })
   if (answer.outcome === 'refused')
-    return retryLater(answer.reason, attempts, now()) ?? refuse(answer.reason, whyOf(answer.reason))
+    return retryLater(answer.reason, attempts, context.now()) ?? refuse(answer.reason, whyOf(answer.reason))
   const isPage = progress.read < Math.max(progress.pages, 1)
   const pages = isPage
     ? feed.read(answer.body)?.pages
@@ -78,28 +100,6 @@ export async function readFeed<Posting extends FeedPosting>(
   const after = { read: progress.read + 1, pages: Math.max(pages, progress.pages, 1) }
   return { outcome: addressAfter(feed, after) === undefined ? 'read' : 'next', progress: after }
 }
-
-interface ReadNextDependencies extends ReadFeedDependencies {
-  /** The result of work, or another one if a text in it takes too long to read. */
-  unlessTooComplex: (work: () => Promise<Read>, refused: () => Read) => Promise<Read>
-  warn: (message: string, facts: { feed: string; read: number; pages: number }) => void
-}
-
-/** Reads the next address of a feed (`readFeed`). A file that takes too long to read is refused. */
-export const readNextFile = <Posting extends FeedPosting>(
-  { unlessTooComplex, warn, ...dependencies }: ReadNextDependencies,
-  feed: Feed<Posting>,
-  { attempts }: { attempts: number },
-  progress: FeedProgress,
-): Promise<Read> =>
-  unlessTooComplex(
-    () => readFeed(dependencies, feed, { attempts }, progress),
-    () => {
-      warn('page too complex', { feed: feed.name, ...progress })
-      const sentence = `A file of ${sectorFeeds[feed.name]} could not be read. ${jobReasons['too-complex']}`
-      return { outcome: 'refused', reason: 'too-complex', sentence }
-    },
-  )
 
 /** Some reasons speak of pages, and this is a file. */
 const whyOf = (reason: JobReason): string =>

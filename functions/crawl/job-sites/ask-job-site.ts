@@ -1,13 +1,15 @@
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
-import type { JobSiteName } from '#shared/job-sites.ts'
+import { type JobSiteName, jobSites } from '#shared/job-sites.ts'
 import { retryLater } from '#shared/retry-later.ts'
-import type { limitedFetch } from '../../../platform/safe-fetch/limited-fetch.ts'
-import { retryAfter } from '../../../platform/safe-fetch/retry-after.ts'
-import type { JobSiteSetting } from './job-site-settings.ts'
+import { jobSiteReaders } from '../../extraction/index.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
+import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
+import { type JobSiteSetting, offSentence, readSettings } from './job-site-settings.ts'
 
 /** One page of a search. The first page is 1. */
-export interface SiteQuery {
+interface SiteQuery {
   words: string
   page: number
   pageSize: number
@@ -56,12 +58,7 @@ const requests: { [Name in JobSiteName]: (setting: JobSiteSetting<Name>, query: 
 
 const TIMEOUT_MILLISECONDS = 30_000
 
-interface Dependencies {
-  fetch: ReturnType<typeof limitedFetch>
-  now: () => Date
-}
-
-export type SiteAnswer =
+type SiteAnswer =
   | Wait
   | { outcome: 'page'; body: string }
   | { outcome: 'refused'; reason: JobReason; status?: number }
@@ -72,7 +69,7 @@ export type SiteAnswer =
  * @param attempts The number of attempts of this job, including this one.
  */
 export const askJobSite =
-  ({ fetch, now }: Dependencies) =>
+  ({ fetch, now }: Pick<Context, 'now'> & { fetch: ReturnType<typeof limitedFetch> }) =>
   async <Name extends JobSiteName>(
     site: Name,
     setting: JobSiteSetting<Name>,
@@ -102,3 +99,38 @@ export const askJobSite =
       )
     }
   }
+
+/** The searches of a site if its setting names none: what adverts say that offer sponsorship. */
+const SEARCHES = [
+  'visa sponsorship',
+  'certificate of sponsorship',
+  'skilled worker visa',
+  'health and care visa',
+]
+
+/** The maximum size of a page of results. A page has a hundred at most. */
+const PAGE_BYTES = 3_000_000
+
+/** How a site is asked, by the secret `jobSites`, which is read each time; or a sentence about why it cannot be. */
+export const jobSiteAccess = perContext((context) => {
+  const ask = askJobSite({ fetch: limitedFetch(PAGE_BYTES), now: context.now })
+  return async <Name extends JobSiteName>(site: Name, attempts: number) => {
+    const settings = await readSettings(context)
+    if (typeof settings === 'string') return { problem: settings }
+    // Name is one site, whose setting has its type
+    const setting = settings[site] as JobSiteSetting<Name> | undefined
+    if (setting === undefined) return { problem: offSentence(site) }
+    const { searches = SEARCHES, daily_calls: dailyCalls = jobSites[site].dailyCalls } = setting
+    const { pageSize, read } = jobSiteReaders[site]
+    return {
+      searches,
+      dailyCalls,
+      pageSize,
+      /** A page of results; those are undefined if the body is no such page. */
+      async readPage(words: string, page: number) {
+        const answer = await ask(site, setting, { words, page, pageSize }, attempts)
+        return answer.outcome === 'page' ? { outcome: 'page' as const, results: read(answer.body) } : answer
+      },
+    }
+  }
+})

@@ -1,6 +1,11 @@
 import { formatCount } from '#shared/format/number.ts'
 import { type SectorFeedName, sectorFeeds } from '#shared/sector-feeds.ts'
 
+/** The error for a feed that cannot be used. Its message is one sentence for operators. Nothing has changed. */
+export class FeedRefused extends Error {
+  override readonly name = 'FeedRefused'
+}
+
 /** The result of `npm run sponsor -- feeds fetch`. */
 export interface FeedReport {
   feed: SectorFeedName
