@@ -9,7 +9,7 @@ const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
 /** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */
 const COMBOBOX = /\/ui\/forms\/combobox-/
 /** Only an open company needs the three files that share it; other pages do not load it. */
-const TRACK = /\/lib\/tracking\/(create-tracker|track)/
+const TRACK = /\/lib\/tracking\/track\./
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
   /\/shared\/(api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(report-(subjects|states)|visa-situations|application-statuses))\.ts$/
@@ -37,10 +37,9 @@ const ADVERTS =
   /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/text-area|page\/card-skeleton)/
 /** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
 const VACANCIES =
-  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
+  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds|normalised|read-amount)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
 /** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
-const UNLOCKING =
-  /\/companies\/(unlocking\/(marked-store|unlock-company|use-company-cache|use-marked|use-unlock)\.|unlocked\/find-company|usage\/(use-usage|reset-time)|detail\/use-company\.)/
+const UNLOCKING = /\/companies\/(unlocking\/use-(marked|unlock)\.|usage\/use-usage\.|detail\/use-company\.)/
 /** Only the jobs and saved searches of them read these contracts; the front page does not load them. */
 const JOB_SEARCH =
   /\/shared\/api\/(job-search|parameters)\.ts$|\/shared\/reference\/(vacancy-terms|alert-frequencies)/

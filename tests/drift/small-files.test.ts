@@ -21,7 +21,7 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
   [/^functions\/.*\/wire-/, 'wiring, until its context takes a context (docs/decisions/085-context.md)'],
   [
-    /\/(place-lines|next-steps|more-without-defaults|occupation-choice|licence-checker|corrected-places|request-line|decoded-source|description-facts|adzuna|recruitee)\.tsx?$/,
+    /\/(more-without-defaults|licence-checker|corrected-places|request-line|decoded-source|description-facts|adzuna|recruitee)\.tsx?$/,
     'its functions have names that its reader uses too',
   ],
 ]

@@ -25,7 +25,7 @@ test('the page starts although access to storage throws an error', async () => {
   await import('./main.tsx')
   // these modules are loaded first, because the page would only log a failure to load them
   await import('./lib/tracking/track.ts')
-  await import('./features/companies/unlocking/marked-store.ts')
+  await import('./features/companies/unlocking/use-marked.ts')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(look).toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_RETRIES } from '../../../web/src/lib/api/retry.ts'
+import { MAX_RETRIES } from '../../../web/src/lib/api/swr-config.tsx'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
 import { userPage } from '../../e2e/user-page.ts'

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
-import { LostScriptError } from './load-script.ts'
+import { lazyPart, LostScriptError } from './lazy-part.ts'
 
 const partOf = (load: () => Promise<{ Words: (props: { of: string }) => string }>) =>
   lazyPart(load, (module) => module.Words)

@@ -1,5 +1,44 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
-import { loadScript } from './load-script.ts'
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { statuses } from './api/api-error.ts'
+
+/** The error if a script of the page could not be loaded. */
+export class LostScriptError extends Error {
+  override readonly name = 'LostScriptError'
+  /** Whether the server did not answer either. */
+  readonly unreachable: boolean
+
+  constructor(
+    message: string,
+    { unreachable = false, ...options }: ErrorOptions & { unreachable?: boolean } = {},
+  ) {
+    super(message, options)
+    this.unreachable = unreachable
+  }
+}
+
+/** Settles if the page stays although a script is lost. */
+let staying = new Promise<void>(() => {})
+
+/** Lets the scripts that are lost now wait until the page reloads, or until `stays` settles. */
+export function waitForReload(stays: Promise<void>): void {
+  staying = stays
+}
+
+/**
+ * Loads a script. If a deployment has removed the script, the page reloads. Then `load` returns undefined, and this
+ * promise stays pending so that nothing flickers.
+ * @throws LostScriptError if the script is lost and no reload follows.
+ */
+export async function loadScript<Module extends object>(
+  load: () => Promise<Module | undefined>,
+): Promise<Module> {
+  const module = await load().catch((cause: unknown) => {
+    throw new LostScriptError('A script of the page could not be loaded', { cause })
+  })
+  if (module) return module
+  await staying
+  throw new LostScriptError('The server does not answer', { unreachable: true })
+}
 
 /**
  * A part of a page that loads when it is first needed. `preload` fetches it early. A loaded part is rendered at once.
@@ -25,4 +64,37 @@ export function lazyPart<Module extends object, Props extends object>(
   // A failed preload is ignored: the error appears when the part is rendered.
   const preload = async () => void (await fetch().catch(() => {}))
   return { Part, preload }
+}
+
+/** How long an answer may take. */
+const ANSWER_MS = 10_000
+
+/** Whether the server can send the page. If not, a reload would show an error page of the browser instead of the page. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const { status } = await fetch(new URL('/', location.origin), {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return status < statuses.serverError
+  } catch {
+    return false
+  }
+}
+
+/** How long to wait in browsers that do not report when they are idle. */
+const IDLE_MS = 2_000
+
+/**
+ * Runs a low-priority task when the browser is idle.
+ * @returns a function that cancels it.
+ */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
 }

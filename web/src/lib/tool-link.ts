@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import { TOOL_PARAMETER, type Tool } from '#shared/tools.ts'
-import { OPENED_FROM_PAGE } from './opened-from-page.ts'
+import { type Tool, TOOL_PARAMETER } from '#shared/tools.ts'
+
+/** The history state of a dialog that was opened from the page, so that closing it goes back (`useCloseAddress`). */
+export const OPENED_FROM_PAGE = { OPENED_FROM_PAGE: true }
 
 /**
  * The props of a link that opens a tool above the page that is shown.

@@ -1,6 +1,19 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonClass, type ButtonVariant } from './button-class.ts'
+import { Link } from 'react-router-dom'
 import { IconLoader2 } from './icons.ts'
+
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'danger-outline'
+
+/**
+ * The classes of variants whose look is not in buttons.css. `quiet` is for controls that repeat in every row of a list.
+ */
+const looks: Partial<Record<ButtonVariant, string>> = {
+  quiet: 'btn-ghost px-3 text-sm text-ink-2 hover:text-ink',
+}
+
+/** The class names of a button, or of a link that looks like one. */
+export const buttonClass = (variant: ButtonVariant, more = ''): string =>
+  `btn ${looks[variant] ?? `btn-${variant}`} ${more}`.trim()
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   variant?: ButtonVariant
@@ -44,5 +57,20 @@ export function Button({
       {sign !== undefined && <span aria-hidden="true">{sign}</span>}
       {children}
     </button>
+  )
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant
+  icon?: ReactNode
+}
+
+/** A link that looks like a button. It navigates, while a Button acts. */
+export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass(variant, className)}>
+      {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+      {children}
+    </Link>
   )
 }

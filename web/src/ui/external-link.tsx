@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { isWebAddress } from '#shared/website.ts'
 import { IconExternalLink } from './icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -31,3 +32,19 @@ export function ExternalLink({ href, children, className = 'link', bare, onClick
     </a>
   )
 }
+
+interface TextLinkProps {
+  /** The path of a page of ours, or a URL of another site. */
+  to: string
+  children?: ReactNode
+}
+
+/** A link in a text, to a page of ours or to another site. */
+export const TextLink = ({ to, children }: TextLinkProps) =>
+  to.startsWith('/') ? (
+    <Link to={to} className="link">
+      {children}
+    </Link>
+  ) : (
+    <ExternalLink href={to}>{children}</ExternalLink>
+  )

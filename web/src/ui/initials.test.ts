@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, tintOf } from './monogram.tsx'
+import { initialsOf, tintOf } from '../features/companies/detail/company-header.tsx'
 
 test.each([
   ['Northgate Software Ltd', 'NS'],

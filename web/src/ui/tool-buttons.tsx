@@ -1,5 +1,5 @@
 import { useToolLink } from '../lib/tool-link.ts'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from './button.tsx'
 import { IconCalculator, IconCurrencyPound } from './icons.ts'
 
 /** On a phone both buttons fit one line without their icons. */

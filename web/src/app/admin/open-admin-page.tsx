@@ -5,7 +5,7 @@ import type { ResponseFilters } from '../../features/admin/ai-responses/response
 import { useOpenReports } from '../../features/admin/reports/use-open-reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
-import { lazyPage } from '../routing/lazy-page.ts'
+import { lazyPage } from '../routing/load-page.ts'
 
 interface AdminPage {
   path: string

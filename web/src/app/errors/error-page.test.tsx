@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { ErrorPage } from './error-page.tsx'
-import { LostScriptError } from '../../lib/load-script.ts'
-import { MAIN_ID } from '../shell/skip-link.tsx'
+import { LostScriptError } from '../../lib/lazy-part.ts'
+import { MAIN_ID } from '../shell/logo.tsx'
 
 /** Opens a page that fails `times` times and then renders. */
 function open(error: unknown, times = 1, path = '/sponsors?page=2') {

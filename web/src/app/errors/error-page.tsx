@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import {
   isRouteErrorResponse,
   useLocation,
@@ -7,19 +7,25 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { messages, statuses } from '../../lib/api/error-catalogue.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ApiError, messages, statuses } from '../../lib/api/api-error.ts'
+import { isReachable, lazyPart, LostScriptError } from '../../lib/lazy-part.ts'
+import { fullPath } from '../../lib/session/return-path.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { MAIN_ID } from '../shell/logo.tsx'
 import { MessagePage } from './message-page.tsx'
-import { MAIN_ID } from '../shell/skip-link.tsx'
-import { useBackOnline } from '../use-back-online.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { isReachable } from '../../lib/is-reachable.ts'
-import { LostScriptError } from '../../lib/load-script.ts'
-import { fullPath } from '../../lib/session/return-path.ts'
+
+/** If `wanted`, calls `act` when the connection comes back. */
+function useBackOnline(wanted: boolean, act: () => void): void {
+  const again = useEffectEvent(act)
+  useEffect(() => {
+    if (!wanted) return
+    const listener = () => again()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [wanted])
+}
 
 /**
  * Opens the failed page again, without a reload if possible. Without an answer of the server, a reload would show the

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { useSession } from '../../lib/session/session-store.ts'
-import { useFinderPath } from '../../lib/session/use-finder-path.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { useFinderPath, useSession } from '../../lib/session/session-store.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { MessagePage } from './message-page.tsx'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { raise } from '../../lib/tracking/page-events.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
-import { useFailureToasts } from './use-failure-toasts.ts'
+import { useFailureToasts } from '../shell/root-layout.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

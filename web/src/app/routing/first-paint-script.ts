@@ -1,4 +1,4 @@
-import { THEME_KEY, TOKEN_KEY } from '../../lib/storage/storage-keys.ts'
+import { THEME_KEY, TOKEN_KEY } from '../../lib/storage/local-store.ts'
 
 /**
  * Applies the stored theme before the first paint, and marks whether a user is signed in. The landing page is

@@ -1,7 +1,13 @@
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
-import { preferencesComplete } from '../../lib/session/onward-path.ts'
-import { authPath, fullPath, loginPath, returnPathFrom, setupPath } from '../../lib/session/return-path.ts'
+import {
+  authPath,
+  fullPath,
+  loginPath,
+  preferencesComplete,
+  returnPathFrom,
+  setupPath,
+} from '../../lib/session/return-path.ts'
 
 /**
  * Who may open a page (docs/product/screens.md "Navigation guard"). `verification` is for guests and for users with an

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LostScriptError, waitForReload } from '../../lib/load-script.ts'
-import { lazyPage } from './lazy-page.ts'
+import { LostScriptError, waitForReload } from '../../lib/lazy-part.ts'
+import { lazyPage } from './load-page.ts'
 
 const Page = () => null
 

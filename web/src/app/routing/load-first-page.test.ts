@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { loadFirstPage } from './load-first-page.ts'
+import { loadFirstPage } from './load-page.ts'
 
 const at = (pathname: string) => ({ pathname, href: `https://example.org${pathname}` })
 

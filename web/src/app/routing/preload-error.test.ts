@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPreloadErrorHandler } from './preload-error.ts'
+import { createPreloadErrorHandler } from './load-page.ts'
 
 const forbid = () => {
   throw new Error('forbidden')

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { loadScript } from '../../lib/load-script.ts'
+import { loadScript } from '../../lib/lazy-part.ts'
 import { fullPath, loginPath } from '../../lib/session/return-path.ts'
 import { sessionStore, type SessionStore } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { checkSession } from '../check-session.ts'
+import { checkSession } from '../use-session-watch.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
-import { ContainedLayout, FullWidthLayout } from '../shell/layouts.tsx'
-import { RootLayout } from '../shell/root-layout.tsx'
-import { StartingPage } from '../shell/starting-page.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { ContainedLayout, FullWidthLayout, RootLayout, StartingPage } from '../shell/root-layout.tsx'
+import { lazyPage } from './load-page.ts'
 import { type Access, needsSession, guard } from './guard.ts'
 
 /** The pages under /admin, which only administrators may open. */
@@ -196,7 +194,7 @@ const containedPages: RouteObject[] = [
   ),
   page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {
-    // the id lets the first page be rendered with the loader's data (load-first-page.ts)
+    // the id lets the first page be rendered with the loader's data (load-page.ts)
     id: 'article',
     path: `${pages.knowledgeCenter}/:slug`,
     loader: async ({ params }) =>

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { setFirstHistoryKey } from './set-first-history-key.ts'
+import { setFirstHistoryKey } from './load-page.ts'
 
 const keyOfRouter = () => {
   const router = createBrowserRouter([{ path: '*', element: null }])

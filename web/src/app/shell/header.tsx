@@ -3,15 +3,13 @@ import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { createStore } from '../../lib/create-store.ts'
-import { preferencesComplete } from '../../lib/session/onward-path.ts'
-import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
+import { loginPath, preferencesComplete, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { localStore, quietly } from '../../lib/storage/local-store.ts'
-import { THEME_KEY } from '../../lib/storage/storage-keys.ts'
+import { localStore, quietly, THEME_KEY } from '../../lib/storage/local-store.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import {
   IconBook,
   IconBriefcase,
@@ -30,11 +28,16 @@ import {
   IconUser,
 } from '../../ui/icons.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
-import { AccountLinks, LogoutItem } from './account-links.tsx'
-import { AdminLinks } from './admin-links.tsx'
-import { CalculatorLink } from './calculator-link.tsx'
-import { Logo } from './logo.tsx'
-import { leftMenuPanel, menuItem, MenuLink, menuPanel } from './menu-link.tsx'
+import {
+  AccountLinks,
+  AdminLinks,
+  leftMenuPanel,
+  LogoutItem,
+  menuItem,
+  MenuLink,
+  menuPanel,
+} from './account-links.tsx'
+import { CalculatorLink, Logo } from './logo.tsx'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
 function ToolLinks() {

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useToolLink } from '../../lib/tool-link.ts'
+import { JumpLink } from '../../ui/jump-link.tsx'
+
 /** The logo, a lit doorway. favicon.svg is the same drawing. */
 export function Logo() {
   return (
@@ -15,3 +20,22 @@ export function Logo() {
     </svg>
   )
 }
+
+/** Opens the calculator above the page (docs/product/tools.md "Opening"). */
+export function CalculatorLink({ className, icon }: { className: string; icon?: ReactNode }) {
+  return (
+    <Link {...useToolLink('calculator')} className={className}>
+      {icon}
+      Skilled Worker Calculator
+    </Link>
+  )
+}
+
+export const MAIN_ID = 'main'
+
+/** The first Tab stop. It lets keyboard and assistive technology users skip the header. */
+export const SkipLink = () => (
+  <JumpLink to={MAIN_ID} className="fixed left-2 z-50">
+    Skip to main content
+  </JumpLink>
+)

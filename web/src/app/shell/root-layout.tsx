@@ -1,22 +1,83 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Link,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { type Tool, TOOL_PARAMETER } from '#shared/tools.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart, whenIdle } from '../../lib/lazy-part.ts'
+import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { type CallFailure, onPageEvent } from '../../lib/tracking/page-events.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
+import { showErrorToasts } from '../../ui/overlays/toasts.ts'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
-import { useFailureToasts } from '../errors/use-failure-toasts.ts'
-import { PageProgress } from '../routing/page-progress.tsx'
-import { ProgressBar } from '../routing/progress-bar.tsx'
-import { useProfileRefresh } from '../use-profile-refresh.ts'
-import { useSessionWatch } from '../use-session-watch.ts'
-import { CalculatorLink } from './calculator-link.tsx'
+import { useProfileRefresh, useSessionWatch } from '../use-session-watch.ts'
 import { Header } from './header.tsx'
-import { MAIN_ID, SkipLink } from './skip-link.tsx'
+import { CalculatorLink, Logo, MAIN_ID, SkipLink } from './logo.tsx'
+
+/** Records that the email of this session is not verified, as the server has just said. */
+function markUnverified(): void {
+  const { token, user } = sessionStore.get()
+  if (token && user) sessionStore.loadUser(token, { ...user, email_verified: false })
+}
+
+/**
+ * Shows a notification for a failed foreground call, even if the caller shows the failure too (docs/product/api.md
+ * "Errors"). Several calls that fail in the same way give one notification. A refusal because of an unverified email
+ * opens the verification page.
+ */
+export function useFailureToasts(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const openVerification = useEffectEvent(
+    () => void navigate(authPath(pages.verifyCode, returnPathFrom(location))),
+  )
+
+  useEffect(() => {
+    const show = ({ error, background }: CallFailure) => {
+      if (!background) showErrorToasts([error.message])
+    }
+    const showRefusal = (failure: CallFailure) => {
+      if (!failure.shownByCaller) show(failure)
+    }
+    const refuse = (failure: CallFailure) => {
+      if (failure.error.code !== 'email_unverified') return showRefusal(failure)
+      markUnverified()
+      openVerification()
+    }
+    const ends = [
+      onPageEvent('networkError', show),
+      onPageEvent('sessionExpired', show),
+      onPageEvent('unauthenticated', showRefusal),
+      onPageEvent('unauthorized', refuse),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+}
+
+/** A thin bar while something loads. Assistive technology ignores it, because what has loaded announces itself. */
+const ProgressBar = () => (
+  <div aria-hidden="true" className="delayed fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+    <div className="h-full w-2/5 bg-brand motion-safe:animate-progress motion-reduce:w-full" />
+  </div>
+)
+
+/** A bar while the next page loads. Pages that load at once show none. */
+function PageProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <ProgressBar />
+}
 
 const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
@@ -168,6 +229,41 @@ export function RootLayout() {
         </Suspense>
       )}
       <ScrollRestoration />
+    </div>
+  )
+}
+
+/** The layout of the landing page and the account pages, as wide as the window. */
+export function FullWidthLayout() {
+  return <Outlet />
+}
+
+/**
+ * The layout of every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills
+ * at least the window below the header, so that the footer does not move while lists load. A page with columns can
+ * query its width in rem (`@container/page`), for users with enlarged browser text.
+ */
+export function ContainedLayout() {
+  return (
+    <div className="@container/page mx-auto w-full min-h-[calc(100dvh-4rem)] max-w-shell px-4 py-6 sm:px-6">
+      <Outlet />
+    </div>
+  )
+}
+
+/** The shell while the first page loads. The header is already in its final position. */
+export function StartingPage() {
+  return (
+    <div className="min-h-dvh">
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 text-lg font-bold sm:px-6">
+          <Logo />
+          Sponsor Finder
+        </div>
+      </div>
+      <p aria-live="polite" className="delayed px-4 py-10 text-center text-ink-2">
+        Loading…
+      </p>
     </div>
   )
 }

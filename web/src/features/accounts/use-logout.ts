@@ -1,13 +1,37 @@
 import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { logout } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { retryDelay } from '../../lib/api/retry.ts'
+import { retryDelay } from '../../lib/api/swr-config.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { showToast } from '../../ui/overlays/toasts.ts'
+import { closeToasts, showToast } from '../../ui/overlays/toasts.ts'
 import type { authState } from './auth/auth-state.ts'
-import { useForgetUser } from './use-forget-user.ts'
+
+/** Removes cached answers. Many differ between visitors and users. */
+export function useUnloadAnswers(): () => void {
+  const { unload } = useSWRConfig()
+  return () => unload({ revalidate: false })
+}
+
+/** Removes the user's data from this page: cached answers and notifications. */
+export function useForgetAnswers(): () => void {
+  const unloadAnswers = useUnloadAnswers()
+  return () => {
+    unloadAnswers()
+    closeToasts()
+  }
+}
+
+/** Ends the session in this page and removes the user's data. */
+export function useForgetUser(): () => void {
+  const forgetAnswers = useForgetAnswers()
+  return () => {
+    sessionStore.clear()
+    forgetAnswers()
+  }
+}
 
 const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds))
 

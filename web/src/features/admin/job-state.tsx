@@ -1,6 +1,5 @@
 import { ActionError } from '../../ui/action-error.tsx'
-import { describeJob } from '../jobs/describe-job.ts'
-import { isLiveJob } from '../jobs/live-job.ts'
+import { describeJob, isLiveJob } from '../jobs/describe-job.ts'
 import type { useJob } from '../jobs/use-job.ts'
 
 interface JobStateProps {

@@ -1,6 +1,14 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
-import { statusLabel, type StatusLabel } from './status-label.ts'
+
+export type StatusLabel = 'Success' | 'Rate Limited' | 'Error'
+
+/** What a status means (docs/product/api.md "Calls of administrators"): an HTTP status, or a word. */
+export function statusLabel(status: string | number): StatusLabel {
+  const code = Number(status)
+  if (status === 'success' || (code >= 200 && code < 300)) return 'Success'
+  return status === 'rate-limited' || code === 429 ? 'Rate Limited' : 'Error'
+}
 
 const looks: Record<StatusLabel, { tone: BadgeTone; Icon: typeof IconCircleCheck }> = {
   Success: { tone: 'good', Icon: IconCircleCheck },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusLabel } from './status-label.ts'
+import { statusLabel } from './status-chip.tsx'
 
 test.each([
   ['success', 'Success'],

@@ -2,7 +2,7 @@ import { useId, type Key, type ReactNode, type Ref } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { ListSkeleton } from '../../ui/page/list-skeleton.tsx'
+import { ListSkeleton } from '../../ui/page/skeleton.tsx'
 
 interface ListCardProps<Item> {
   title: string

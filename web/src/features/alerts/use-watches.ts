@@ -1,7 +1,8 @@
-import { listWatches, seeWatch, unwatchCompany, watchCompany, type Watch } from '#shared/api/watches.ts'
+import { useState } from 'react'
+import { listWatches, seeWatch, unwatchCompany, type Watch, watchCompany } from '#shared/api/watches.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
-import { useApi } from '../../lib/api/use-api.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { revalidateOnFocus, useApi } from '../../lib/api/use-api.ts'
 
 const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)
@@ -47,4 +48,22 @@ export function useWatches(reading: Reading = { revalidateIfStale: false }) {
   }
 
   return { watches: data?.data, error, isValidating, retry: () => void mutate(), watch, unwatch, see }
+}
+
+/**
+ * Whether the user watches a company, and a function to start or stop watching. Until the watches have loaded, it starts:
+ * a press of "Watch" is never lost, and watching twice changes nothing. `said` is the last success message, and `problem`
+ * the last error message.
+ */
+export function useWatching(companyId: number) {
+  const { watches, watch, unwatch } = useWatches()
+  const [said, setSaid] = useState<'watched' | 'unwatched' | null>(null)
+  const watching = watches?.some(({ company_id }) => company_id === companyId) ?? said === 'watched'
+  const change = async () => {
+    setSaid(null)
+    await (watching ? unwatch(companyId) : watch(companyId))
+    setSaid(watching ? 'unwatched' : 'watched')
+  }
+  const { run, busy, problem } = useAction(change, { failure: 'Failed to change what you watch' })
+  return { watching, busy, said, problem, change: run }
 }

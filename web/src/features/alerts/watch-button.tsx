@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { IconBell, IconCheck } from '../../ui/icons.ts'
-import type { useWatching } from './use-watching.ts'
+import type { useWatching } from './use-watches.ts'
 
 interface WatchButtonProps extends Pick<ReturnType<typeof useWatching>, 'watching' | 'busy' | 'change'> {
   /** The name of the company, if the button stands in a list. */

@@ -13,10 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
-import { statusLabels } from './status-labels.ts'
-import { StatusSelect } from './status-select.tsx'
-import { useApplicationStatus } from './use-application-status.ts'
-import type { useApplications } from './use-applications.ts'
+import { statusLabels, StatusSelect } from './application-status.tsx'
+import { type useApplications, useApplicationStatus } from './use-applications.ts'
 
 /** Joins a dot to the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'

@@ -1,7 +1,7 @@
 import type { Application } from '#shared/api/applications.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { webLink } from '#shared/website.ts'
-import { statusLabels } from './status-labels.ts'
+import { statusLabels } from './application-status.tsx'
 
 const columns: readonly (readonly [string, (one: Application) => string | null])[] = [
   ['Vacancy', ({ title }) => title],

@@ -13,8 +13,7 @@ import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts
 import { ApplicationsPage } from './applications-page.tsx'
 import { applicationSample } from './testing/application-sample.ts'
 import { serveApplications as serveList } from './testing/serve-applications.ts'
-import './closing-dates.tsx'
-import './no-applications.tsx'
+import './application-parts.tsx'
 import './progress-form.tsx'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))

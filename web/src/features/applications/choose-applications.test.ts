@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosen, countsOf } from './choose-applications.ts'
+import { chosen, countsOf } from './use-choice.ts'
 import { applicationSample } from './testing/application-sample.ts'
 
 const list = [

@@ -5,7 +5,7 @@ import { articlePath, pages } from '#shared/pages.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconChevronRight, IconLock, IconLockOpen } from '../../ui/icons.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/external-link.tsx'
 import { isOfThisWeek, useRegisterChanges } from '../register/use-register-changes.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 

@@ -13,7 +13,7 @@ import { ListPane } from './list-pane.tsx'
 import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useKeptTotal } from './unlocked/use-unlocked-companies.ts'
 import { useUnlock } from './unlocking/use-unlock.ts'
-import { useUsage } from './usage/use-usage.ts'
+import { useUsage } from './usage/use-usage.tsx'
 import { useFinderSearch } from './use-finder-search.ts'
 
 /** What the third pane shows before a company is chosen. It loads after the list. */

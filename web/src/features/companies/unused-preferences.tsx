@@ -6,8 +6,7 @@ import { formatPounds } from '#shared/format/money.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Criteria, isOrUnknown, toQuery, withoutFilters } from '../search/criteria/criteria.ts'
-import { standInSector } from '../search/criteria/stand-in-sector.ts'
-import type { UnusedPreference } from '../search/criteria/start-criteria.ts'
+import { standInSector, type UnusedPreference } from '../search/criteria/start-criteria.ts'
 import { describePlaces } from '../search/results/relaxed-searches.ts'
 
 interface UnusedPreferencesProps {

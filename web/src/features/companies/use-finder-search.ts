@@ -5,13 +5,14 @@ import { recordSearch } from '#shared/api/record-search.ts'
 import { answeredSearch, type Criteria, filtersOf, searchName } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import {
+  announceTotal,
   answerOf,
   firstNumber,
   relaxedOf,
   type SearchState,
   useSearch,
+  useSearchToasts,
 } from '../search/results/use-search.ts'
-import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
 import { call } from '../../lib/api/api-client.ts'
 
 /**

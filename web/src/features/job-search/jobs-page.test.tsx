@@ -11,7 +11,7 @@ import { unlockedSample, vacancySample } from '../search/testing/samples.ts'
 // preloads the parts that the page loads later, so that no test waits for a file
 import './detail/job-pane.tsx'
 import './detail/job-vacancy.tsx'
-import '../alerts/save/job-search-parts.ts'
+import '../alerts/save/job-search-parts.tsx'
 import './list/download-jobs.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { jobDetail, jobRow } from './testing/job-samples.ts'

@@ -1,19 +1,57 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { JobSearch } from '#shared/api/job-search.ts'
+import { idParameter } from '#shared/api/parameters.ts'
 import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/return-path.ts'
-import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { useApplications } from '../applications/use-applications.ts'
+import { readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
-import { jobsQuery, useJobAddress } from './criteria/use-job-address.ts'
 import { JobBox } from './filters/job-box.tsx'
 import { JobFiltersPane } from './filters/job-filters-pane.tsx'
 import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
 import { JobList } from './list/job-list.tsx'
 import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
+
+/** The query parameter of the open job. */
+const JOB_PARAMETER = 'job'
+
+const JobId = idParameter('a job')
+
+/** The query of the page with a search, and with an open job if there is one. */
+function jobsQuery(criteria: JobSearch, jobId: number | null = null): string {
+  const address = writeJobSearch(criteria)
+  if (jobId !== null) address.set(JOB_PARAMETER, String(jobId))
+  return address.size > 0 ? `?${address}` : ''
+}
+
+/** The search and the open job. Both are in the URL, so that a reload, a shared link and Back show the same. */
+function useJobAddress() {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const { criteria, jobId } = useMemo(() => {
+    const read = new URLSearchParams(text)
+    return {
+      criteria: readJobSearch(read),
+      jobId: JobId.safeParse(read.get(JOB_PARAMETER) ?? '').data ?? null,
+    }
+  }, [text])
+
+  /** Searches, and closes the open job. */
+  const search = useCallback(
+    (next: JobSearch, options?: { replace?: boolean }) =>
+      setAddress(jobsQuery(next), { preventScrollReset: true, ...options }),
+    [setAddress],
+  )
+  const close = useCallback(
+    () => setAddress(jobsQuery(criteria), { preventScrollReset: true, replace: true }),
+    [setAddress, criteria],
+  )
+  return { criteria, jobId, search, close }
+}
 
 /**
  * Moves the focus to the heading of an answer, for controls that are gone after use, such as a chip or a page button.
@@ -42,7 +80,7 @@ const jobPane = lazyPart(
 
 /** The button that saves the search. It loads after the list. */
 const saveSearch = lazyPart(
-  () => import('../alerts/save/job-search-parts.ts'),
+  () => import('../alerts/save/job-search-parts.tsx'),
   (module) => module.SaveJobSearch,
 )
 

@@ -1,6 +1,7 @@
 import type { Job } from '#shared/api/jobs.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
+import { liveStates } from '#shared/job-states.ts'
 
 const states: Record<Job['state'], string> = {
   queued: 'Queued',
@@ -22,3 +23,8 @@ export function describeJob({ state, reason, not_before }: Job): string {
   const words = hasReason ? `${word}. ${jobReasons[reason]}` : `${word}.`
   return not_before === null ? words : `${words} The next try is on ${longDateTime(not_before)}.`
 }
+
+/** The polling interval of a live job. One that waits does so for minutes. */
+export const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
+
+export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { getJob, type Job, type Queued } from '#shared/api/jobs.ts'
-import { pollAgain } from '../../lib/api/retry.ts'
+import { pollAgain } from '../../lib/api/swr-config.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { isLiveJob, pollMs } from './live-job.ts'
+import { isLiveJob, pollMs } from './describe-job.ts'
 
 interface JobOwner {
   /** The message if the job cannot be queued and the server gives no reason. */
@@ -57,4 +57,17 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
     busy: busy || (job !== undefined && error === undefined && isLiveJob(job) && job.state !== 'waiting'),
     problem: problem ?? error?.message ?? null,
   }
+}
+
+/**
+ * Calls a function when live work ends. Work that had ended before it was shown does not count.
+ * @param isLive Undefined until it is known.
+ */
+export function useWhenEnded(isLive: boolean | undefined, onEnd: () => void): void {
+  const wasLive = useRef(isLive)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (wasLive.current === true && isLive === false) end()
+    wasLive.current = isLive
+  }, [isLive])
 }

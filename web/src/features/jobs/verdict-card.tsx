@@ -1,12 +1,25 @@
 import type { ReactNode, Ref } from 'react'
 import { longDate } from '#shared/format/date.ts'
 import { unbroken } from '#shared/format/unbroken.ts'
-import type { JobAssessment, JobCheck, JobCheckState } from '#shared/jobs/job-assessment.ts'
-import { verdictWords } from '#shared/jobs/job-assessment.ts'
-import { Badge } from '../../ui/badge.tsx'
+import {
+  type JobAssessment,
+  type JobCheck,
+  type JobCheckState,
+  type JobVerdict,
+  verdictWords,
+} from '#shared/jobs/job-assessment.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
-import { verdictTones } from './verdict-tones.ts'
+
+/** The colour of each verdict. The words carry the meaning. */
+export const verdictTones: Record<JobVerdict, BadgeTone> = {
+  offered: 'good',
+  possible: 'good',
+  unclear: 'info',
+  below: 'danger',
+  no: 'danger',
+}
 
 const checkNames: Record<JobCheck['check'], string> = {
   licence: 'Licence of the employer',

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType, useSearchParams } from 'react-rou
 import { pages } from '#shared/pages.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { PageIntro } from '../../ui/page/page-intro.tsx'
+import { PageIntro } from '../../ui/page/reading-page.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { articleHeads } from './article-heads.ts'
 import type { ArticleHead } from './article.ts'

@@ -11,7 +11,7 @@ import { correctQuery } from './text-search.ts'
 import { findTexts } from './text-search.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
-import { textParts } from './text-parts.tsx'
+import { textParts } from './text-page.tsx'
 
 const [slug] = articleSlugs
 

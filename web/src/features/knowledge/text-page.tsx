@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { type Tool, TOOL_PARAMETER, tools } from '#shared/tools.ts'
+import { useFinderPath } from '../../lib/session/session-store.ts'
+import { useToolLink } from '../../lib/tool-link.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/external-link.tsx'
 import { IconPrinter } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
-import type { Article } from './article.ts'
+import type { Article, TextParts } from './article.ts'
 
 interface TextPageProps extends Pick<Article, 'title' | 'description' | 'headings'> {
   /** When the text was written, and what it is worth. */
@@ -52,4 +57,34 @@ const Contents = ({ headings }: Pick<Article, 'headings'>) => (
       Print
     </Button>
   </div>
+)
+
+/** The components of which every text is made. */
+export const textParts: TextParts = {
+  Mark: ({ source }) => (
+    <sup>
+      <Link to={`#source-${source}`} aria-label={`Source ${source}`} className="link px-0.5">
+        {source}
+      </Link>
+    </sup>
+  ),
+  To: ({ to, children }) => {
+    const tool = tools.find((one) => to === `?${TOOL_PARAMETER}=${one}`)
+    if (tool) return <ToTool tool={tool}>{children}</ToTool>
+    if (to === pages.landing) return <ToFinder>{children}</ToFinder>
+    return <TextLink to={to}>{children}</TextLink>
+  },
+}
+
+/** Opens a tool above the text, which stays where it is. */
+const ToTool = ({ tool, children }: { tool: Tool; children: ReactNode }) => (
+  <Link {...useToolLink(tool)} className="link">
+    {children}
+  </Link>
+)
+
+const ToFinder = ({ children }: { children: ReactNode }) => (
+  <Link to={useFinderPath()} className="link">
+    {children}
+  </Link>
 )

@@ -1,4 +1,4 @@
-import { actingFilters } from '../search/filters/flags.ts'
+import { actingFilters, FilterPills } from '../search/filters/filter-pills.tsx'
 import type { Filter } from '#shared/filters/company-filters.ts'
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -10,9 +10,7 @@ import { type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
-import { FilterPills } from '../search/filters/filter-pills.tsx'
-import { useFilterForm } from '../search/filters/use-filter-form.ts'
-import { websiteError } from '../search/filters/website-error.ts'
+import { useFilterForm, websiteError } from '../search/filters/use-filter-form.ts'
 
 interface MoreFiltersProps {
   /** The number of active filters. */

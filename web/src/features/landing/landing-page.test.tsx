@@ -7,7 +7,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { fakeApi } from '../search/testing/fake-api.ts'
-import { useFailureToasts } from '../../app/errors/use-failure-toasts.ts'
+import { useFailureToasts } from '../../app/shell/root-layout.tsx'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { LandingPage } from './landing-page.tsx'
 

@@ -9,8 +9,7 @@ import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { appliedFilters, searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
-import { useSearch } from '../search/results/use-search.ts'
-import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
+import { announceTotal, useSearch, useSearchToasts } from '../search/results/use-search.ts'
 import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-address.ts'
 
 /**

@@ -9,14 +9,16 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { isUsual, verdictOf } from '#shared/licence-verdict.ts'
-import { failureOf, gradeLabels, reasonLabels } from './check-messages.ts'
-import { OrganisationActions } from './organisation-actions.tsx'
 import {
+  failureOf,
+  gradeLabels,
   type LeftMatch,
   type LicenceAnswer,
   type LicenceMatch,
+  reasonLabels,
   useLicenceCheck,
 } from './use-licence-check.ts'
+import { OrganisationActions } from './organisation-actions.tsx'
 
 /** How many organisations the box shows. The page of the licence check has the others. */
 const SHOWN = 3

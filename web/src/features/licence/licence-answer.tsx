@@ -6,16 +6,18 @@ import { isLeft, isUsual, verdictOf } from '#shared/licence-verdict.ts'
 import { articlePath } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { browserClock } from '../../lib/clock.ts'
-import { useFinderPath } from '../../lib/session/use-finder-path.ts'
+import { useFinderPath } from '../../lib/session/session-store.ts'
 import { ActionError } from '../../ui/action-error.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ExternalLink, TextLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { gradeLabels, LEFT_LABEL } from './check-messages.ts'
-import { type LicenceAnswer as Answer, useFurtherMatches } from './use-licence-check.ts'
+import {
+  gradeLabels,
+  LEFT_LABEL,
+  type LicenceAnswer as Answer,
+  useFurtherMatches,
+} from './use-licence-check.ts'
 import { ListedOrganisation, LeftOrganisation, SimilarOrganisation } from './organisations.tsx'
 
 interface LicenceAnswerProps {

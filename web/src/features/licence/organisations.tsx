@@ -4,14 +4,12 @@ import { longDate } from '#shared/format/date.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { IconChevronDown, IconChevronRight, IconMapPin } from '../../ui/icons.ts'
-import { InsteadLinks } from '../../ui/instead-links.tsx'
-import { OnwardLinks } from '../../ui/onward-links.tsx'
+import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
-import { reasonLabels } from './check-messages.ts'
+import { type LeftMatch, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
-import { type LeftMatch, type LicenceMatch } from './use-licence-check.ts'
 
 interface OrganisationArticleProps {
   name: string

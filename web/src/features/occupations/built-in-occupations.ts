@@ -8,3 +8,19 @@ export const occupations = openOccupations(rows as unknown as OccupationRows)
 
 /** Finds them by job title. */
 export const { find: findOccupations } = occupationFinder(occupations.list)
+
+/**
+ * The job category of a title, or of a SOC code, as an id of search/fields: the first two digits of the code of the
+ * occupation that fits best. Undefined if no occupation is like it.
+ */
+export function jobCategoryOf(title: string): string | undefined {
+  const [best] = findOccupations(title)
+  return best?.code.slice(0, 2)
+}
+
+/** The job titles that are like an occupation, each with the SOC code of the one that fits best. */
+export const jobOccupationsOf = (titles: readonly string[]): { title: string; code: string }[] =>
+  titles.flatMap((title) => {
+    const [best] = findOccupations(title)
+    return best === undefined ? [] : [{ title, code: best.code }]
+  })

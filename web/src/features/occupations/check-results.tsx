@@ -1,14 +1,55 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useId, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { bandIn } from '#shared/occupations/pay-band-of.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { findOccupations, occupations } from './built-in-occupations.ts'
-import { FROM_FORM } from './from-form.ts'
-import type { Check } from './check-values.ts'
-import { OccupationChoice } from './occupation-choice.tsx'
+import { type Check, FROM_FORM } from './check-values.ts'
+import { OccupationOption } from './occupation-option.tsx'
 import { OccupationResult } from './result/occupation-result.tsx'
+
+interface OccupationChoiceProps {
+  /** The occupations, the best first. */
+  choices: readonly Occupation[]
+  chosen: Occupation
+  headingRef: Ref<HTMLHeadingElement>
+  onChoose: (id: string) => void
+}
+
+/** The choice between the occupations that a title may mean. */
+export function OccupationChoice({ choices, chosen, headingRef, onChoose }: OccupationChoiceProps) {
+  const name = useId()
+  const hint = useId()
+  return (
+    <fieldset
+      aria-describedby={hint}
+      className="card grid min-w-0 gap-3 self-start p-5 sm:p-6 lg:row-start-3"
+    >
+      <legend className="contents">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-lg">
+          Which occupation is this job?
+        </h2>
+      </legend>
+      <p id={hint} className="max-w-[65ch] text-ink-2">
+        The best match comes first. Choose by what you would do, not by the title: the employer has to choose
+        the code that is the best fit.
+      </p>
+      <div className="grid gap-2">
+        {choices.map((occupation) => (
+          <OccupationOption
+            key={occupation.id}
+            name={name}
+            occupation={occupation}
+            checked={occupation.id === chosen.id}
+            onChoose={() => onChoose(occupation.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const CODE = 'code'
 const BAND = 'band'
@@ -68,7 +109,7 @@ export function CheckResults({ check }: { check: Check }) {
   return (
     <>
       <OccupationChoice
-        occupations={offered}
+        choices={offered}
         chosen={chosen}
         headingRef={choiceHeading}
         // another occupation has other bands

@@ -1,7 +1,7 @@
 import { readAmount } from '#shared/format/read-amount.ts'
 import { type PayPeriod, payPeriods } from '#shared/occupations/counted-pay.ts'
 import { GOING_RATE_HOURS, type SalaryCaseId, salaryCases } from '#shared/occupations/salary-cases.ts'
-import { type OccupationQuery, occupationParameters } from '../../lib/occupation-address.ts'
+import { occupationParameters, type OccupationQuery } from '../../lib/occupation-address.ts'
 
 /** What the form and the URL of a check contain, as texts. */
 export interface CheckValues {
@@ -70,3 +70,22 @@ export function readCheck(values: CheckValues): { check: Check } | { problems: C
   if (Object.keys(problems).length > 0) return { problems }
   return { check: { title: values.title.trim(), pay, per: values.per, hours, case: values.case } }
 }
+
+/** Each case in the words of the person. */
+export const caseLabels: Record<SalaryCaseId, string> = {
+  standard: 'None of these',
+  phd: 'A PhD relevant to the job, not in STEM',
+  'stem-phd': 'A STEM PhD relevant to the job',
+  'salary-list': 'The job is on the immigration salary list',
+  'new-entrant': 'New entrant: under 26, or recently a student or graduate',
+}
+
+/** Each case as the head of a row. */
+export const caseTitles: Record<SalaryCaseId, string> = {
+  ...caseLabels,
+  standard: 'Standard',
+  'new-entrant': 'New entrant, such as someone under 26',
+}
+
+/** The state of a history entry that the form made. */
+export const FROM_FORM = 'asked'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobCategories } from '#shared/reference/job-categories.ts'
-import { occupations } from './built-in-occupations.ts'
-import { jobCategoryOf } from './job-category-of.ts'
+import { jobCategoryOf, occupations } from './built-in-occupations.ts'
 
 test.each([
   ['software engineer', 'Science, research, engineering and technology'],

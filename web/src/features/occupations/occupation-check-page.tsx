@@ -8,20 +8,19 @@ import { describedBy, FieldFrame } from '../../ui/forms/field-frame.tsx'
 import { PoundsInput } from '../../ui/forms/pounds-input.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
-import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
-import { PageIntro } from '../../ui/page/page-intro.tsx'
+import { CardSkeleton } from '../../ui/page/skeleton.tsx'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { ReadingPage } from '../../ui/page/reading-page.tsx'
-import { caseLabels } from './case-labels.ts'
 import {
+  caseLabels,
   type CheckProblems,
   type CheckValues,
+  FROM_FORM,
   LONGEST_TITLE,
   queryOf,
   readCheck,
   valuesIn,
 } from './check-values.ts'
-import { FROM_FORM } from './from-form.ts'
 import { PlainSelect } from './plain-select.tsx'
 
 const periodWords: Record<PayPeriod, string> = {

@@ -1,6 +1,41 @@
+import { longDate } from '#shared/format/date.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { standingOf } from '#shared/occupations/standing.ts'
-import { standingLabels } from './result/standing-labels.ts'
+import { CARE_WORK_ENDS, careWorkCodes, type Listed, LISTS_END } from '#shared/occupations/shortage-lists.ts'
+import { type Standing, standingOf } from '#shared/occupations/standing.ts'
+
+/** The standing of an occupation in a few words. */
+export const standingLabels: Record<Standing['kind'], string> = {
+  eligible: 'Can be sponsored',
+  'only-if': 'Can be sponsored only in some cases',
+  'not-eligible': 'Cannot be sponsored',
+}
+
+/** Why an occupation can be sponsored or not, by its table. */
+export const tableLabels: Record<Occupation['table'], string> = {
+  1: 'Yes. The occupation is in table 1: work at graduate level, with a going rate of its own.',
+  '1a': 'Table 1a has work below graduate level. An employer can sponsor it only if at least one of these is true:',
+  3: 'Yes. The occupation is in table 3: health and education jobs on a national pay scale.',
+  '3a': 'Table 3a has health and education jobs below graduate level. An employer can sponsor them only if at least one of these is true:',
+  6: 'No. The occupation is in table 6: its work needs less skill than the visa requires. No pay changes that.',
+}
+
+const limits = ({ only, nation }: Listed): string =>
+  [only === undefined ? '' : `, for ${only}`, nation === undefined ? '' : `, in ${nation}`].join('')
+
+/** The ways in which an occupation of the tables 1a and 3a can be sponsored, one of which is enough. */
+export function waysOf({ code }: Pick<Occupation, 'code'>, { shortage, salaryList }: Standing): string[] {
+  if (careWorkCodes.includes(code))
+    return [
+      `You are in the UK, have worked for this employer in care work for the last three months, and apply before ${longDate(CARE_WORK_ENDS)}.`,
+      'You already have permission as a Skilled Worker in care work.',
+    ]
+  const inTime = `The certificate of sponsorship is issued before ${longDate(LISTS_END)}, because the occupation is on the`
+  return [
+    'You have had permission as a Skilled Worker since before 22 July 2025, without a break.',
+    ...(shortage ? [`${inTime} Temporary Shortage List${limits(shortage)}.`] : []),
+    ...(salaryList ? [`${inTime} immigration salary list${limits(salaryList)}.`] : []),
+  ]
+}
 
 interface OccupationOptionProps {
   /** The name of the group of radio buttons. */

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { FieldFrame, type FieldProps } from '../../ui/forms/field-frame.tsx'
-import { SelectBox } from '../../ui/forms/select-box.tsx'
+import { FieldFrame, type FieldProps, SelectBox } from '../../ui/forms/field-frame.tsx'
 
 interface PlainSelectProps<Value extends string> extends FieldProps<Value> {
   /** Each value with its label, in this order. An object would put values like `3` first. */

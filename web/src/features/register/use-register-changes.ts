@@ -1,6 +1,5 @@
 import { registerChanges } from '#shared/api/register-changes.ts'
-import type { BodyOf } from '../../lib/api/api-client.ts'
-import type { Query } from '../../lib/api/request-parameters.ts'
+import type { BodyOf, Query } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { browserClock } from '../../lib/clock.ts'
 

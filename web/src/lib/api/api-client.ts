@@ -1,13 +1,65 @@
 import * as z from 'zod/mini'
-import { ErrorBody, type ResponseOf, type RouteContract } from '#shared/api/contract.ts'
-import { ApiError } from './api-error.ts'
-import { messages, statuses } from './error-catalogue.ts'
-import { readJson } from './read-json.ts'
-import { reportFailure } from '../tracking/report-failure.ts'
-import type { Query } from './request-parameters.ts'
-import { type PathParams, requestUrl } from './request-url.ts'
-import { reportTokenRejected } from '../session/session-expiry.ts'
-import { sessionStore } from '../session/session-store.ts'
+import { API_PREFIX, ErrorBody, type ResponseOf, type RouteContract } from '#shared/api/contract.ts'
+import { log } from '../log.ts'
+import { reportTokenRejected, sessionStore } from '../session/session-store.ts'
+import { reportFailure } from '../tracking/page-events.ts'
+import { ApiError, messages, statuses } from './api-error.ts'
+
+const readText = (text: string, whereUnreadable: unknown, reviver?: typeof asContract): unknown => {
+  try {
+    return JSON.parse(text, reviver)
+  } catch (cause) {
+    log('What the server sent could not be read', cause)
+    return whereUnreadable
+  }
+}
+
+const isUserWithFlag = (value: unknown): value is { email: unknown; admin: unknown; role?: unknown } =>
+  typeof value === 'object' && value !== null && 'email' in value && 'admin' in value
+
+/**
+ * Converts other accepted forms (docs/product/companies.md "Details") to the contract's form. `job_listings` may be a
+ * list as JSON text; unreadable text becomes an empty list. A user may have an `admin` flag (true or 1) instead of a
+ * role.
+ */
+function asContract(key: string, value: unknown): unknown {
+  if (key === 'job_listings' && typeof value === 'string') return readText(value, [])
+  if (!isUserWithFlag(value)) return value
+  const { admin, role, ...user } = value
+  return { ...user, role: admin === true || admin === 1 ? 'admin' : (role ?? 'user') }
+}
+
+/**
+ * The JSON of a response. Undefined if there is none, for example after a proxy's error page or a broken connection.
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '')
+  return text === '' ? undefined : readText(text, undefined, asContract)
+}
+
+type QueryValue = string | number | boolean | null | undefined
+export type Query = Readonly<Record<string, QueryValue>>
+
+/** The parameters of a request as they are sent (docs/product/api.md "Parameters"). Empty ones are left out. */
+export const sentParameters = (query: Query): [name: string, value: string][] =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)])
+
+export type PathParams = Readonly<Record<string, string | number>>
+
+/** The query of a request, sorted by name so that equal requests have equal text. */
+export function queryText(query: Query = {}): string {
+  const sent = sentParameters(query).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(sent).toString()
+}
+
+/** The URL of a call: prefix, path with its parameters, query. */
+export function requestUrl(route: RouteContract, query?: Query, params: PathParams = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const text = queryText(query)
+  return `${API_PREFIX}${path}${text && `?${text}`}`
+}
 
 /**
  * Reads the body of an error response. Each key is read separately, because a proxy may send only one key or a key of

@@ -1,6 +1,107 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import { browserClock } from '../clock.ts'
-import { hasWords, messageFor } from './error-catalogue.ts'
+
+/**
+ * What the page shows and does after a failed call, by status (docs/product/messages.md "By status"). All rules of the
+ * catalogue belong here. The caller decides where to show a message.
+ */
+export const messages = {
+  noResponse: 'Could not connect to the server. Please check your network connection.',
+  sessionExpired: 'Your session has expired. Please refresh the page.',
+  serverError: 'Server error occurred. Please try again later.',
+  authenticationRequired: 'Authentication required',
+  unexpectedAnswer: 'The server sent something this page does not understand. Please reload the page.',
+} as const
+
+/** The statuses that this page handles specially. */
+export const statuses = {
+  /** The call got no response. */
+  noResponse: 0,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  sessionExpired: 419,
+  invalid: 422,
+  tooManyRequests: 429,
+  /** The lowest status of a server error. */
+  serverError: 500,
+} as const
+
+/**
+ * The window event that a failed call raises, by status. Other statuses raise none, so only the caller handles them.
+ */
+const eventOfStatus = {
+  [statuses.noResponse]: 'networkError',
+  [statuses.unauthenticated]: 'unauthenticated',
+  [statuses.forbidden]: 'unauthorized',
+  [statuses.sessionExpired]: 'sessionExpired',
+} as const
+
+export type FailureEvent = (typeof eventOfStatus)[keyof typeof eventOfStatus]
+
+interface Answer {
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
+const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
+
+/**
+ * Whether an answer ends the session, so that the user must sign in again. The code or the message of a 401 says so
+ * (docs/product/messages.md "By status").
+ */
+export function endsSession({ status, code, message = '' }: Answer): boolean {
+  if (status !== statuses.unauthenticated) return false
+  return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)
+}
+
+const hasEvent = (status: number): status is keyof typeof eventOfStatus => status in eventOfStatus
+
+/** The event of a failed call, or null if its status has none. */
+export const eventOf = ({ status }: Answer): FailureEvent | null =>
+  hasEvent(status) ? eventOfStatus[status] : null
+
+/** Messages for responses without one, for example from a proxy or a firewall. */
+const wordsOfStatus: Partial<Record<number, string>> = {
+  [statuses.unauthenticated]: messages.authenticationRequired,
+  [statuses.forbidden]: 'You do not have access to this.',
+  [statuses.notFound]: 'This could not be found. It may have been removed.',
+  [statuses.tooLarge]: 'That is too large to send.',
+  [statuses.tooManyRequests]: 'Too many requests. Please wait a moment and try again.',
+}
+
+/** Whether there is a specific message for a failed response: from the server, or from this catalogue. */
+const hasWords = ({ status, message }: Answer): boolean =>
+  status === statuses.noResponse ||
+  status === statuses.sessionExpired ||
+  status >= statuses.serverError ||
+  Boolean(message) ||
+  wordsOfStatus[status] !== undefined
+
+/**
+ * Whether an answer says that the system has no register yet. Its own message is shown, because the usual 5xx advice to
+ * try again would not help.
+ */
+const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
+
+/**
+ * The message for a failed response. No response, a 419 and a 5xx have fixed messages. A system without a register is
+ * an exception: its own message is used. For any other status the server's message is used, if there is one. Only a 5xx
+ * is called a server error.
+ */
+export function messageFor(answer: Answer): string {
+  const { status, message, errors = {} } = answer
+  if (status === statuses.noResponse) return messages.noResponse
+  if (status === statuses.sessionExpired) return messages.sessionExpired
+  if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
+  return (
+    message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.unexpectedAnswer)
+  )
+}
 
 interface Failure {
   /** The HTTP status; 0 (`statuses.noResponse`) if there was no response. */

@@ -1,7 +1,6 @@
 import type { RouteContract } from '#shared/api/contract.ts'
 import { type FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
-import { call, type CallRequest } from './api-client.ts'
-import { readJson } from './read-json.ts'
+import { call, type CallRequest, readJson } from './api-client.ts'
 
 /** A contract whose answer is a file. */
 type FileRoute = RouteContract & { mediaType: string }

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { dailyUsage } from '#shared/api/companies.ts'
 import { searchFields } from '#shared/api/search.ts'
 import { call, type CallOptions } from './api-client.ts'
-import { ApiError } from './api-error.ts'
-import { messageFor } from './error-catalogue.ts'
-import { onPageEvent, type CallFailure } from '../tracking/page-events.ts'
+import { ApiError, messageFor } from './api-error.ts'
+import { type CallFailure, onPageEvent } from '../tracking/page-events.ts'
 
 const server = setupServer()
 const heard: [event: string, failure: CallFailure][] = []

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { me, type Role } from '#shared/api/accounts/accounts.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from './api-client.ts'
 
 const silenced = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 let warned: ReturnType<typeof silenced>

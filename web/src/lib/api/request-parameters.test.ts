@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentParameters } from './request-parameters.ts'
+import { sentParameters } from './api-client.ts'
 
 const sent = (query: Parameters<typeof sentParameters>[0]) => Object.fromEntries(sentParameters(query))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sponsorships } from '#shared/api/search.ts'
-import { queryText, requestUrl } from './request-url.ts'
+import { queryText, requestUrl } from './api-client.ts'
 
 test.each([
   ['empty ones are left out', { city: '', income: null, phone: '', job: true }, 'job=1'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { pollAgain, retryDelay } from './retry.ts'
+import { pollAgain, retryDelay } from './swr-config.tsx'
 
 const delays = (error: unknown) => [1, 2, 3, 4].map((count) => retryDelay(error, count))
 

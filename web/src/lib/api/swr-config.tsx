@@ -1,6 +1,49 @@
 import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import { retryDelay } from './retry.ts'
+import { ApiError, statuses } from './api-error.ts'
+
+/** How often a failed call is repeated by itself. */
+export const MAX_RETRIES = 3
+const FIRST_DELAY_MS = 1000
+
+/**
+ * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat. A lost
+ * connection, a 5xx and a conflict with another change (409) are temporary. Other client errors (4xx) and contract
+ * violations are permanent.
+ * @param retryCount 1 for the first retry.
+ */
+export function retryDelay(error: unknown, retryCount: number): number | null {
+  const passing =
+    error instanceof ApiError &&
+    (error.status === statuses.noResponse ||
+      error.status === statuses.conflict ||
+      error.status >= statuses.serverError)
+  return passing && retryCount <= MAX_RETRIES ? FIRST_DELAY_MS * 2 ** (retryCount - 1) : null
+}
+
+/** When a job is polled again after a failure, in milliseconds. */
+const READ_AGAIN_MS = 5000
+
+/** Whether the server will refuse the call again: any 4xx but a late request (408) and one too many (429). */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < statuses.serverError &&
+  error.status !== 408 &&
+  error.status !== statuses.tooManyRequests
+
+/**
+ * The `onErrorRetry` of what is polled until it ends. SWR does not poll after an error, and gives up on most of them. A
+ * refusal ends the polling.
+ */
+export const pollAgain: NonNullable<SWRConfiguration['onErrorRetry']> = (
+  error,
+  _key,
+  _config,
+  revalidate,
+) => {
+  if (!isRefused(error)) setTimeout(() => void revalidate(), READ_AGAIN_MS)
+}
 
 /** When data that is polled is asked for again after its retries, in milliseconds. */
 const POLL_AGAIN_MS = 60_000

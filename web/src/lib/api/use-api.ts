@@ -1,14 +1,44 @@
-import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr'
 import type { RouteContract } from '#shared/api/contract.ts'
-import { call, mayCall, type BodyOf, type CallOptions } from './api-client.ts'
-import type { ApiError } from './api-error.ts'
-import type { Query } from './request-parameters.ts'
-import type { PathParams } from './request-url.ts'
 import { useSession } from '../session/session-store.ts'
-import { swrKey } from './swr-key.ts'
-import { useHasBeenRead } from './use-has-been-read.ts'
+import {
+  type BodyOf,
+  call,
+  type CallOptions,
+  mayCall,
+  type PathParams,
+  type Query,
+  requestUrl,
+} from './api-client.ts'
+import type { ApiError } from './api-error.ts'
 
-export interface ApiRequest {
+export type SwrKey = readonly [routeId: string, url: string]
+
+/** The cache key of a call. Equal requests have equal keys, in whatever order their parameters are. */
+export const swrKey = (route: RouteContract, query?: Query, params?: PathParams): SwrKey => [
+  route.id,
+  requestUrl(route, query, params),
+]
+
+interface EarlierRead {
+  answered: boolean
+  failed: boolean
+}
+
+/**
+ * Finds out whether a key was read before. A repeated read runs in the background, because the user already knows the
+ * result and needs no further message.
+ * @returns a function that takes the key as SWR's `unstable_serialize` writes it.
+ */
+export function useHasBeenRead(): (serializedKey: string) => EarlierRead {
+  const { cache } = useSWRConfig()
+  return (serializedKey) => {
+    const kept = cache.get(serializedKey)
+    return { answered: kept?.data !== undefined, failed: kept?.error !== undefined }
+  }
+}
+
+interface ApiRequest {
   params?: PathParams
   query?: Query
 }
@@ -40,3 +70,11 @@ export function useApi<Route extends RouteContract>(
     asks ? options : { ...options, keepPreviousData: false },
   )
 }
+
+const MINUTE_MS = 60_000
+
+/**
+ * SWR options for data that an import or another tab may change. The data is fetched again when the window gets the
+ * focus, at most once a minute.
+ */
+export const revalidateOnFocus = { revalidateOnFocus: true, focusThrottleInterval: MINUTE_MS }

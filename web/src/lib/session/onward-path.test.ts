@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { onwardPath } from './onward-path.ts'
+import { onwardPath } from './return-path.ts'
 
 const complete = userSample()
 const incomplete = userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } })

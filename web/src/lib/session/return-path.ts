@@ -1,4 +1,6 @@
-import { isAuthPage, pages, RETURN_PATH_PARAMETER, type AuthPage } from '#shared/pages.ts'
+import { useSearchParams } from 'react-router-dom'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { type AuthPage, isAuthPage, pages, RETURN_PATH_PARAMETER } from '#shared/pages.ts'
 
 /** The query parameter of the sign-in page that reports an expired session (docs/product/messages.md "By status"). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'
@@ -55,4 +57,29 @@ export function returnPathFrom(place: Pick<URL, 'pathname' | 'search' | 'hash'>)
   }
   if (place.pathname !== pages.landing) return fullPath(place)
   return place.search === '' ? null : `${pages.sponsors}${place.search}`
+}
+
+/** Whether the preferences are complete, which they are after the setup (docs/product/accounts.md "Preferences"). */
+export const preferencesComplete = ({ preferences }: User): boolean => preferences.setup_completed_at !== null
+
+const isSetup = (path: string): boolean => path.split('?', 1)[0] === pages.preferencesSetup
+
+/**
+ * Where a user goes after sign-in. A user with an unverified email goes to the code page, and a user with incomplete
+ * preferences to the setup. Both pages get the return path. Any other user goes to the return path directly.
+ * @param returnPath A path that `safeReturnPath` has accepted; null for none.
+ */
+export function onwardPath(user: User, returnPath: string | null): string {
+  if (!user.email_verified) return authPath(pages.verifyCode, returnPath)
+  const next = returnPath ?? pages.sponsors
+  return preferencesComplete(user) || isSetup(next) ? next : setupPath(returnPath)
+}
+
+/**
+ * The return path: where the user was going before the auth pages. Null if there is none, or if it leads to another
+ * site.
+ */
+export function useReturnPath(): string | null {
+  const [query] = useSearchParams()
+  return safeReturnPath(query.get(RETURN_PATH_PARAMETER), location.origin)
 }

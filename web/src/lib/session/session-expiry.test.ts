@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createExpiryLock, onTokenRejected, reportTokenRejected } from './session-expiry.ts'
+import { createExpiryLock, onTokenRejected, reportTokenRejected } from './session-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { createStore } from '../create-store.ts'
-import { localStore, quietly } from '../storage/local-store.ts'
-import { TOKEN_KEY } from '../storage/storage-keys.ts'
+import { localStore, quietly, TOKEN_KEY } from '../storage/local-store.ts'
 
 /** The stored text if it has the characters of a token, or else null. Other text cannot be sent in a header. */
 const asToken = (text: string | null | undefined): string | null =>
   text && /^[\w.-]+$/.test(text) ? text : null
 
 /** A session. `user` is null until the profile is fetched, even if a token is stored. */
-export interface Session {
+interface Session {
   token: string | null
   user: User | null
 }
@@ -68,3 +68,45 @@ const SIGNED_OUT: Session = { token: null, user: null }
 /** The current session. In prerendered HTML and during hydration it is signed out. */
 export const useSession = (): Session =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => SIGNED_OUT)
+
+/**
+ * How long rejected tokens are ignored after the first one, so that the session ends only once
+ * (docs/product/accounts.md "Sessions").
+ */
+const LOCK_MS = 5000
+
+interface Watch {
+  /** Returns the token in use. A late response about an older token changes nothing. */
+  currentToken: () => string | null
+  /** Signs out and opens the sign-in page. */
+  expire: () => void
+}
+
+/** Acts on the first rejected token, then ignores others for five seconds. */
+export function createExpiryLock({ currentToken, expire }: Watch) {
+  let locked = false
+  return (token: string): void => {
+    if (locked || token !== currentToken()) return
+    locked = true
+    setTimeout(() => {
+      locked = false
+    }, LOCK_MS)
+    expire()
+  }
+}
+
+/** The last token that the server refused. */
+const rejected = createStore('')
+
+/** Reports that the server refused this token. */
+export const reportTokenRejected = rejected.set
+
+/**
+ * Listens to `reportTokenRejected`. The shell does so once.
+ * @returns a function that stops listening.
+ */
+export const onTokenRejected = (listener: (token: string) => void): (() => void) =>
+  rejected.subscribe(() => listener(rejected.get()))
+
+/** The page on which this user searches for sponsors: the finder, or for visitors the front page. */
+export const useFinderPath = (): string => (useSession().token === null ? pages.landing : pages.sponsors)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetUserData, userKey } from './user-data.ts'
+import { forgetUserData, userKey } from './local-store.ts'
 
 test('all stored data of a deleted user is removed, and nothing else', () => {
   localStorage.setItem(userKey('marked', 'user-1'), '[7]')

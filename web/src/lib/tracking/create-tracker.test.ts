@@ -3,8 +3,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { call, CallOptions, CallRequest } from '../api/api-client.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { createTracker } from './create-tracker.ts'
-import { createTrackQueue } from './track-queue.ts'
+import { createTracker, createTrackQueue } from './track.ts'
 
 interface Sent {
   route: string
@@ -41,7 +40,7 @@ function openPage({ answer = (): number => 200, token = 'a-token' as string | nu
     send: send as unknown as typeof call,
     now: () => new Date(state.now),
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    log: (what) => logged.push(what),
+    warn: (what) => logged.push(what),
   })
   /** Waits for the answers to all calls sent so far. */
   const settled = () => Promise.allSettled(answers)

@@ -1,5 +1,5 @@
-import type { ApiError } from '../api/api-error.ts'
-import type { FailureEvent } from '../api/error-catalogue.ts'
+import { type ApiError, endsSession, eventOf, type FailureEvent } from '../api/api-error.ts'
+import { log } from '../log.ts'
 
 /** A call that failed. */
 export interface CallFailure {
@@ -16,7 +16,7 @@ type PageEvents = Record<FailureEvent, CallFailure> & {
   'preload-error': Error
 }
 
-export type PageEvent = keyof PageEvents
+type PageEvent = keyof PageEvents
 
 /** Raises an event with this `detail`. */
 export const raise = <Name extends PageEvent>(name: Name, detail: PageEvents[Name]): void => {
@@ -36,4 +36,28 @@ export function onPageEvent<Name extends PageEvent>(
   }
   addEventListener(name, hear)
   return () => removeEventListener(name, hear)
+}
+
+interface FailedCall {
+  routeId: string
+  /** The token that was sent, or null. */
+  sentToken: string | null
+  background: boolean
+  shownByCaller: boolean
+  onTokenRejected: (token: string) => void
+}
+
+/**
+ * Reports a failed call once. A refused token is reported to the session watch. Any other failure raises the event of
+ * its status. The caller still gets the error.
+ */
+export function reportFailure(error: ApiError, call: FailedCall): void {
+  const { routeId, sentToken, background, shownByCaller, onTokenRejected } = call
+  if (background) log(`${routeId} failed in the background`, error)
+  if (sentToken && endsSession(error)) {
+    onTokenRejected(sentToken)
+    return
+  }
+  const event = eventOf(error)
+  if (event) raise(event, { error, background, shownByCaller })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTrackQueue, type Click } from './track-queue.ts'
+import { type Click, createTrackQueue } from './track.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -5,8 +5,7 @@ import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { localStore } from '../storage/local-store.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { createTrackQueue } from './track-queue.ts'
-import { startTracking, track } from './track.ts'
+import { createTrackQueue, startTracking, track } from './track.ts'
 
 const server = fakeServer()
 const queue = createTrackQueue({ storage: localStore, now: () => new Date() })

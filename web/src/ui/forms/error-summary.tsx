@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldError } from '../../lib/api/form-errors.ts'
 
 /** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
@@ -41,4 +41,9 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
       {message}
     </a>
   )
+}
+
+/** The buttons at the end of every form: first the action, then the way to cancel. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3">{children}</div>
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatCount } from '#shared/format/number.ts'
-import { ProBadge } from '../pro-badge.tsx'
+import { ProBadge } from '../badge.tsx'
+import { IconChevronDown, IconX } from '../icons.ts'
 
 /** The props of every field around its control. `error` is above the control, with the same text as in the summary. */
-export interface FieldFrameProps {
+interface FieldFrameProps {
   label: ReactNode
   hint?: string | undefined
   /** A short note beside the label, so that it moves nothing when it appears. */
@@ -89,3 +90,29 @@ export function FieldFrame({ id, label, hint, aside, error, pro, disabled, label
     </div>
   )
 }
+
+/** The clear button inside a field; `label` is the label of the field. */
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Clear ${label}`}
+      onClick={onClear}
+      className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-muted hover:text-ink"
+    >
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** A native select with our arrow. */
+export const SelectBox = ({ className = '', ...rest }: ComponentProps<'select'>) => (
+  <span className="relative block">
+    <select {...rest} className={`control appearance-none pr-10 ${className}`} />
+    <IconChevronDown
+      size={18}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+    />
+  </span>
+)

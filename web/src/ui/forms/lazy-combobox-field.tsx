@@ -1,10 +1,9 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '../../lib/lazy-part.ts'
 import { IconChevronDown } from '../icons.ts'
-import { ClearButton } from './clear-button.tsx'
+import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 import type { ComboboxField } from './combobox-field.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
 
 type Field = typeof ComboboxField
 type Props = ComponentProps<Field>

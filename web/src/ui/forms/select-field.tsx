@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
-import { ClearButton } from './clear-button.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 import { IconChevronDown } from '../icons.ts'
 
 export interface Option {

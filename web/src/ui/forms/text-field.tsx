@@ -1,6 +1,5 @@
 import { useId, useRef, type ComponentProps } from 'react'
-import { ClearButton } from './clear-button.tsx'
-import { describedBy, FieldFrame, type FieldProps, fullNote } from './field-frame.tsx'
+import { ClearButton, describedBy, FieldFrame, type FieldProps, fullNote } from './field-frame.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,

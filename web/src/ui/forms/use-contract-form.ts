@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
-import { call, type BodyOf } from '../../lib/api/api-client.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
-import { endsSession } from '../../lib/api/error-catalogue.ts'
+import { type BodyOf, call } from '../../lib/api/api-client.ts'
+import { ApiError, endsSession } from '../../lib/api/api-error.ts'
 import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
 import { showErrorToasts } from '../overlays/toasts.ts'
 

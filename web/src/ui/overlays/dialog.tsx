@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { IconX } from '../icons.ts'
-import { registerOpenDialog } from './top-dialog.ts'
+import { registerOpenDialog } from './toasts.ts'
 
 interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenMessage } from './toast-store.ts'
+import { flattenMessage } from './toasts.ts'
 
 test.each([
   ['a string stays', 'Found 3 companies', 'Found 3 companies'],

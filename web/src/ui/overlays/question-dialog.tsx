@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { useAction } from '../../lib/api/use-action.ts'
 import { ActionError } from '../action-error.tsx'
 import { Button } from '../button.tsx'
-import { FormActions } from '../forms/form-actions.tsx'
+import { FormActions } from '../forms/error-summary.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface QuestionDialogProps {
@@ -42,4 +43,17 @@ export function QuestionDialog(props: QuestionDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+interface ConfirmDialogProps extends Omit<QuestionDialogProps, 'busy' | 'problem' | 'onConfirm'> {
+  /** The message for a failure that has none. */
+  failure: string
+  /** Runs the action. */
+  onConfirm: () => Promise<void>
+}
+
+/** Asks before an action that cannot be undone, or has a cost. The caller closes it after `onConfirm`. */
+export function ConfirmDialog({ failure, onConfirm, ...question }: ConfirmDialogProps) {
+  const { run, busy, problem } = useAction(onConfirm, { failure })
+  return <QuestionDialog {...question} busy={busy} problem={problem} onConfirm={() => void run()} />
 }

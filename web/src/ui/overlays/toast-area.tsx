@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../icons.ts'
-import type { Toast } from './toast-store.ts'
-import { useToast } from './toasts.ts'
-import { useTopDialog } from './top-dialog.ts'
+import { type Toast, useToast, useTopDialog } from './toasts.ts'
 
 const looks = {
   success: { tone: 'border-good bg-good-soft text-good', Icon: IconCircleCheck, says: 'Success:' },

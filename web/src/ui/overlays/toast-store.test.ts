@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createToastStore } from './toast-store.ts'
+import { createToastStore } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -51,4 +52,52 @@ export function Pagination({ page, lastPage, onPage, of = 'the list' }: Paginati
       </div>
     </nav>
   )
+}
+
+/** Opens a page of a list. `replace`: in the same history entry. */
+export type OpenPage = (page: number, options?: { replace?: boolean }) => void
+
+/**
+ * Leads from a page beyond the end of a list to its last page, so that Back does not return there. An old link names such
+ * a page, and so does an address after the last rows of a page are gone.
+ * @param answer The pages of the newest answer; undefined while another one loads.
+ * @returns whether the list is on its way to the last page.
+ */
+export function useLastPage(
+  answer: { current_page: number; last_page: number } | undefined,
+  openPage: OpenPage,
+): boolean {
+  const { current_page = 0, last_page = 0 } = answer ?? {}
+  // an empty list has one page, which says that it is empty
+  const end = Math.max(last_page, 1)
+  const isBeyond = current_page > end
+  const open = useEffectEvent(openPage)
+  useEffect(() => {
+    if (isBeyond) open(end, { replace: true })
+  }, [isBeyond, end])
+  return isBeyond
+}
+
+/**
+ * Leads the focus to the heading of a list once a page button has turned its page. The button may be disabled then. Other
+ * ways to a page, such as Back, leave the focus where it is.
+ * @param shown The page that is shown; undefined while another one loads.
+ * @returns what a page button does.
+ */
+export function useTurnedPage(
+  shown: number | undefined,
+  openPage: OpenPage,
+  toHeading: () => void,
+): (page: number) => void {
+  const asked = useRef<number>(undefined)
+  const lead = useEffectEvent(toHeading)
+  useEffect(() => {
+    if (shown === undefined) return
+    if (asked.current === shown) lead()
+    asked.current = undefined
+  }, [shown])
+  return (page) => {
+    asked.current = page
+    openPage(page)
+  }
 }

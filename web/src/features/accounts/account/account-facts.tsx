@@ -1,17 +1,39 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { changeAccount } from '#shared/api/accounts/own-account.ts'
+import { pages } from '#shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { IconKey } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { Fact } from './fact.tsx'
+
+interface FactProps {
+  label: string
+  children: ReactNode
+  /** An action for the fact, shown next to it. */
+  action?: ReactNode
+}
+
+/** One labelled fact about the user. */
+export function Fact({ label, children, action }: FactProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dl className="min-w-0">
+        <dt className="text-sm font-semibold">{label}</dt>
+        <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
+          {children}
+        </dd>
+      </dl>
+      {action}
+    </div>
+  )
+}
 
 interface NameFormProps {
   name: string
@@ -88,6 +110,27 @@ export function AccountFacts({ user }: { user: User }) {
       <Fact label="Plan">
         {user.role === 'admin' ? 'Administrator' : user.plan === 'pro' ? 'Pro' : 'Free'}
       </Fact>
+    </CardSection>
+  )
+}
+
+/** The password, or the option to set one for users who signed up with a provider. */
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <CardSection title="Password">
+      <p className="text-ink-2">
+        {hasPassword
+          ? 'Changing it signs you out everywhere else.'
+          : 'You have no password yet. With one you can sign in by your email address too.'}
+      </p>
+      <ButtonLink
+        variant="secondary"
+        to={pages.changePassword}
+        icon={<IconKey size={18} />}
+        className="justify-self-start"
+      >
+        {hasPassword ? 'Change password' : 'Set a password'}
+      </ButtonLink>
     </CardSection>
   )
 }

@@ -7,7 +7,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { userKey } from '../../../lib/storage/user-data.ts'
+import { userKey } from '../../../lib/storage/local-store.ts'
 import { DataCard } from './data-card.tsx'
 
 const server = fakeServer()

@@ -1,18 +1,27 @@
-import { formatCount } from '#shared/format/number.ts'
 import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import type { SearchFields } from '#shared/api/search.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { alertFrequencyWords } from '#shared/reference/alert-frequencies.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import { distanceWords, optionsOf } from '../../search/criteria/filter-labels.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { usePreferences } from '../preferences/use-preferences.ts'
-import { visaSituationLabels } from '../preferences/visa-situations.ts'
-import { Fact } from './fact.tsx'
+import { distanceWords, optionsOf } from '../../search/criteria/filter-labels.ts'
+import { usePreferences } from '../preferences/preference-values.ts'
+import { Fact } from './account-facts.tsx'
+
+/** The label of each visa situation. */
+const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
+  outside_uk: 'Outside the UK',
+  student: 'In the UK on a Student visa',
+  graduate: 'In the UK on a Graduate visa',
+  skilled_worker: 'In the UK on a Skilled Worker visa',
+  dependant: 'In the UK as a dependant',
+  other: 'Something else',
+}
 
 /** A summary of the user's preferences, with a link to change them. */
 export function PreferencesCard() {

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-const load = () => import('./auth-parts.ts')
+const load = () => import('./auth-parts.tsx')
 
 export const lazyDeadResetLink = lazyPart(load, (module) => module.DeadResetLink)
 export const lazyProviderButtons = lazyPart(load, (module) => module.ProviderButtons)

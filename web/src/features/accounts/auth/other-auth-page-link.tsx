@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuthPage } from '#shared/pages.ts'
-import { authPath } from '../../../lib/session/return-path.ts'
-import { useReturnPath } from '../../../lib/session/use-return-path.ts'
+import { authPath, useReturnPath } from '../../../lib/session/return-path.ts'
 import { authState } from './auth-state.ts'
 
 interface OtherAuthPageLinkProps {

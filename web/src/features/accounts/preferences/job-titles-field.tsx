@@ -1,13 +1,13 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { MAX_JOB_TITLES } from '#shared/api/accounts/preferences.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import type { Option } from '../../../ui/forms/select-field.tsx'
-import type { SearchFields } from '#shared/api/search.ts'
-import { jobOccupationsOf } from '../../occupations/job-occupations-of.ts'
-import { sectorForCode } from '../../search/criteria/stand-in-sector.ts'
-import { jobCategoryOf } from '../../occupations/job-category-of.ts'
+import { jobCategoryOf, jobOccupationsOf } from '../../occupations/built-in-occupations.ts'
+import { hasNoData } from '../../search/criteria/coverage.ts'
+import { sectorForCode, standInSector } from '../../search/criteria/start-criteria.ts'
 
 interface JobTitlesFieldProps {
   /** The id of the input, for links from an error summary. */
@@ -127,4 +127,35 @@ function noteOf({ title, isFull, category, sector }: Noted): string {
   if (sector === null)
     return `Job category: ${category}. Searches do not use it yet, because no one sector has these jobs.`
   return `Job category: ${category}. Sector: ${sector}`
+}
+
+interface JobUseProps {
+  titles: readonly string[]
+  /** The ids of the preferred sectors. */
+  sectors: readonly string[]
+  fields: SearchFields
+}
+
+/**
+ * Says what searches do with the job titles while no vacancies are known. Nothing otherwise, because searches then use
+ * their job category.
+ */
+export function JobUse({ titles, sectors, fields }: JobUseProps) {
+  if (!hasNoData('job_category', fields)) return null
+  const standIn = standInSector(
+    { job_titles: titles, job_occupations: jobOccupationsOf(titles), sectors },
+    fields,
+  )
+  const sector = fields.sector.find(({ id }) => String(id) === standIn?.sector)?.category_name
+  const others = titles.filter((title) => title !== standIn?.title).map((title) => `“${title}”`)
+  const list = new Intl.ListFormat('en-GB').format(others)
+  return (
+    <p aria-live="polite" className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+      No vacancies are known yet
+      {standIn !== undefined && `, so your searches use the sector ${sector} for “${standIn.title}”`}
+      {standIn !== undefined && list !== '' && `. They do not use ${list} yet`}
+      {standIn === undefined && list !== '' && `, so your searches do not use ${list} yet`}
+      {titles.length === 0 && ', so your searches use a sector that fits the job title'}.
+    </p>
+  )
 }

@@ -1,6 +1,12 @@
-import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
+import type { z } from 'zod/mini'
+import { getPreferences, type SavedPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { leastPayFor } from '../../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 
 /**
  * The form values of the preferences: ids and numbers as text, '' for none. This must be a type, because an interface
@@ -83,8 +89,42 @@ type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
  * What to save if the preferences have changed since the page was opened, for example by an unsubscribe link. Fields
  * that the user changed here keep the user's values; all others keep the newer saved values.
  */
-export function mergeWithNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
+function mergeWithNewer(wanted: Wanted, before: SavedPreferences, now: SavedPreferences): Wanted {
   const names = Object.keys(wanted) as (keyof Wanted)[]
   const untouched = names.filter((name) => JSON.stringify(wanted[name]) === JSON.stringify(before[name]))
   return { ...wanted, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }
+}
+
+/** The saved preferences and the choices. `data` is undefined until both have loaded. */
+export function usePreferences() {
+  const saved = useApi(getPreferences, {})
+  const fields = useSearchFields()
+  const known = saved.data?.data
+  return {
+    data: known && fields.data && { saved: known, fields: fields.data },
+    error: (saved.data ? undefined : saved.error) ?? (fields.data ? undefined : fields.error),
+    retrying: saved.isValidating || fields.isLoading,
+    /** Loads the failed parts again. */
+    retry: () => {
+      if (!saved.data) void saved.mutate()
+      if (!fields.data) void fields.mutate()
+    },
+    /**
+     * Saves the user's changes. The API call replaces all preferences. So this function first reads the saved ones, to
+     * keep those that the user did not change.
+     */
+    save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
+      // both calls use the same token, because another tab may sign in another user between the calls
+      const { token } = sessionStore.get()
+      const { near, miles } = wanted
+      // a search refuses a place that it does not know, and the form shows why
+      if (near !== null) await call(sponsorships, { query: { near, miles: miles ?? '' } }, { token })
+      const { data: now } = await call(getPreferences, {}, { token })
+      const body = mergeWithNewer(wanted, known ?? now, now)
+      // the tables of occupations are large, and the field of job titles has loaded them by now
+      const { jobOccupationsOf } = await import('../../occupations/built-in-occupations.ts')
+      const job_occupations = jobOccupationsOf(body.job_titles ?? [])
+      return call(savePreferences, { body: { ...body, job_occupations } }, { token })
+    },
+  }
 }

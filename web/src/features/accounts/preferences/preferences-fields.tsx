@@ -21,7 +21,7 @@ const jobTitles = lazyPart(
 
 /** It finds the occupations of titles, in the same tables. */
 const jobUse = lazyPart(
-  () => import('./job-use.tsx'),
+  () => import('./job-titles-field.tsx'),
   (module) => module.JobUse,
 )
 

@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { VerifyCodePage } from '../auth/sign-up/verify-code-page.tsx'
+import { VerifyCodePage } from '../auth/sign-up/sign-up-pages.tsx'
 import './parts-ready.ts'
 
 export const server = fakeServer()

@@ -11,7 +11,7 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf, vacancySample } from '../../search/testing/samples.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
 import './response-dialog.tsx'
-import './retry-all.tsx'
+import './retry.tsx'
 
 const responseSample = (more: Partial<AiResponse> = {}): AiResponse => ({
   id: 31,

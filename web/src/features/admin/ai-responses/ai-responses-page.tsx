@@ -9,13 +9,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { idError } from '../list/id-error.ts'
-import { ListHead } from '../list/list-head.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
+import { idError, useClear, useFilteredList } from '../list/use-list.ts'
+import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useClear } from '../list/use-clear.ts'
-import { useFilteredList } from '../list/use-list.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { filterNames, responseQuery } from './response-query.ts'
 
@@ -25,7 +22,7 @@ const responseDialog = lazyPart(
 )
 
 const retryAll = lazyPart(
-  () => import('./retry-all.tsx'),
+  () => import('./retry.tsx'),
   (module) => module.RetryAll,
 )
 
@@ -121,7 +118,7 @@ function ResponseFiltersForm({ list }: { list: ReturnType<typeof useResponses> }
 }
 
 const retryAction = lazyPart(
-  () => import('./retry-action.tsx'),
+  () => import('./retry.tsx'),
   (module) => module.RetryAction,
 )
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 
 /** The filters of the page, by their names in the URL. */
 export const filterNames = [

@@ -4,7 +4,7 @@ import { salaryOf } from '#shared/format/salary.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Screenshot } from '../../companies/vacancy/screenshot.tsx'
+import { Screenshot } from '../../companies/vacancy/evidence.tsx'
 import { vacancyFacts } from '../../companies/vacancy/vacancy-facts.ts'
 
 /** The vacancy that a response is about, as it is now, with the picture of its page. */

@@ -12,7 +12,7 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { serveCosts } from '../testing/serve-costs.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
-import './retry-all.tsx'
+import './retry.tsx'
 import '../bulk/bulk-list.tsx'
 
 const server = fakeServer()

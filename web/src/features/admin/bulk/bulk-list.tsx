@@ -1,12 +1,160 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cancelJob, listBulks, retryJob } from '#shared/api/admin/bulk-jobs.ts'
+import { getJob, type Job } from '#shared/api/jobs.ts'
 import type { bulkLists } from '#shared/bulk-actions.ts'
-import type { Job } from '#shared/api/jobs.ts'
-import { listBulks } from '#shared/api/admin/bulk-jobs.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { BulkCard } from './bulk-card.tsx'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { isUnfinished } from './bulk-progress.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useWhenEnded } from '../../jobs/use-job.ts'
+import { bulkFailures, REFRESH_FAILED } from './bulk-phrase.ts'
+import {
+  bulkPollMs,
+  bulkState,
+  bulkTitle,
+  describeProgress,
+  finishedOf,
+  isStopping,
+  isUnfinished,
+  workOf,
+} from './bulk-messages.ts'
+import { bulkQuestion } from './lazy-bulk-question.ts'
+
+const outcomesDialog = lazyPart(
+  () => import('./outcomes-dialog.tsx'),
+  (module) => module.OutcomesDialog,
+)
+
+interface BulkCardProps {
+  /** The bulk as the list has it. */
+  listed: Job
+  /** Called once when the bulk ends while it is shown. */
+  onEnd: () => void
+  /** Called when its failed vacancies or companies were queued again. */
+  onQueued: () => void
+}
+
+/** A bulk with its progress, its outcomes, and a retry of what failed. */
+function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
+  const { data, error, isValidating, mutate } = useApi(
+    getJob,
+    isUnfinished(listed) ? { params: { id: listed.id } } : null,
+    { shownByCaller: true, refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
+  )
+  const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const outcomes = useRef<HTMLButtonElement>(null)
+  const job = data?.data ?? listed
+  const isRunning = isUnfinished(job)
+  useWhenEnded(isRunning, onEnd)
+  const isOfCompanies = workOf(job) === 'refresh'
+  const request = { params: { id: listed.id } }
+  const retry = useAction(
+    async () => {
+      const { message, already_queued } = isOfCompanies
+        ? await (await import('./send-bulk.ts')).retryFailedCompanies(listed.id)
+        : await call(retryJob, request)
+      showToast({ type: already_queued ? 'info' : 'success', message })
+      setAsks(false)
+      onQueued()
+    },
+    { failure: isOfCompanies ? REFRESH_FAILED : bulkFailures[job.action ?? 'process'] },
+  )
+  const cancel = useAction(
+    async () => {
+      await call(cancelJob, request)
+      // the button disappears, so its neighbour takes the focus
+      outcomes.current?.focus()
+      await mutate()
+    },
+    { failure: 'Failed to cancel the bulk' },
+  )
+  const { progress } = job
+  const hasFailed = !isRunning && progress !== undefined && progress.failed > 0
+  const finished = progress ? finishedOf(job.state, progress) : 0
+  const small = 'min-h-9 py-1 text-sm'
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">
+      <div className="grid gap-1">
+        <Meter
+          label={bulkTitle(job)}
+          value={finished}
+          max={progress?.total ?? job.count}
+          valueText={`${formatCount(finished)} of ${formatCount(progress?.total ?? job.count)}`}
+        />
+        <p className={`text-sm tabular-nums ${hasFailed ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+          {describeProgress(job)}
+        </p>
+        <p className="text-sm text-ink-2">
+          <output>
+            {bulkState(job)}
+            {/* the line above changes too often to be announced */}
+            {hasFailed && <VisuallyHidden> {formatCount(progress.failed)} failed.</VisuallyHidden>}
+          </output>{' '}
+          Started {relativeTime(job.created_at, browserClock())}.
+        </p>
+        <ActionError message={cancel.problem} />
+        {/* after a failure the progress is read again a minute later */}
+        {isRunning && error && (
+          <LoadFailed
+            message={error.worded ? error.message : 'Failed to fetch the progress'}
+            error={error}
+            retrying={isValidating}
+            onRetry={() => void mutate()}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
+          Outcomes
+        </Button>
+        {hasFailed && (
+          <Button variant="secondary" className={small} busy={retry.busy} onClick={() => setAsks(true)}>
+            Retry {formatCount(progress.failed)} failed
+          </Button>
+        )}
+        {isRunning && !isStopping(job) && (
+          <Button variant="ghost" className={small} busy={cancel.busy} onClick={() => void cancel.run()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {asks && progress !== undefined && (
+        <Suspense>
+          <bulkQuestion.Part
+            work={workOf(job)}
+            count={progress.failed}
+            busy={retry.busy}
+            problem={retry.problem}
+            onClose={() => setAsks(false)}
+            onConfirm={() => void retry.run()}
+          />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense>
+          <outcomesDialog.Part
+            job={job}
+            title={bulkTitle(job)}
+            noun={isOfCompanies ? 'company' : 'vacancy'}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
 
 type BulkListName = (typeof bulkLists)[number]
 

@@ -1,14 +1,14 @@
 import type { BulkSubjects } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { bulkNouns } from './bulk-nouns.ts'
-import type { Selection } from './use-selection.ts'
+import { bulkNouns } from './bulk-phrase.ts'
+import type { RowSelection } from './selection.tsx'
 
 interface SelectAllProps {
   of: BulkSubjects
   /** The maximum number in a bulk. */
   max: number
-  selection: Selection
+  selection: RowSelection
   /** How many match. */
   total: number
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { idError } from '../list/id-error.ts'
+import { idError } from '../list/use-list.ts'
 import { CompanyList } from './company-list.tsx'
 
 const factsPanel = lazyPart(

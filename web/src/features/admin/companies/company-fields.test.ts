@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownValue } from '../facts/field-kinds.ts'
-import { companyFields } from './company-fields.ts'
+import { companyFields } from './company-facts-panel.tsx'
 
 test.each([
   ['2025, 1200000, 40', { year: 2025, value: 1_200_000, employee: 40 }],

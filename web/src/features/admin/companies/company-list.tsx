@@ -5,24 +5,20 @@ import { MAX_COMPANIES } from '#shared/bulk-actions.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { IconRefresh, IconX } from '../../../ui/icons.ts'
 import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
-import { selectColumn } from '../bulk/select-column.tsx'
-import { SelectionBar } from '../bulk/selection-bar.tsx'
-import { useBulk } from '../bulk/use-bulk.ts'
-import { type Selection, useSelection } from '../bulk/use-selection.ts'
-import { ListHead } from '../list/list-head.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
+import { type RowSelection, selectColumn, useSelection } from '../bulk/selection.tsx'
+import { SelectionBar, useBulk } from '../bulk/selection-bar.tsx'
+import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useClear } from '../list/use-clear.ts'
-import { useFilteredList } from '../list/use-list.ts'
-import { REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
+import { useClear, useFilteredList } from '../list/use-list.ts'
+import { REFRESH_FAILED } from '../bulk/bulk-phrase.ts'
 
 const bulkList = lazyPart(
   () => import('../bulk/bulk-list.tsx'),
@@ -134,7 +130,7 @@ const columnsOf = (factsOf: (id: number) => string): Column<AdminCompanyRow>[] =
 ]
 
 interface CompanyBulkBarProps {
-  selection: Selection
+  selection: RowSelection
   filter: Query
   /** Called when the bulk is queued. */
   onDone: () => void
@@ -151,7 +147,7 @@ function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBa
   const [answer, setAnswer] = useState<string | null>(null)
   const { run, running, problem } = useBulk(selection, {
     // the contract of the call loads with the first use
-    send: async () => (await import('./send-refresh.ts')).sendRefresh(selection, filter),
+    send: async () => (await import('../bulk/send-bulk.ts')).sendRefresh(selection, filter),
     failures,
     onQueued(message) {
       setAnswer(message)

@@ -12,14 +12,11 @@ import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { TimeAgo } from '../list/time-ago.tsx'
+import { TimeAgo } from '../list/list-table.tsx'
 import { queueLabel } from '../statistics/queue-label.ts'
-import { RedriveAction } from '../statistics/redrive-action.tsx'
-import { useFullQueues } from '../statistics/use-full-queues.ts'
-import { AlarmsSection } from './alarms-section.tsx'
-import { OperationsSection } from './operations-section.tsx'
-import { CountHead, RefreshSection } from './refresh-section.tsx'
-import { SearchCounts } from './search-counts.tsx'
+import { RedriveAction, useFullQueues } from '../statistics/queue-card.tsx'
+import { AlarmsSection, OperationsSection } from './operations-section.tsx'
+import { CountHead, RefreshSection, SearchCounts } from './coverage-sections.tsx'
 
 const REFRESH_MS = 60_000
 

@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { planSample } from '../testing/plan-sample.ts'
-import { RefreshSection } from './refresh-section.tsx'
+import { RefreshSection } from './coverage-sections.tsx'
 
 const server = fakeServer()
 

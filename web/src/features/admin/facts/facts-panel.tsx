@@ -6,7 +6,7 @@ import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import type { Correctable, CorrectableKind } from './correctable.ts'
+import type { Correctable, CorrectableKind } from './field-kinds.ts'
 import { FactRow } from './fact-row.tsx'
 
 interface FactsPanelProps<Item extends Correctable> {

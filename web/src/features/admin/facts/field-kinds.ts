@@ -1,3 +1,6 @@
+import type { correctCompany } from '#shared/api/admin/company-corrections.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
+import type { correctVacancy } from '#shared/api/admin/vacancy-corrections.ts'
 import { longDate } from '#shared/format/date.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
@@ -64,4 +67,18 @@ export function shownValue({ options, type, toText, toWords }: FactField, value:
   return linesIn(text)
     .map((one) => options.find((option) => option.value === one)?.label ?? one)
     .join('\n')
+}
+
+/** A company or a vacancy whose facts are corrected. */
+export interface Correctable {
+  id: number
+  version: number
+  /** The facts in the order in which they are shown. */
+  facts: FieldFact[]
+}
+
+/** The fields of what is corrected, and the call that corrects them. */
+export interface CorrectableKind {
+  fields: Record<string, FactField>
+  correct: typeof correctCompany | typeof correctVacancy
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { InlineFacts } from '../list/inline-facts.tsx'
+import { InlineFacts } from '../list/list-table.tsx'
 import { describeName, describeTown, kindsOf } from './import-labels.ts'
 
 interface ImportReportViewProps {

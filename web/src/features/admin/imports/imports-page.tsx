@@ -1,9 +1,13 @@
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { requestImport } from '#shared/api/admin/imports.ts'
+import { listImports, type PastImport, requestImport } from '#shared/api/admin/imports.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +15,115 @@ import { IconRefresh } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
-import { ImportHistory } from './import-history.tsx'
+import type { OpenPage } from '../../../ui/page/pagination.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
+import { useListAddress } from '../list/use-list.ts'
+import { describePublished, kinds } from './import-labels.ts'
 import { UploadForm } from './upload-form.tsx'
-import { useHistory } from './use-history.ts'
+
+/** A page of the history of imports. */
+const useHistory = (page: number) =>
+  useApi(listImports, { query: { page } }, { keepPreviousData: true, shownByCaller: true })
+
+const ends = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+] as const
+
+type End = (typeof ends)[number]['end']
+
+interface ImportHistoryProps {
+  answer: ReturnType<typeof useHistory>
+  /** The ids of the imports that are compared; '' if none is chosen. */
+  compared: Record<End, string>
+  onCompare: (end: End, id: string) => void
+  onPage: OpenPage
+}
+
+/** The imports of the register, newest first. The two last columns choose the imports to compare. */
+function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
+      <h2 id="history" className="text-lg">
+        History
+      </h2>
+      <p className="text-ink-2">
+        {answer.data && answer.data.total < 2
+          ? 'From the second import on, the difference between two is shown here.'
+          : 'Choose two imports under From and To to see the difference between them.'}
+      </p>
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch the imports"
+        empty={{
+          title: 'No imports',
+          children: 'The register has not been imported yet.',
+        }}
+        onPage={onPage}
+      >
+        {({ data }) => (
+          <ListTable label="Imports of the register" columns={columnsOf(compared, onCompare)} rows={data} />
+        )}
+      </ListPanel>
+    </section>
+  )
+}
+
+const numberColumn = (label: string, of: (one: PastImport) => number): Column<PastImport> => ({
+  label,
+  headLook: 'whitespace-nowrap',
+  align: 'text-right',
+  cell: (one) => formatCount(of(one)),
+})
+
+/** The columns of the list. The last two choose the imports to compare. */
+const columnsOf = (
+  compared: ImportHistoryProps['compared'],
+  onCompare: ImportHistoryProps['onCompare'],
+): Column<PastImport>[] => [
+  {
+    label: 'Register of',
+    isClear: true,
+    isName: true,
+    headLook: 'whitespace-nowrap',
+    look: 'font-semibold whitespace-nowrap',
+    cell: ({ date, history }) => (
+      <>
+        {longDate(date)}
+        {history && <span className="font-normal text-ink-2"> (older)</span>}
+      </>
+    ),
+  },
+  timeColumn('Imported', ({ id }) => id),
+  numberColumn('Companies', ({ organisations }) => organisations),
+  ...kinds.map(({ label, kind }) => numberColumn(label, (one) => one[kind])),
+  numberColumn('Rows refused', ({ refused_rows }) => refused_rows),
+  { label: 'Published', cell: describePublished },
+  ...ends.map(({ end, label }): Column<PastImport> => ({
+    label,
+    align: 'text-center',
+    cell: ({ id, date, can_be_compared }) =>
+      can_be_compared ? (
+        <label className="inline-grid size-6 cursor-pointer place-items-center">
+          <VisuallyHidden>
+            {label} the register of {longDate(date)}, imported {longDateTime(id)}
+          </VisuallyHidden>
+          <input
+            type="radio"
+            name={end}
+            value={id}
+            checked={compared[end] === id}
+            onChange={() => onCompare(end, id)}
+            className="size-5 cursor-pointer"
+          />
+        </label>
+      ) : (
+        <span className="text-ink-2">Not stored</span>
+      ),
+  })),
+]
 
 type Name = 'import' | 'from' | 'to'
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { requestImport } from '#shared/api/admin/imports.ts'
 import { requestUpload, UploadName } from '#shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
@@ -8,17 +8,47 @@ import { utcDate } from '#shared/instants.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
-import { putFile, sha256Of } from '../../../lib/api/put-file.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { FormActions } from '../../../ui/forms/error-summary.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+
+interface PutOptions {
+  headers: Record<string, string>
+  /** Called with the number of bytes that were sent. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file with PUT. `fetch` cannot report progress, so this uses XMLHttpRequest.
+ * @throws Error if the file does not arrive, also after an abort.
+ */
+const putFile = (url: string, file: File, { headers, onProgress, signal }: PutOptions): Promise<void> =>
+  new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    const failed = () => fail(new Error('The upload has failed'))
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('load', () => (request.status === 200 ? done() : failed()))
+    request.addEventListener('error', failed)
+    request.addEventListener('abort', failed)
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+
+/** The SHA-256 of a file, as 64 hexadecimal digits. The whole file is in memory meanwhile. */
+async function sha256Of(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** What a file may be. */
 const kinds = [

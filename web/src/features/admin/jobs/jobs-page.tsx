@@ -1,13 +1,147 @@
-import { listJobs } from '#shared/api/admin/jobs.ts'
+import { Link } from 'react-router-dom'
+import { cancelJob } from '#shared/api/admin/bulk-jobs.ts'
+import { type ListedJob, listJobs } from '#shared/api/admin/jobs.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
+import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { JobKind } from '#shared/job-states.ts'
+import { pages } from '#shared/pages.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { isUnfinished } from '../bulk/bulk-progress.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { bulkState, bulkTitle, describeProgress, isStopping, isUnfinished } from '../bulk/bulk-messages.ts'
+import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { FailedMessages } from './failed-messages.tsx'
-import { JobTable } from './job-table.tsx'
+
+interface JobTableProps {
+  jobs: readonly ListedJob[]
+  /** Called when a job was cancelled, to read the list again. */
+  onChanged: () => void
+}
+
+/** Jobs with who requested them, how far they are, and the way to each. */
+const JobTable = ({ jobs, onChanged }: JobTableProps) => (
+  <ListTable label="Jobs" columns={columnsOf(onChanged)} rows={jobs} />
+)
+
+const columnsOf = (onChanged: JobTableProps['onChanged']): Column<ListedJob>[] => [
+  {
+    label: 'Job',
+    isName: true,
+    look: 'min-w-52 font-normal [overflow-wrap:anywhere]',
+    cell: (job) => <Title job={job} />,
+  },
+  {
+    label: 'Who',
+    look: 'min-w-32 [overflow-wrap:anywhere]',
+    cell: ({ by }) => by ?? 'Nobody: the system',
+  },
+  timeColumn('Started', ({ created_at }) => created_at),
+  {
+    label: 'Count',
+    look: 'min-w-36',
+    cell: (job) => (job.progress ? describeProgress(job) : formatCount(job.count)),
+  },
+  { label: 'State', look: 'min-w-36', cell: bulkState },
+  { label: 'Action', isClear: true, cell: (job) => <CancelJob job={job} onChanged={onChanged} /> },
+]
+
+function Title({ job }: { job: ListedJob }) {
+  const place = placeOf(job)
+  const title = titleOf(job)
+  return (
+    <>
+      {place === undefined ? (
+        title
+      ) : (
+        <Link to={place} className="link inline-block min-h-6 font-semibold">
+          {title}
+        </Link>
+      )}
+      {job.details !== null && <p className="text-ink-2">{job.details}</p>}
+    </>
+  )
+}
+
+function CancelJob({ job, onChanged }: { job: ListedJob; onChanged: () => void }) {
+  const cancel = useAction(
+    async () => {
+      await call(cancelJob, { params: { id: job.id } })
+      onChanged()
+    },
+    { failure: 'Failed to cancel the job' },
+  )
+  return (
+    <>
+      {isUnfinished(job) && !isStopping(job) && (
+        <Button
+          variant="secondary"
+          className="min-h-9 py-1 text-sm"
+          busy={cancel.busy}
+          onClick={() => void cancel.run()}
+        >
+          Cancel
+          <VisuallyHidden>: {titleOf(job)}</VisuallyHidden>
+        </Button>
+      )}
+      <ActionError message={cancel.problem} />
+    </>
+  )
+}
+
+const titles: Record<Exclude<JobKind, 'bulk' | 'refresh'>, string> = {
+  vacancy: 'Read a vacancy',
+  screenshot: 'Take a screenshot',
+  enrichment: 'Read a website or feed',
+  discovery: 'Find a website',
+  register: 'Import of the register',
+  removal: 'Remove a contact',
+  advert: 'Check an advert',
+}
+
+/** What a job does. A bulk without an action returns failed messages. */
+function titleOf(job: ListedJob): string {
+  if (job.kind === 'refresh' || (job.kind === 'bulk' && job.action !== undefined)) return bulkTitle(job)
+  return job.kind === 'bulk' ? 'Redrive failed messages' : titles[job.kind]
+}
+
+type List = (typeof bulkLists)[number]
+const pageOfList: Record<List, string> = {
+  vacancies: pages.adminVacancies,
+  responses: pages.adminAiResponses,
+  companies: pages.adminCompanies,
+}
+
+/** Where a job, or what it works on, is open; undefined if it has no page. */
+function placeOf({ id, kind, subject, action, details }: ListedJob): string | undefined {
+  const isNumber = /^\d+$/.test(subject)
+  switch (kind) {
+    case 'bulk':
+      if (action === undefined) return undefined
+      return pageOfList[details === OF_RESPONSES ? 'responses' : 'vacancies']
+    case 'refresh':
+      return pageOfList.companies
+    case 'register':
+      return `${pages.adminImports}?import=${id}`
+    case 'vacancy':
+    case 'screenshot':
+      return `${pages.adminVacancies}?vacancy=${subject}`
+    case 'enrichment':
+    case 'discovery':
+      return isNumber ? `${pages.adminCompanies}?company=${subject}` : pages.adminCoverage
+    case 'removal':
+      return `${pages.adminReports}?tab=objections`
+    case 'advert':
+      return undefined
+  }
+}
 
 const REFRESH_MS = 5000
 

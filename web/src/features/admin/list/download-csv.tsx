@@ -2,7 +2,7 @@ import { exportAdminVacancies, MAX_VACANCY_FILE } from '#shared/api/admin/vacanc
 import { exportAdminCompanies, MAX_COMPANY_FILE } from '#shared/api/admin/companies.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OpenPage } from '../../../ui/page/use-last-page.ts'
+import type { OpenPage } from '../../../ui/page/pagination.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ListPanel } from './list-panel.tsx'
 // preloads the part that loads later, so that no test waits for a file

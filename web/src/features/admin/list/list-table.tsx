@@ -1,5 +1,14 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
-import { TimeAgo } from './time-ago.tsx'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
+import { browserClock } from '../../../lib/clock.ts'
+
+/** How long ago an ISO instant was. The whole date shows on hover. */
+export const TimeAgo = ({ at }: { at: string }) => (
+  <time dateTime={at} title={longDateTime(at)}>
+    {relativeTime(at, browserClock())}
+  </time>
+)
 
 interface TableBoxProps {
   /** The name of the table. */
@@ -104,3 +113,15 @@ export const ListTable = <Row extends { id: string | number }>(props: ListTableP
     </TableBox>
   )
 }
+
+/** Short facts on one line, each with its name: `Rows 127,251  Companies 120,004`. */
+export const InlineFacts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+    {facts.map(([name, value]) => (
+      <div key={name} className="flex gap-2">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

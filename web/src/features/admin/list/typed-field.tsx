@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
 /** The pause in typing that applies a filter (docs/product/formats.md "Constants"). */
@@ -49,3 +49,16 @@ export function TypedField({ value, onPause, errorOf = () => undefined, ...field
     />
   )
 }
+
+interface WhyFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'value' | 'onChange' | 'error'
+> {
+  /** Where the reason can be read. */
+  shownIn?: string
+}
+
+/** The reason for a change, which the audit log stores. */
+export const WhyField = ({ shownIn = 'The audit log shows it.', ...field }: WhyFieldProps) => (
+  <TextField {...field} label="Reason" autoComplete="off" hint={`${shownIn} Name no person.`} />
+)

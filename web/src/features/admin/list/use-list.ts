@@ -1,12 +1,56 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { SWRConfiguration } from 'swr'
 import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
-import type { BodyOf } from '../../../lib/api/api-client.ts'
+import type { BodyOf, Query } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { fieldErrorsOf } from '../../../lib/api/form-errors.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { useListAddress } from './use-list-address.ts'
+import { pageNumber } from '../../../lib/page-number.ts'
+import { focusHeading } from '../../../ui/page/focus-heading.ts'
+import type { OpenPage } from '../../../ui/page/pagination.tsx'
+
+/**
+ * The filters and the page of a list. The URL contains them, so that a reload, Back and a shared link show the same. A
+ * changed filter leads to page 1.
+ * @param names The names of the filters in the URL. A filter without a value is ''.
+ * @param pageName The name of the page in the URL. A second list beside another one needs its own.
+ */
+export function useListAddress<Name extends string>(names: readonly Name[], pageName = 'page') {
+  const [address, setAddress] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >
+
+  /** Sets filters. A filter that typing changed replaces the history entry. */
+  const change = (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(pageName)
+        for (const name of names) {
+          const value = changes[name]
+          if (value === '') next.delete(name)
+          else if (value !== undefined) next.set(name, value)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const toPage: OpenPage = (page, { replace = false } = {}) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (page > 1) next.set(pageName, String(page))
+        else next.delete(pageName)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  return { values, page: pageNumber(address.get(pageName)), change, toPage }
+}
 
 /** The labels of filters by the names of their parameters, where a label is not just the name. */
 export type FilterLabels = Readonly<Record<string, string>>
@@ -100,3 +144,22 @@ export function useFilteredList<Route extends ListRoute, Name extends string>(
     }),
   }
 }
+
+/**
+ * Clears filters. A text that was typed a moment ago is not in the URL yet, so the fields must forget it too.
+ * @returns `cleared`, a key for those fields that each clear changes, and `clear`, what the button does.
+ */
+export function useClear(clearFilters: () => void) {
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    setClears(clears + 1)
+    clearFilters()
+    // the button disappears, so the heading of the page takes the focus
+    focusHeading(document.querySelector('h1'))
+  }
+  return { cleared: `cleared ${clears}`, clear }
+}
+
+/** Why a text is not the id of a company or another numeric id; undefined if it is. */
+export const idError = (text: string): string | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) ? undefined : 'Give a positive whole number'

@@ -1,22 +1,189 @@
+import { type FormEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { getDataReport, listDataReports, type ReceivedReport } from '#shared/api/admin/data-reports.ts'
+import {
+  answerDataReport,
+  getDataReport,
+  listDataReports,
+  type ReceivedReport,
+} from '#shared/api/admin/data-reports.ts'
+import type { DataReportState } from '#shared/api/data-reports.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { reportStates } from '#shared/reference/report-states.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
+import { websiteHost } from '#shared/website.ts'
+import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { ListHead } from '../list/list-head.tsx'
-import { idError } from '../list/id-error.ts'
-import { ListPanel } from '../list/list-panel.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { IconX } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
-import { useFilteredList } from '../list/use-list.ts'
+import { idError, useFilteredList } from '../list/use-list.ts'
 import { useOpenRow } from '../list/use-open-row.ts'
-import type { AnswerDraft } from './answer-form.tsx'
-import { ReportPanel } from './report-panel.tsx'
-import { stateLabels } from './state-labels.ts'
 import { useRefreshOpenReports } from './use-open-reports.ts'
+
+/** The label and the tone of each state. */
+const stateLabels: Record<DataReportState, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+}
+
+const decisions = (['accepted', 'rejected'] as const).map((value) => ({
+  value,
+  label: stateLabels[value].label,
+}))
+
+const nothing = { state: '', reply: '' }
+
+/** What was chosen and typed, but not sent yet. */
+type AnswerDraft = typeof nothing
+
+interface AnswerFormProps {
+  report: ReceivedReport
+  draft: AnswerDraft | undefined
+  onDraft: (draft: AnswerDraft) => void
+  onChanged: () => Promise<void>
+}
+
+/** The answer to an open report. The user gets the reply by mail, so an answer is final. */
+function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormProps) {
+  const form = useContractForm(
+    draft,
+    ({ state, reply }) => ({ state, reply: reply.trim() === '' ? null : reply }),
+    'report-',
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(answerDataReport, {
+      request: (body) => call(answerDataReport, { params: { id: report.id }, body }, { shownByCaller: true }),
+      failure: 'Failed to answer the report',
+      onAnswer: async ({ changed, message }) => {
+        showToast({ type: changed ? 'success' : 'info', message })
+        await onChanged()
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <h3 className="text-base font-semibold">Answer</h3>
+      <ErrorSummary errors={form.errors} />
+      <SelectField
+        {...form.field('state')}
+        onChange={(state) => onDraft({ ...draft, state })}
+        label="Decision"
+        options={decisions}
+        hint="It cannot be changed later."
+      />
+      <TextArea
+        {...form.field('reply')}
+        onChange={(reply) => onDraft({ ...draft, reply })}
+        label="Reply"
+        rows={5}
+        hint="The user gets it by mail. Without text, no mail is sent."
+      />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          Save answer
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** Few reports name a website. */
+const suggestedWebsite = lazyPart(
+  () => import('./report-parts.tsx'),
+  (module) => module.SuggestedWebsite,
+)
+
+/** Only reports of a possible scam may lead to a warning. */
+const reportWarning = lazyPart(
+  () => import('./report-parts.tsx'),
+  (module) => module.ReportWarning,
+)
+
+type ReportPanelProps = AnswerFormProps & { onClose: () => void }
+
+/** One report: what the user says, and the answer or the form for it. Its title takes the focus when it opens. */
+function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelProps) {
+  const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
+  const host = subject === 'website' ? suggestedHost(details) : undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const answered = async () => {
+    // the form disappears
+    heading.current?.focus()
+    await onChanged()
+  }
+  return (
+    <section aria-labelledby="report-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="report-title" ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-6 pt-2 text-lg">
+          {reportSubjects[subject]}
+        </h2>
+        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        Sent by{' '}
+        {reporter.email === null ? (
+          'a deleted user'
+        ) : (
+          <Link to={`${pages.adminUsers}?user=${reporter.id}`} className="link">
+            {reporter.email}
+          </Link>
+        )}{' '}
+        on {longDateTime(created_at)}
+      </p>
+      <Link
+        to={`${pages.adminCompanies}?company=${company.id}`}
+        className="link inline-block min-h-6 justify-self-start font-semibold"
+      >
+        Correct {company.name ?? `company ${company.id}`}
+      </Link>
+      {host !== undefined && state === 'open' && (
+        <Suspense>
+          <suggestedWebsite.Part companyId={company.id} host={host} />
+        </Suspense>
+      )}
+      {subject === 'suspected_scam' && (
+        <Suspense>
+          <reportWarning.Part companyId={company.id} />
+        </Suspense>
+      )}
+      <hr className="border-line" />
+      {state === 'open' ? (
+        <AnswerForm report={report} onChanged={answered} {...answering} />
+      ) : (
+        <div className="grid gap-2">
+          <h3 className="flex items-center gap-2 text-base font-semibold">
+            Answer <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reply ?? 'No reply was sent.'}</p>
+          {answered_at && <p className="text-sm text-ink-2">Answered on {longDateTime(answered_at)}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const ADDRESS = /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?![\p{L}\p{N}@])/giu
+
+/** The first website that a text names, without `www.`; undefined if it names none. Emails are not websites. */
+export const suggestedHost = (text: string): string | undefined =>
+  [...text.matchAll(ADDRESS)].map(([address]) => websiteHost(address)).find((host) => host !== undefined)
 
 /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
 export type AnswerDrafts = Readonly<Record<string, AnswerDraft>>

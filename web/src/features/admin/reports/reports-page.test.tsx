@@ -12,7 +12,7 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { ReportsPage } from './reports-page.tsx'
 import './recorded-objections.tsx'
-import './suggested-website.tsx'
+import './report-parts.tsx'
 
 const open: ReceivedReport = {
   id: 'u1_r1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedHost } from './report-panel.tsx'
+import { suggestedHost } from './received-reports.tsx'
 
 test.each([
   ['Their website is https://www.northgate.example/home, not this.', 'northgate.example'],

@@ -2,8 +2,7 @@ import { useSWRConfig } from 'swr'
 import { listDataReports } from '#shared/api/admin/data-reports.ts'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { swrKey } from '../../../lib/api/swr-key.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { swrKey, useApi } from '../../../lib/api/use-api.ts'
 
 const query = { page: 1, state: 'open' }
 const REFRESH_MS = 60_000

@@ -1,11 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
-import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import { type BodyOf, call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { type BodyRoute, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { WhyField } from '../why-field.tsx'
+import { WhyField } from '../list/typed-field.tsx'
 
 interface WhyDialogProps<Route extends BodyRoute> {
   /** The question. */

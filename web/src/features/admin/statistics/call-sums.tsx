@@ -2,9 +2,7 @@ import type { AdminStats, RequestSum } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { TableBox } from '../list/list-table.tsx'
-import { Count } from './count.tsx'
-import { OutcomeKey } from './outcome-key.tsx'
-import { describeOutcome, outcomes } from './outcomes.ts'
+import { Count, describeOutcome, OutcomeKey, outcomes } from './outcomes.tsx'
 
 type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingCount } from './fitting-count.ts'
+import { fittingCount } from './outcomes.tsx'
 
 test.each([
   [2000, '2,000'],

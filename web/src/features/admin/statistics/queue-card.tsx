@@ -1,11 +1,79 @@
-import type { ReactNode } from 'react'
-import type { AdminStats, QueueItem } from '#shared/api/admin/statistics.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { type ReactNode, useState } from 'react'
+import { type AdminStats, type QueueItem, redriveQueue } from '#shared/api/admin/statistics.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
+import { call } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { queueLabel } from './queue-label.ts'
-import { RedriveAction } from './redrive-action.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { describeJob, isLiveJob } from '../../jobs/describe-job.ts'
+import { useJob } from '../../jobs/use-job.ts'
+import { holdsSomething, queueLabel } from './queue-label.ts'
+
+interface RedriveActionProps {
+  /** The name of the queue. */
+  name: string
+  /** The number of its dead letters. */
+  dead: number
+  /** Called when the job has ended, because the numbers have changed. */
+  onEnd: () => void
+}
+
+const messages = (count: number) => counted(count, 'dead message', 'dead messages')
+
+/** Moves the dead letters of a queue back to it, after a question. It shows the job until it ends. */
+export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
+  const [asks, setAsks] = useState(false)
+  const label = queueLabel(name)
+  const failure = `Failed to redrive ${label}`
+  const work = useJob(() => call(redriveQueue, { params: { name } }), { failure, onEnd })
+  // the button stays after a redrive, so that it keeps the focus
+  if (dead === 0 && !work.job) return null
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <Button
+        variant="secondary"
+        className="min-h-9 py-1 text-sm"
+        icon={<IconRefresh size={18} />}
+        busy={work.busy}
+        aria-disabled={dead === 0}
+        onClick={() => setAsks(true)}
+      >
+        Redrive
+        <VisuallyHidden>: {label}</VisuallyHidden>
+      </Button>
+      <output
+        className={`empty:hidden ${work.job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {work.job && `Redrive of ${messages(work.job.count)}: ${describeJob(work.job)}`}
+        {work.job && work.isEarlier && isLiveJob(work.job) && ' It was queued already.'}
+      </output>
+      <ActionError message={work.problem} />
+      {asks && (
+        <ConfirmDialog
+          title={`Redrive ${messages(dead)} of ${label}?`}
+          confirm="Redrive"
+          cancel="Keep them"
+          failure={failure}
+          onClose={() => setAsks(false)}
+          onConfirm={async () => {
+            work.start()
+            setAsks(false)
+          }}
+        >
+          <p>
+            They go back to the queue and are handled again. Failed jobs start afresh, unless newer ones have
+            replaced them. A message that fails again returns here.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
 
 /** Names and values, one pair per line. */
 function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -102,4 +170,14 @@ function jobWords(item: QueueItem): string {
   return item.count > 1
     ? `${item.type}, ${formatCount(item.count)} items`
     : `${item.type} ${typeof subject === 'string' ? subject : ''}`.trim()
+}
+
+type Queues = AdminStats['business_stats']['queue_stats']
+
+/** The queues that hold something, with their names. One that did stays, and so does the outcome of its redrive. */
+export function useFullQueues(queues: Queues): [string, Queues[string]][] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const full = Object.entries(queues).filter(([name, queue]) => seen.has(name) || holdsSomething(queue))
+  if (full.some(([name]) => !seen.has(name))) setSeen(new Set(full.map(([name]) => name)))
+  return full
 }

@@ -7,14 +7,10 @@ import { Meter } from '../../../ui/meter.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { RegisterDate } from '../../../ui/register-date.tsx'
 import { CallSums } from './call-sums.tsx'
-import { Count } from './count.tsx'
+import { Count, describeOutcome, fittingCount, OutcomeKey, outcomes } from './outcomes.tsx'
 import { DailyNumbers } from './daily-numbers.tsx'
-import { fittingCount } from './fitting-count.ts'
-import { OutcomeKey } from './outcome-key.tsx'
-import { describeOutcome, outcomes } from './outcomes.ts'
 import type { periods } from './period-choice.tsx'
-import { QueueCard } from './queue-card.tsx'
-import { useFullQueues } from './use-full-queues.ts'
+import { QueueCard, useFullQueues } from './queue-card.tsx'
 
 interface StatisticsReportProps {
   stats: AdminStats

@@ -14,10 +14,9 @@ import '../bulk/bulk-list.tsx'
 import '../vacancies/bulk/bulk-bar.tsx'
 import '../bulk/outcomes-dialog.tsx'
 import '../bulk/select-all.tsx'
-import '../vacancies/bulk/send-bulk.ts'
-import '../vacancies/delete-dialog.tsx'
+import '../bulk/send-bulk.ts'
+import '../vacancies/row-actions.tsx'
 import '../vacancies/facts/vacancy-facts-panel.tsx'
-import '../vacancies/row/row-actions.tsx'
 import '../vacancies/vacancy-dialog.tsx'
 
 /** A vacancy of the admin list with a page to read, and overrides. */

@@ -6,13 +6,12 @@ import { numberOf } from '../../../lib/number-of.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { WhyField } from '../why-field.tsx'
+import { WhyField } from '../list/typed-field.tsx'
 
 interface UserFormProps {
   user: ManagedUserDetails

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import {
   endUserSessions,
   getUser,
+  type ManagedUser,
   type ManagedUserDetails,
   resendUserCode,
   sessionsAndTokens,
@@ -16,16 +17,33 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
-import { EmailBadge, RightBadges } from './user-badges.tsx'
 import { UserForm } from './user-form.tsx'
 import { UserMails } from './user-mails.tsx'
+
+/** Says that an email is not verified. A verified one is the usual case, and has no badge. */
+export function EmailBadge({ state }: { state: ManagedUser['email_state'] }) {
+  if (state === 'verified') return null
+  return <Badge tone="danger">{state === 'unverified' ? 'Not verified' : 'Expired'}</Badge>
+}
+
+/** The role and the plan of a user, and whether the user is suspended. */
+export function RightBadges({ user: { role, plan, suspended_at } }: { user: ManagedUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {suspended_at !== null && <Badge tone="danger">Suspended</Badge>}
+      {role === 'admin' && <Badge tone="info">Administrator</Badge>}
+      {plan === 'pro' ? <Badge tone="key">Pro</Badge> : <Badge>Free</Badge>}
+    </span>
+  )
+}
 
 /** Mails a new code to an unverified user. The page never gets the code. */
 function ResendCode({ userId }: { userId: string }) {

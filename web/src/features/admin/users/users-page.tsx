@@ -4,14 +4,12 @@ import { listUsers, type ManagedUser } from '#shared/api/admin/users.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { ListHead } from '../list/list-head.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
+import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useFilteredList } from '../list/use-list.ts'
 import { useOpenRow } from '../list/use-open-row.ts'
-import { EmailBadge, RightBadges } from './user-badges.tsx'
-import { UserPanel } from './user-panel.tsx'
+import { EmailBadge, RightBadges, UserPanel } from './user-panel.tsx'
 
 const roles = [
   { value: 'user', label: 'Users' },

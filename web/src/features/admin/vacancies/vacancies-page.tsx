@@ -16,15 +16,13 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SelectBox } from '../../../ui/forms/select-box.tsx'
+import { SelectBox } from '../../../ui/forms/field-frame.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useSelection } from '../bulk/use-selection.ts'
-import { idError } from '../list/id-error.ts'
-import { FoundInList } from '../list/list-head.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
-import { useFilteredList } from '../list/use-list.ts'
+import { useSelection } from '../bulk/selection.tsx'
+import { idError, useFilteredList } from '../list/use-list.ts'
+import { FoundInList, ListPanel } from '../list/list-panel.tsx'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import {
   addressNames,
@@ -60,7 +58,7 @@ function RestoreAction({ vacancy: { id, title }, onChanged }: RestoreActionProps
 }
 
 const rowActions = lazyPart(
-  () => import('./row/row-actions.tsx'),
+  () => import('./row-actions.tsx'),
   (module) => module.RowActions,
 )
 const bulkBar = lazyPart(
@@ -89,7 +87,7 @@ const factsPanel = lazyPart(
   (module) => module.VacancyFactsPanel,
 )
 const deleteDialog = lazyPart(
-  () => import('./delete-dialog.tsx'),
+  () => import('./row-actions.tsx'),
   (module) => module.DeleteDialog,
 )
 

@@ -7,10 +7,8 @@ import { salaryOf } from '#shared/format/salary.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPhoto } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { closedLabel } from '../../companies/detail/vacancies/closed-label.ts'
-import { placeOf } from '../../companies/detail/vacancies/vacancy-labels.ts'
-import { selectColumn } from '../bulk/select-column.tsx'
-import type { Selection } from '../bulk/use-selection.ts'
+import { closedLabel, placeOf } from '../../companies/detail/vacancies/vacancy-labels.ts'
+import { type RowSelection, selectColumn } from '../bulk/selection.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { type SortColumn, sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
 
@@ -18,7 +16,7 @@ interface VacanciesTableProps {
   rows: readonly AdminVacancy[]
   address: VacancyAddress
   change: (changes: Partial<VacancyAddress>) => void
-  selection: Selection
+  selection: RowSelection
   onOpen: (vacancy: AdminVacancy) => void
   /** Renders the actions of a vacancy. */
   children: (vacancy: AdminVacancy) => ReactNode

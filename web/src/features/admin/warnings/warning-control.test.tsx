@@ -7,7 +7,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { ReportWarning } from '../reports/report-warning.tsx'
+import { ReportWarning } from '../reports/report-parts.tsx'
 import './warning-control.tsx'
 
 const server = fakeServer()

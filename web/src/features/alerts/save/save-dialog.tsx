@@ -1,15 +1,51 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { saveSearch } from '#shared/api/saved-searches.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { listSavedSearches, type SavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
 import { pages } from '#shared/pages.ts'
-import type { BodyOf } from '../../../lib/api/api-client.ts'
-import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { type BodyOf, call } from '../../../lib/api/api-client.ts'
+import { revalidateOnFocus, swrKey } from '../../../lib/api/use-api.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { type IsSame, useSavedAs } from './use-saved-as.ts'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { IconCheck } from '../../../ui/icons.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** Requests the searches without totals, which only the page of saved searches needs. */
+const uncounted = { uncounted: true }
+const key = swrKey(listSavedSearches, uncounted)
+
+type List = BodyOf<typeof listSavedSearches>
+
+/** Whether a saved search is the shown one. */
+type IsSame = (saved: SavedSearch) => boolean
+
+/**
+ * The name under which a search is saved. Null if the search is not saved, or if its state is unknown. A failure of the
+ * call is not shown.
+ */
+function useSavedAs(isSame: IsSame) {
+  const { token } = useSession()
+  const { mutate } = useSWRConfig()
+  const { data } = useSWR<List>(
+    token ? key : null,
+    () => call(listSavedSearches, { query: uncounted }, { background: true }),
+    revalidateOnFocus,
+  )
+  const saved = data?.data.find(isSame)
+
+  /** Adds a saved search here at once. The full list is fetched again when it is next shown. */
+  async function add(search: SavedSearch): Promise<void> {
+    const others = (list: List | undefined) => list?.data.filter(({ id }) => id !== search.id) ?? []
+    await Promise.all([
+      mutate<List>(key, (list) => ({ data: [search, ...others(list)] })),
+      mutate(swrKey(listSavedSearches)),
+    ])
+  }
+
+  return { savedAs: saved?.name ?? null, add }
+}
 
 type Answer = BodyOf<typeof saveSearch>
 
@@ -107,5 +143,17 @@ function SavedNow({ children, onClose }: { children: ReactNode; onClose: () => v
         </Button>
       </FormActions>
     </div>
+  )
+}
+
+/** Shows that a search is saved; otherwise shows `children`. */
+export function Saved({ isSame, children }: { isSame: IsSame; children: ReactNode }) {
+  const { savedAs } = useSavedAs(isSame)
+  if (savedAs === null) return children
+  return (
+    <>
+      <IconCheck size={16} aria-hidden="true" />
+      Saved
+    </>
   )
 }

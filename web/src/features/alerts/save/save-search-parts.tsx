@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Criteria, searchName, storedCriteria } from '../../search/criteria/criteria.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { SaveDialog, type SearchToSave } from './save-dialog.tsx'
-import { Saved } from './saved-label.tsx'
+import { Saved, SaveDialog, type SearchToSave } from './save-dialog.tsx'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
 
 /** One chunk with the parts for saving a search of companies. It loads only when needed. */

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { lazyPart, whenIdle } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconBookmark } from '../../../ui/icons.ts'
 import type { Criteria } from '../../search/criteria/criteria.ts'

@@ -10,13 +10,11 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 import { useShown } from '../../../lib/use-shown.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { ListSkeleton, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { appliedFilters, type Criteria, storedCriteria } from '../../search/criteria/criteria.ts'
 import { chipLabel } from '../../search/criteria/filter-labels.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
@@ -139,19 +137,19 @@ function SearchChips({ criteria, fields }: SearchChipsProps) {
 
 /** The list of new companies, which most readers open after a moment, if at all. */
 const newCompanies = lazyPart(
-  () => import('./new-companies.tsx'),
+  () => import('./saved-search-parts.tsx'),
   (module) => module.NewCompanies,
 )
 
 /** What is shown of a search of jobs. The words of its filters are many. */
 const jobSearchBody = lazyPart(
-  () => import('../save/job-search-parts.ts'),
+  () => import('../save/job-search-parts.tsx'),
   (module) => module.JobSearchBody,
 )
 
 /** The form for another name, which few need. */
 const renameForm = lazyPart(
-  () => import('./rename-form.tsx'),
+  () => import('./saved-search-parts.tsx'),
   (module) => module.RenameForm,
 )
 

@@ -6,8 +6,7 @@ import {
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { revalidateOnFocus, useApi } from '../../../lib/api/use-api.ts'
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {

@@ -6,11 +6,10 @@ import { getPreferences } from '#shared/api/accounts/preferences.ts'
 import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { swrKey } from '../../../lib/api/swr-key.ts'
+import { swrKey } from '../../../lib/api/use-api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ColumnPage } from '../../../ui/page/column-page.tsx'
 
 const about = {

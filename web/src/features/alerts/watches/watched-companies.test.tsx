@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { changeSample, watchSample } from '../testing/alert-samples.ts'
-import { WatchedCompanies } from './watched-companies.tsx'
+import { WatchedCompanies } from '../saved-page.tsx'
 
 const server = fakeServer()
 

@@ -1,15 +1,136 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { captureScreenshot, processVacancy } from '#shared/api/admin/vacancies.ts'
+import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
+import type { Job } from '#shared/api/jobs.ts'
+import { getVacancy } from '#shared/api/vacancies.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
-import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { swrKey, useApi } from '../../../lib/api/use-api.ts'
+import { useSteadyOrder } from '../../../lib/use-steady.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { IconCamera, IconRefresh } from '../../../ui/icons.ts'
 import { companyKey } from '../detail/use-company.ts'
-import { FoldButton } from '../detail/vacancies/fold-button.tsx'
-import { useVacancyList } from '../detail/vacancies/use-vacancy-list.ts'
+import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
+import { FoldButton, useVacancyList } from '../detail/vacancies/vacancy-list.tsx'
 import { CompanyWork } from './company-work.tsx'
-import { VacancyWork, vacancyWorkId } from './vacancy-work.tsx'
+import { useWork, WorkButton, WorkState } from './work-state.tsx'
+
+const kinds = {
+  vacancy: { route: processVacancy, failure: 'Failed to process vacancy' },
+  screenshot: { route: captureScreenshot, failure: 'Failed to capture screenshot' },
+} as const
+
+interface Vacancy {
+  id: number
+  company_id: number
+}
+
+interface VacancyJobOptions {
+  /** The newest job of this kind, as far as it is known. */
+  newest: Job | null | undefined
+  /** Called if the job has succeeded. */
+  onDone?: (() => void) | undefined
+}
+
+/**
+ * Queues work on a vacancy and follows the job, or the live one. When the job ends, the vacancy and its company are
+ * reloaded.
+ */
+function useVacancyJob(
+  kind: keyof typeof kinds,
+  { id, company_id }: Vacancy,
+  { newest, onDone }: VacancyJobOptions,
+) {
+  const { route, failure } = kinds[kind]
+  const refresh = useRefresh({ id, company_id })
+  const onEnd = ({ state }: Job) => {
+    refresh()
+    if (state === 'done') onDone?.()
+  }
+  return useWork(() => call(route, { params: { id } }), { failure, newest, onEnd })
+}
+
+/** Reloads a vacancy and its company, so that the page shows the changes of a job. */
+function useRefresh({ id, company_id }: Vacancy): () => void {
+  const { mutate } = useSWRConfig()
+  return useCallback(() => {
+    const request = { params: { id } }
+    // a failure is shown when the vacancy is opened
+    const read = call(getVacancy, request, { background: true }).catch(() => undefined)
+    void mutate(swrKey(getVacancy, undefined, request.params), read, { revalidate: false })
+    void mutate(companyKey(company_id))
+  }, [mutate, id, company_id])
+}
+
+/** The DOM id of the title of a vacancy in this section. */
+const vacancyWorkId = (id: number): string => `work-${id}`
+
+interface VacancyWorkProps {
+  vacancy: ListedVacancy
+  /** Whether the vacancy is hidden. Its jobs are polled all the same. */
+  folded: boolean
+}
+
+/** A vacancy with buttons for administrators, and the state of its jobs. */
+function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
+  const { id, title, read_at, source_url } = vacancy
+  const closed = closedLabel(vacancy)
+  const { data: newest } = useApi(vacancyJobs, folded ? null : { params: { id } })
+  const screenshot = useVacancyJob('screenshot', vacancy, { newest: newest?.data.screenshot })
+  const processing = useVacancyJob('vacancy', vacancy, {
+    newest: newest?.data.vacancy,
+    // the picture then shows the page as it was read
+    onDone: closed === null ? screenshot.start : undefined,
+  })
+  return (
+    <li
+      className={`gap-x-4 border-t border-line py-3 @xl:grid-cols-[minmax(0,1fr)_auto] ${folded ? 'hidden' : 'grid'}`}
+    >
+      <div className="min-w-0">
+        <h4 id={vacancyWorkId(id)} tabIndex={-1} className="font-semibold [overflow-wrap:anywhere]">
+          {title}
+        </h4>
+        <p className="text-sm text-ink-2">
+          {read_at === null ? 'Never read' : `Read on ${longDateTime(read_at)}`}
+          {closed !== null && `. ${closed}`}
+        </p>
+      </div>
+      {source_url === null ? (
+        <p className="text-sm text-ink-2">This vacancy has no page to read.</p>
+      ) : (
+        <div className="mt-2 flex flex-wrap content-start items-start gap-2 @xl:mt-0">
+          <WorkButton
+            work={processing}
+            icon={<IconRefresh size={18} />}
+            name={`${processing.isWaiting ? 'Try now' : 'Process'}: ${title}`}
+          >
+            {processing.isWaiting ? 'Try now' : 'Process'}
+          </WorkButton>
+          {/* the server refuses a screenshot of a closed vacancy */}
+          {closed === null && (
+            <WorkButton
+              work={screenshot}
+              icon={<IconCamera size={18} />}
+              name={`Capture screenshot: ${title}`}
+            >
+              <span>
+                Capture <span className="@max-xs:sr-only">screenshot</span>
+              </span>
+            </WorkButton>
+          )}
+        </div>
+      )}
+      <div className="text-sm @xl:col-span-2">
+        <WorkState work={processing} noun="Processing" />
+        <WorkState work={screenshot} noun="Screenshot" />
+      </div>
+    </li>
+  )
+}
 
 /** How many vacancies are shown until the administrator asks for all. */
 const SHOWN_AT_FIRST = 5

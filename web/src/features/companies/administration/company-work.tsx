@@ -5,9 +5,7 @@ import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { useWork } from './use-work.ts'
-import { WorkButton } from './work-button.tsx'
-import { WorkState } from './work-state.tsx'
+import { useWork, WorkButton, WorkState } from './work-state.tsx'
 
 /** Only companies without a known website need this part, and those whose website was found lately. */
 const discovery = lazyPart(

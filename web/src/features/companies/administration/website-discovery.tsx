@@ -16,10 +16,8 @@ import { websiteHost } from '#shared/website.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { isLiveJob } from '../../jobs/live-job.ts'
-import { useWork } from './use-work.ts'
-import { WorkButton } from './work-button.tsx'
-import { WorkState } from './work-state.tsx'
+import { isLiveJob } from '../../jobs/describe-job.ts'
+import { useWork, WorkButton, WorkState } from './work-state.tsx'
 
 type Tried = NonNullable<DiscoveryJob['tried']>[number]
 

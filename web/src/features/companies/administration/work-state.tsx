@@ -1,10 +1,39 @@
-import type { Job } from '#shared/api/jobs.ts'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Job, Queued } from '#shared/api/jobs.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
-import { describeJob } from '../../jobs/describe-job.ts'
-import { isLiveJob } from '../../jobs/live-job.ts'
-import type { Work } from './use-work.ts'
+import { describeJob, isLiveJob } from '../../jobs/describe-job.ts'
+import { useJob } from '../../jobs/use-job.ts'
+
+interface WorkOptions {
+  /** The message if the job cannot be queued and the server gives no reason. */
+  failure: string
+  /** The newest job of this kind, as far as it is known. */
+  newest: Job | null | undefined
+  /** Called when the job has ended, to reload what it changed. */
+  onEnd: (job: Job) => void
+}
+
+type Work = ReturnType<typeof useWork>
+
+/** Queues work of administrators and follows its job, or the live one. */
+export function useWork(
+  queue: () => Promise<z.infer<typeof Queued>>,
+  { failure, newest, onEnd }: WorkOptions,
+) {
+  const live = newest && isLiveJob(newest) ? newest : undefined
+  const work = useJob(queue, { failure, onEnd, live })
+  const isTelling =
+    newest &&
+    !isLiveJob(newest) &&
+    (newest.state !== 'done' || newest.reason !== null || newest.notes !== undefined)
+  /** The last job, until this page follows one. One that has just done its work says no more than what it changed. */
+  const ended = isTelling && !work.job ? newest : undefined
+  return { ...work, ended }
+}
 
 /** A note of a job in words: `salary max left out: “46.2”, because the minimum is above the maximum.` */
 const noteWords = ({ field, reason, quote }: NonNullable<Job['notes']>[number]): string =>
@@ -48,5 +77,22 @@ export function WorkState({ work: { job, ended, isEarlier, problem }, noun }: { 
       </output>
       <ActionError message={problem} className="mt-2 text-sm" />
     </>
+  )
+}
+
+interface WorkButtonProps {
+  work: Work
+  icon: ReactNode
+  /** The accessible name. It begins with the visible words. */
+  name: string
+  children: ReactNode
+}
+
+/** A button that starts work, and is busy while the work is queued or running. */
+export function WorkButton({ work: { busy, start }, icon, name, children }: WorkButtonProps) {
+  return (
+    <Button variant="secondary" className="text-sm" aria-label={name} icon={icon} busy={busy} onClick={start}>
+      {children}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { statuses } from '../../../lib/api/api-error.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,10 +9,10 @@ import { JumpLink } from '../../../ui/jump-link.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { DETAILS_FAILED, NO_SUCH_COMPANY } from '../../search/finder-messages.ts'
 import { LIST_PANE_ID, rowId } from '../../search/results/company-list-row.tsx'
-import { placeOf } from '../../search/results/place-of.ts'
-import { SearchFailed } from '../../search/results/search-failed.tsx'
+import { placeOf } from '../../search/results/row-columns.ts'
+import { SearchFailed } from '../../search/results/search-problem.tsx'
 import type { Unlocking } from '../unlocking/use-unlock.ts'
-import type { Usage } from '../usage/use-usage.ts'
+import type { Usage } from '../usage/use-usage.tsx'
 import { NO_COMPANY, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { lazyCompanyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
@@ -27,7 +27,7 @@ const lockedCard = lazyPart(
   (module) => module.LockedCard,
 )
 const notFoundCard = lazyPart(
-  () => import('./locked/not-found-card.tsx'),
+  () => import('./locked/locked-card.tsx'),
   (module) => module.NotFoundCard,
 )
 

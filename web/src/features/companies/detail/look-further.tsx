@@ -1,6 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { InsteadLinks } from '../../../ui/instead-links.tsx'
-import { OnwardLinks } from '../../../ui/onward-links.tsx'
+import { InsteadLinks, OnwardLinks } from '../../../ui/onward-links.tsx'
 
 interface LookFurtherProps extends ComponentProps<typeof OnwardLinks> {
   /** The town of a company that has left the register; undefined if it has not left. */

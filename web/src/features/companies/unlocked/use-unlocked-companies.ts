@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
 import { unlockedCompanies, unlockedSorts } from '#shared/api/companies.ts'
-import { call, type BodyOf } from '../../../lib/api/api-client.ts'
+import { type BodyOf, call } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { swrKey, type SwrKey } from '../../../lib/api/swr-key.ts'
-import { useHasBeenRead } from '../../../lib/api/use-has-been-read.ts'
+import { swrKey, type SwrKey, useHasBeenRead } from '../../../lib/api/use-api.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>
 type PageKey = readonly [...SwrKey, page: number]

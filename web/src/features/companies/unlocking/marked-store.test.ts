@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { forgetUserData } from '../../../lib/storage/user-data.ts'
-import { createMarkedStore, MAX_MARKED } from './marked-store.ts'
+import { forgetUserData } from '../../../lib/storage/local-store.ts'
+import { createMarkedStore, MAX_MARKED } from './use-marked.ts'
 
 const KEY = 'sponsor-finder.marked.user-1'
 const many = Array.from({ length: MAX_MARKED + 5 }, (_, index) => index + 1)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { askedToUnlock, expectBar, markBox, SEARCHED, USER } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { markedStore, MAX_MARKED } from './marked-store.ts'
+import { markedStore, MAX_MARKED } from './use-marked.ts'
 
 const { withApi } = fakeFinderServer()
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { markedStore } from './marked-store.ts'
+import { markedStore } from './use-marked.ts'
 
 const { server, withApi } = fakeFinderServer()
 

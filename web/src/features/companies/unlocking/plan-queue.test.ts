@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageOf } from '../usage/use-usage.ts'
+import { usageOf } from '../usage/use-usage.tsx'
 import { costWords, planQueue } from './queue-bar.tsx'
 
 const spent = (usage: number, limit = 10) => usageOf({ usage, limit, reset_time: '2026-07-18T00:00:00.000Z' })

@@ -3,10 +3,8 @@ import { formatCount } from '#shared/format/number.ts'
 import { lazy } from '#shared/lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
-import { ResetTime } from '../usage/reset-time.tsx'
-import type { Usage } from '../usage/use-usage.ts'
-import { type QueueRun, runQueue } from './run-queue.ts'
-import type { UnlockQueue } from './use-unlock-queue.ts'
+import { ResetTime, type Usage } from '../usage/use-usage.tsx'
+import { type QueueRun, runQueue, type UnlockQueue } from './use-unlock-queue.ts'
 
 interface QueueButtonsProps {
   queue: UnlockQueue

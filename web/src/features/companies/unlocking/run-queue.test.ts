@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unlockedSample } from '../../search/testing/samples.ts'
-import { runQueue, type QueueRun } from './run-queue.ts'
-import type { UnlockOutcome } from './unlock-company.ts'
+import { type QueueRun, runQueue } from './use-unlock-queue.ts'
+import type { UnlockOutcome } from './use-unlock.ts'
 
 const open = (id: number): UnlockOutcome => ({
   kind: 'unlocked',

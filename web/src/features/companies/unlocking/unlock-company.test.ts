@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { unlockCompany } from './unlock-company.ts'
+import { unlockCompany } from './use-unlock.ts'
 
 const limit = { message: 'Daily limit of 10 exceeded', code: 'limit_exceeded' }
 const server = fakeServer(http.get('*/api/search/single', () => HttpResponse.json(limit, { status: 422 })))

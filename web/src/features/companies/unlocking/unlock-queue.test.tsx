@@ -16,7 +16,7 @@ import {
 } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 import { unlockedSample } from '../../search/testing/samples.ts'
-import { markedStore } from './marked-store.ts'
+import { markedStore } from './use-marked.ts'
 
 const { server, withApi } = fakeFinderServer()
 

@@ -4,9 +4,8 @@ import { useShown } from '../../../lib/use-shown.ts'
 import { finderQuery, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
-import type { UnlockOutcome } from './unlock-company.ts'
-import { useCompanyCache } from './use-company-cache.ts'
-import type { Unlocking } from './use-unlock.ts'
+import type { Unlocking, UnlockOutcome } from './use-unlock.ts'
+import { useCompanyCache } from '../detail/use-company.ts'
 
 /**
  * How far one-by-one unlocking has come in one results list (docs/product/screens.md "One-by-one unlocking"). A new

@@ -1,10 +1,73 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
-import { placeParts } from '../../search/results/place-of.ts'
+import { placeParts } from '../../search/results/row-columns.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
-import type { QueueRun, runQueue } from './run-queue.ts'
-import { useMarked } from './use-marked.ts'
-import type { Unlocking } from './use-unlock.ts'
+import type { Unlocking, UnlockOutcome } from './use-unlock.ts'
+import { MAX_MARKED, useMarked } from './use-marked.ts'
+
+/** The progress of a queue run. */
+export interface QueueRun {
+  /** How many companies the run unlocks. */
+  total: number
+  /** How many companies the run has tried so far. */
+  done: number
+  unlocked: number
+  /** The name of the last unlocked company. */
+  lastName: string | null
+  /** The ids of companies that could not be unlocked. */
+  skipped: readonly number[]
+  state: 'running' | 'finished' | 'stopped' | 'limit'
+}
+
+interface QueueRunner {
+  ids: readonly number[]
+  unlock: (id: number) => Promise<UnlockOutcome>
+  /** Whether a company is still in the queue. It may have been unlocked elsewhere. */
+  waits: (id: number) => boolean
+  /** Called before each company. Returning false stops the run. */
+  goesOn: () => boolean
+  /** Called for a company that no retry can unlock. */
+  forget: (id: number) => void
+  onStep: (run: QueueRun) => void
+}
+
+/**
+ * Unlocks companies in order, one after the other. A company that fails is skipped. It stays in the queue if a retry
+ * may help. At the limit and after Stop, the rest stays in the queue.
+ */
+export async function runQueue({ ids, unlock, waits, goesOn, forget, onStep }: QueueRunner): Promise<void> {
+  let run: QueueRun = {
+    total: ids.length,
+    done: 0,
+    unlocked: 0,
+    lastName: null,
+    skipped: [],
+    state: 'running',
+  }
+  const step = (change: Partial<QueueRun>) => {
+    run = { ...run, ...change }
+    onStep(run)
+  }
+  step({})
+  for (const id of ids) {
+    if (!goesOn()) return step({ state: 'stopped' })
+    // the companies are unlocked one after the other, so that Stop can prevent further unlocks
+    const outcome: UnlockOutcome | null = waits(id) ? await unlock(id) : null
+    if (outcome?.kind === 'limit') return step({ state: 'limit' })
+    if (outcome?.kind === 'signed-out') return step({ state: 'stopped' })
+    const done = run.done + 1
+    if (outcome === null) step({ done })
+    else if (outcome.kind === 'unlocked')
+      step({ done, unlocked: run.unlocked + 1, lastName: outcome.company.companyName })
+    else {
+      if (outcome.kind === 'gone') forget(id)
+      step({ done, skipped: [...run.skipped, id] })
+    }
+  }
+  step({ state: 'finished' })
+}
 
 type UnlockQueueOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
 
@@ -67,3 +130,42 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
 }
 
 export type UnlockQueue = ReturnType<typeof useUnlockQueue>
+
+/** The locked rows from one row to another, both included, in the order of the list. */
+function lockedBetween(rows: readonly CompanyRow[], from: number, to: number): number[] {
+  const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
+  if (ends.includes(-1)) return [to]
+  return rows
+    .slice(Math.min(...ends), Math.max(...ends) + 1)
+    .filter(({ locked }) => locked)
+    .map(({ id }) => id)
+}
+
+/** Marks locked rows for unlocking: one, all of a page, or with Shift a range. */
+export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isRunning }: UnlockQueue) {
+  const before = useRef<number | null>(null)
+  const lockedIds = rows.filter(({ locked }) => locked).map(({ id }) => id)
+  const marked: ReadonlySet<number> = new Set(ids)
+  const markedHere = lockedIds.filter((id) => marked.has(id)).length
+
+  const set = (some: readonly number[], on: boolean) => {
+    if (!on) return unmark(some)
+    if (new Set([...ids, ...some]).size > MAX_MARKED)
+      showToast({ type: 'info', message: `At most ${MAX_MARKED} companies can be marked` })
+    mark(some)
+  }
+  return {
+    marked,
+    isRunning,
+    /** whether all, some or none of this page's locked rows are marked */
+    page: markedHere === 0 ? 'none' : markedHere === lockedIds.length ? 'all' : 'some',
+    canMark: lockedIds.length > 0,
+    setPage: (on: boolean) => set(lockedIds, on),
+    setRow: (id: number, on: boolean, range: boolean) => {
+      set(range && before.current !== null ? lockedBetween(rows, before.current, id) : [id], on)
+      before.current = id
+    },
+  } as const
+}
+
+export type Marking = ReturnType<typeof useMarking>

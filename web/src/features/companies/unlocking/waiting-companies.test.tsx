@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { askedToUnlock, button, expectBar, queueBar, USER } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { markedStore } from './marked-store.ts'
+import { markedStore } from './use-marked.ts'
 
 const { withApi } = fakeFinderServer()
 

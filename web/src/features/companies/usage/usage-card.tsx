@@ -1,9 +1,8 @@
 import { articlePath } from '#shared/pages.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { ComeBack } from './come-back.tsx'
-import { UsageMeter } from './usage-meter.tsx'
-import { useUsage } from './use-usage.ts'
+import { TextLink } from '../../../ui/external-link.tsx'
+import { ComeBack, UsageMeter } from './usage-meter.tsx'
+import { useUsage } from './use-usage.tsx'
 
 /** The unlocks left today, or that there is no limit. Used by pages other than the finder. */
 export function UsageCard() {

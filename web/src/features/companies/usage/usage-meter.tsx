@@ -1,9 +1,9 @@
 import { formatCount } from '#shared/format/number.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { ResetTime } from './reset-time.tsx'
-import type { UsageState } from './use-usage.ts'
+import { COME_BACK } from '../../search/finder-messages.ts'
+import { ResetTime, type UsageState } from './use-usage.tsx'
 
 const TITLE = 'Unlocks left today'
 const NONE_LEFT = '0 unlocks left. Searching and register entries stay free.'
@@ -43,5 +43,26 @@ export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState)
         <Skeleton className="h-12 w-full" />
       )}
     </div>
+  )
+}
+
+interface ComeBackProps {
+  resetTime: string
+  /** The id to which the `aria-describedby` of a control refers. */
+  id?: string
+}
+
+/**
+ * Says when the daily limit resets, in the user's local time (docs/product/messages.md "Finder"). "Tomorrow" would be
+ * wrong west of Europe: there, the limit resets in the afternoon. Other searches stay free, so it names those that unlock.
+ */
+export function ComeBack({ resetTime, id }: ComeBackProps) {
+  return (
+    <p id={id} className="text-sm font-semibold text-key">
+      <span>{COME_BACK} that unlock companies</span>{' '}
+      <span className="font-normal">
+        (unlocks return <ResetTime resetTime={resetTime} />)
+      </span>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msUntilReset, usageOf } from './use-usage.ts'
+import { msUntilReset, usageOf } from './use-usage.tsx'
 
 const reset_time = '2026-07-18T00:00:00.000Z'
 

@@ -12,10 +12,9 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
-import { statusLabels } from '../../applications/status-labels.ts'
-import { useApplications } from '../../applications/use-applications.ts'
-import { closedLabel } from '../detail/vacancies/closed-label.ts'
-import { dayOf } from '../../applications/use-application-status.ts'
+import { statusLabels } from '../../applications/application-status.tsx'
+import { dayOf, useApplications } from '../../applications/use-applications.ts'
+import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
 
 const vacancyApplication = lazyPart(
   () => import('./vacancy-application.tsx'),

@@ -6,9 +6,8 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { ProgressForm } from '../../applications/progress-form.tsx'
-import { StatusSelect } from '../../applications/status-select.tsx'
-import type { useApplications } from '../../applications/use-applications.ts'
-import { useApplicationStatus } from '../../applications/use-application-status.ts'
+import { StatusSelect } from '../../applications/application-status.tsx'
+import { type useApplications, useApplicationStatus } from '../../applications/use-applications.ts'
 
 interface VacancyApplicationProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
   application: Application

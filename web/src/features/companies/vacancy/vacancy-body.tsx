@@ -12,10 +12,9 @@ import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Provenance } from '../detail/provenance.tsx'
-import { closedLabel } from '../detail/vacancies/closed-label.ts'
-import { Screenshot } from './screenshot.tsx'
+import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
+import { Evidence, type Quote, quotesOf, Screenshot } from './evidence.tsx'
 import { vacancyFacts } from './vacancy-facts.ts'
-import { type Quote, quotesOf, Evidence } from './evidence.tsx'
 
 type Job = Pick<Vacancy, 'title' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
 

@@ -5,7 +5,7 @@ import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
-import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { statuses } from '../../../lib/api/api-error.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
@@ -23,20 +23,16 @@ import {
   IconLockOpen,
   IconX,
 } from '../../../ui/icons.ts'
-import { CardSkeleton } from '../../../ui/page/card-skeleton.tsx'
+import { CardSkeleton, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
-import { ResetTime } from '../../companies/usage/reset-time.tsx'
-import { useUsage } from '../../companies/usage/use-usage.ts'
+import { ResetTime, useUsage } from '../../companies/usage/use-usage.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { useHiddenCompanies } from '../../jobs/use-hidden-companies.ts'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
-import { SearchFailed } from '../../search/results/search-failed.tsx'
-import { jobDates, jobPlace } from '../list/job-words.ts'
-import { PaySign } from '../list/pay-sign.tsx'
-import { Preview } from '../list/preview.tsx'
+import { SearchFailed } from '../../search/results/search-problem.tsx'
+import { jobDates, jobPlace, PaySign, Preview } from '../list/job-words.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
 const jobVacancy = lazyPart(

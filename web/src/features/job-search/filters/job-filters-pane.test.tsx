@@ -8,8 +8,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { readJobSearch } from '../../jobs/criteria/job-criteria.ts'
 import { searchFieldsSample } from '../../search/testing/samples.ts'
 import { JobBox } from './job-box.tsx'
-import { JobFilters } from './job-filters.tsx'
-import { JobFiltersPane } from './job-filters-pane.tsx'
+import { JobFiltersPane, JobFilters } from './job-filters-pane.tsx'
 
 const server = fakeServer()
 

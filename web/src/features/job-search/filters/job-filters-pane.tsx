@@ -1,11 +1,124 @@
-import { isSeveral, severalFilters } from '#shared/filters/job-filters.ts'
 import { useId, useState } from 'react'
-import { counted } from '#shared/format/number.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { isSeveral, jobFilters, type SeveralFilter, severalFilters } from '#shared/filters/job-filters.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
+import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
-import { appliedJobFilters, chosenValues, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
-import { JobFilters } from './job-filters.tsx'
+import {
+  appliedJobFilters,
+  chosenValues,
+  readJobSearch,
+  withoutJobFilters,
+  withValue,
+  writeJobSearch,
+} from '../../jobs/criteria/job-criteria.ts'
+import { jobOptions } from '../../jobs/criteria/job-labels.ts'
+
+const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]
+const lists = ['job_category', 'occupation', 'sector'] as const
+const selects = ['pay_from', 'posted', 'experience', 'route'] as const
+const lastPills = ['remote', 'work_type', 'contract'] as const satisfies SeveralFilter[]
+const flags = ['closing', 'screenshot', 'unlocked', 'saved'] as const
+
+interface JobFiltersProps {
+  criteria: JobSearch
+  facets: JobFacets | undefined
+  onSearch: (criteria: JobSearch) => void
+}
+
+/** All filters of the jobs. A choice searches at once, so that the counts of the others follow. */
+export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
+  const set = (name: (typeof lists | typeof selects | typeof flags)[number], value: string) => {
+    const address = writeJobSearch({ ...criteria, page: 1 })
+    if (value === '') address.delete(name)
+    else address.set(name, value)
+    onSearch(readJobSearch(address))
+  }
+  const chosenOf = (name: (typeof lists | typeof selects)[number]) => criteria[name]?.toString() ?? ''
+  const optionsOf = (name: (typeof lists | typeof selects)[number]) =>
+    jobOptions(name, chosenOf(name) === '' ? [] : [chosenOf(name)], facets)
+  const pills = (name: SeveralFilter) => (
+    <ChoicePills
+      key={name}
+      name={name}
+      legend={jobFilters[name].label}
+      options={jobOptions(name, chosenValues(criteria, name), facets)}
+      chosen={chosenValues(criteria, name)}
+      onChange={(value, on) => onSearch(withValue(criteria, name, value, on))}
+    />
+  )
+  const shownFlags = flags.flatMap((name) => {
+    const [option] = jobOptions(name, criteria[name] === true ? ['1'] : [], facets)
+    return option ? [{ ...option, value: name, label: jobFilters[name].label }] : []
+  })
+  return (
+    <div className="grid gap-4 p-5">
+      {firstPills.map(pills)}
+      {lists.map((name) => (
+        <combobox.Field
+          key={name}
+          label={jobFilters[name].label}
+          name={name}
+          options={optionsOf(name)}
+          value={chosenOf(name)}
+          onChange={(value) => set(name, value)}
+          awaited={facets === undefined}
+        />
+      ))}
+      {selects.map((name) => (
+        <SelectField
+          key={name}
+          label={jobFilters[name].label}
+          name={name}
+          placeholder="Any"
+          options={optionsOf(name)}
+          value={chosenOf(name)}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      {lastPills.map(pills)}
+      <ChoicePills
+        legend="Only show jobs"
+        name="only"
+        options={shownFlags}
+        chosen={flags.filter((name) => criteria[name])}
+        onChange={(name, on) => set(name as (typeof flags)[number], on ? '1' : '')}
+      />
+    </div>
+  )
+}
+
+interface ChoicePillsProps {
+  legend: string
+  name: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  onChange: (value: string, on: boolean) => void
+}
+
+/** A choice of some of a few options as pills, each with its count. */
+function ChoicePills({ legend, name, options, chosen, onChange }: ChoicePillsProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, count }) => (
+          <CheckboxPill
+            key={value}
+            name={name}
+            label={count === undefined ? label : `${label} (${formatCount(count)})`}
+            checked={chosen.includes(value)}
+            onChange={(on) => onChange(value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 interface JobFiltersPaneProps {
   criteria: JobSearch

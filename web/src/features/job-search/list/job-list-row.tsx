@@ -5,12 +5,10 @@ import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
-import { StatusBadge } from '../../applications/status-badge.tsx'
+import { StatusBadge } from '../../applications/application-status.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
-import { Preview } from './preview.tsx'
-import { verdictTones } from '../../jobs/verdict-tones.ts'
-import { jobDates, jobMiles, jobPlace } from './job-words.ts'
-import { PaySign } from './pay-sign.tsx'
+import { jobDates, jobMiles, jobPlace, PaySign, Preview } from './job-words.tsx'
+import { verdictTones } from '../../jobs/verdict-card.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
 export const JOB_COLUMNS =

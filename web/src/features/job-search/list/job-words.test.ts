@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobDates } from './job-words.ts'
+import { jobDates } from './job-words.tsx'
 
 test('a date of a job stays on one line', () => {
   expect(jobDates({ post_date: '2026-11-25', expiry_date: '2026-12-05' })).toEqual([

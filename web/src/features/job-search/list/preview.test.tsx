@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Preview } from './preview.tsx'
+import { Preview } from './job-words.tsx'
 
 test('the size of a team stays on one line, although it has a hyphen', () => {
   const { container } = render(<Preview words="Locked sponsor, Stoke-on-Trent, 1-9 people" />)

@@ -6,7 +6,7 @@ import {
   type SeveralFilter,
   usualAnswers,
 } from '#shared/filters/job-filters.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 
 /** Converts a search for jobs between URL, criteria and request. The contract alone has the parameters and their values. */
 

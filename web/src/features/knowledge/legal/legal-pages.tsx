@@ -5,8 +5,7 @@ import { dataOfUsers } from '#shared/legal/data-of-users.ts'
 import { operator } from '#shared/legal/operator.ts'
 import type { Statement } from '#shared/legal/statement.ts'
 import type { Article } from '../article.ts'
-import { TextPage } from '../text-page.tsx'
-import { textParts } from '../text-parts.tsx'
+import { TextPage, textParts } from '../text-page.tsx'
 import { OBJECTION, ObjectionSection } from './objection-section.tsx'
 
 const texts = import.meta.glob<Article>('../../../../content/legal/*.md', { import: 'article' })

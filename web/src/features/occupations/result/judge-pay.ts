@@ -1,6 +1,7 @@
+import { formatPounds } from '#shared/format/money.ts'
 import { countedHours, countedPay, toPence } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { bandRate, payBandOf } from '#shared/occupations/pay-band-of.ts'
+import { bandRate, payBandOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayBand } from '#shared/occupations/pay-tables.ts'
 import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.ts'
 import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '#shared/occupations/salary-cases.ts'
@@ -60,4 +61,46 @@ export function judgePay(
         ? null
         : toPence(((counted - required) * check.hours) / countedHours(check.hours)),
   }
+}
+
+/** Required pounds, rounded up: whoever pays the shown figure pays enough. */
+export const atLeastPounds = (pounds: number): string => formatPounds(Math.ceil(pounds))
+
+/** Pay in pounds, rounded down. */
+export const paidPounds = (pounds: number): string => formatPounds(Math.floor(pounds))
+
+/** How far pay is above or below what is required, without a sign. */
+export const gapPounds = (above: number): string => (above < 0 ? atLeastPounds(-above) : paidPounds(above))
+
+/** The result in one sentence. Of care work it says first that nobody can come from abroad for it. */
+export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, judgement: Judgement): string {
+  const words = payVerdict(occupation, judgement)
+  if (!careWorkCodes.includes(occupation.code)) return words
+  const isListed = judgement.above === null && judgement.detail?.used.id === 'salary-list'
+  return `Only for people already in the UK: ${words.slice(0, 1).toLowerCase()}${words.slice(1)}${isListed ? ' (immigration salary list)' : ''}`
+}
+
+/** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
+function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above, band }: Judgement): string {
+  if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
+  const hasScale = occupation.payScales.length > 0
+  if (band !== null) {
+    const year = payTableOf(occupation)?.year
+    return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
+  }
+  if (above === null)
+    return hasScale
+      ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
+      : `This job must pay at least ${atLeastPounds(required)} a year`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
+  if (hasScale)
+    return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
+  return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
+}
+
+function ofBand(name: string, required: number, above: number | null): string {
+  if (above === null) return `This job must pay at least ${atLeastPounds(required)} a year, for ${name}`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low for ${name}`
+  if (above < 1) return `The pay is just enough for ${name}`
+  return `The pay is enough for ${name}, by ${gapPounds(above)} a year`
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { occupations } from '../built-in-occupations.ts'
 import { readCheck, valuesIn } from '../check-values.ts'
-import { judgePay } from './judge-pay.ts'
-import { verdictOf } from './verdict-of.ts'
+import { judgePay, verdictOf } from './judge-pay.ts'
 
 const verdict = (id: string, query: string) => {
   const address = new URLSearchParams(`title=x&${query}`)

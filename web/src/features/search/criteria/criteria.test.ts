@@ -1,7 +1,7 @@
-import { withFlag } from '../filters/flags.ts'
+import { withFlag } from '../filters/filter-pills.tsx'
 import { namesFirst } from '../results/relaxed-searches.ts'
 import { describe, expect, test } from 'vitest'
-import { queryText } from '../../../lib/api/request-url.ts'
+import { queryText } from '../../../lib/api/api-client.ts'
 import {
   answeredSearch,
   appliedFilters,

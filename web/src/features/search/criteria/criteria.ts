@@ -16,7 +16,7 @@ import {
 } from '#shared/filters/company-filters.ts'
 import { searchSorts, type SearchSort } from '#shared/api/search.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */

@@ -1,13 +1,44 @@
-import { useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { CountedLists } from '#shared/api/search-counts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { companyFilters, NO_NATION, type TextFilter } from '#shared/filters/company-filters.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { type Criteria, withoutFilters } from '../criteria/criteria.ts'
 import { optionsOf } from '../criteria/filter-labels.ts'
-import { CountedList } from './counted-list.tsx'
+import type { ListHelp } from './list-counts.tsx'
+
+const counting = lazyPart(
+  () => import('./list-counts.tsx'),
+  (module) => module.ListCounts,
+)
+
+interface CountedListProps {
+  of: CountedLists
+  criteria: Criteria
+  /** Renders the field. */
+  children: (help: ListHelp | undefined) => ReactNode
+}
+
+/** A field whose options are counted from when the pointer or the focus is on it. Until then it loads no code for it. */
+export function CountedList({ of, criteria, children }: CountedListProps) {
+  const [wanted, setWanted] = useState(false)
+  const [help, setHelp] = useState<ListHelp>()
+  const want = () => setWanted(true)
+  return (
+    <div className="grid min-w-0" onFocus={want} onPointerEnter={want}>
+      {children(help)}
+      {wanted && (
+        <Suspense>
+          <counting.Part of={of} criteria={criteria} onHelp={setHelp} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 /** The filters with long lists, in which the user types to find a value. Shorter lists have a native select. */
 const typedIn: readonly TextFilter[] = ['sector', 'job_category', 'city']

@@ -5,8 +5,7 @@ import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
 import { isPostcode, placeOptions } from '../criteria/place-options.ts'
-import { CountedList } from './counted-list.tsx'
-import type { FilterProps } from './choice-filter.tsx'
+import { CountedList, type FilterProps } from './choice-filter.tsx'
 
 /** How far from a postcode its towns are. */
 const nearest = String(distances[0])

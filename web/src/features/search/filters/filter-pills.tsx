@@ -1,10 +1,37 @@
-import { withFlag } from './flags.ts'
-import { companyFilters, type FlagFilter, isProFilter } from '#shared/filters/company-filters.ts'
 import type { SearchFields } from '#shared/api/search.ts'
+import {
+  companyFilters,
+  type Filter,
+  type FlagFilter,
+  isDefaultFlag,
+  isProFilter,
+} from '#shared/filters/company-filters.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
-import { type Criteria } from '../criteria/criteria.ts'
+import { appliedFilters, type Criteria } from '../criteria/criteria.ts'
 import { freePills } from '../criteria/filter-labels.ts'
+
+/**
+ * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
+ * out.
+ */
+export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
+  const others = criteria.kept.filter((other) => other !== name)
+  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
+}
+
+/**
+ * The number of filters that act on a search. Those that its answer left out do not count. Nor does a default flag that
+ * no company has.
+ */
+export const actingFilters = (
+  criteria: Criteria,
+  fields: SearchFields | undefined,
+  relaxed: readonly Filter[],
+): number =>
+  appliedFilters(criteria).filter(
+    (name) => !relaxed.includes(name) && !isOffWithoutData(name, criteria, fields),
+  ).length
 
 const tooltips: Partial<Record<FlagFilter, string>> = {
   job: 'At least one open vacancy in the UK that does not refuse sponsorship',

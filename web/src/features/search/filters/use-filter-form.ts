@@ -1,8 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#shared/errors.ts'
+import { websiteHost } from '#shared/website.ts'
 import { type Criteria, searchName } from '../criteria/criteria.ts'
-import { websiteError } from './website-error.ts'
+
+/**
+ * Returns 'Invalid URL' for a website that the server would refuse. An empty field is valid (docs/product/screens.md
+ * "Form rules").
+ */
+export const websiteError = (website: string): string | undefined =>
+  website.trim() === '' || websiteHost(website.trim()) !== undefined ? undefined : 'Invalid URL'
 
 interface FilterFormOwner {
   /** The search in the URL, or the initial one. */

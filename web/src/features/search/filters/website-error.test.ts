@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { websiteError } from './website-error.ts'
+import { websiteError } from './use-filter-form.ts'
 
 test.each([
   '',

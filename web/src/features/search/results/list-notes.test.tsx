@@ -5,13 +5,13 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { defaultCriteria } from '../criteria/criteria.ts'
 import { lockedRow, pageOf } from '../testing/samples.ts'
 import { ListNotes } from './list-notes.tsx'
-import type { SearchResults } from './use-search.ts'
+import type { SearchAnswer } from './use-search.ts'
 
-const show = (found: Partial<SearchResults>, reason = 'A reason') =>
+const show = (found: Partial<SearchAnswer>, reason = 'A reason') =>
   renderPage(
     <ListNotes
       criteria={{ ...defaultCriteria, job: false, careers_page: false }}
-      results={{ ...pageOf([lockedRow(1)]), ...found } as SearchResults}
+      results={{ ...pageOf([lockedRow(1)]), ...found } as SearchAnswer}
       named
       onSearch={() => {}}
     >

@@ -3,13 +3,12 @@ import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { type Criteria, sortOf } from '../criteria/criteria.ts'
-import { describeMore, describeRelaxed, widerSearches } from './relaxed-messages.ts'
-import { namesFirst } from './relaxed-searches.ts'
-import type { SearchResults } from './use-search.ts'
+import { describeMore, describeRelaxed, namesFirst, widerSearches } from './relaxed-searches.ts'
+import type { SearchAnswer } from './use-search.ts'
 
 interface MoreWithoutDefaultsProps {
   criteria: Criteria
-  results: SearchResults
+  results: SearchAnswer
   /** Whether the list shows names. A visitor's list shows none. */
   named: boolean
   onSearch: (criteria: Criteria) => void
@@ -44,7 +43,7 @@ const BY_REGISTER = 'Locked sponsors show only their register entry. Other filte
 
 interface ListNotesProps {
   criteria: Criteria
-  results: SearchResults
+  results: SearchAnswer
   /** Whether the list shows names. A visitor's list shows none. */
   named: boolean
   onSearch: (criteria: Criteria) => void

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Preview } from '#shared/api/company-row.ts'
 import { lockedRow } from '../testing/samples.ts'
-import { PreviewLine } from './preview-line.tsx'
+import { PreviewLine } from './company-list-row.tsx'
 import { columnsOf } from './row-columns.ts'
 
 const nothing = {

@@ -2,7 +2,7 @@ import type { DefaultFlag } from '#shared/filters/company-filters.ts'
 import { expect, test } from 'vitest'
 import type { SearchResults } from '#shared/api/search.ts'
 import { defaultCriteria, type Criteria } from '../criteria/criteria.ts'
-import { describeMore, describeRelaxed, widerSearches } from './relaxed-messages.ts'
+import { describeMore, describeRelaxed, widerSearches } from './relaxed-searches.ts'
 
 const off = { has_website: false, job: false, careers_page: false }
 

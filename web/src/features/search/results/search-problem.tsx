@@ -1,11 +1,53 @@
-import { type Filter, companyFilters, isProFilter } from '#shared/filters/company-filters.ts'
 import { type ReactNode, type Ref, Suspense } from 'react'
-import type { ApiError } from '../../../lib/api/api-error.ts'
-import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { companyFilters, type Filter, isProFilter } from '#shared/filters/company-filters.ts'
+import { type ApiError, statuses } from '../../../lib/api/api-error.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import type { Waiting } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SearchFailed } from './search-failed.tsx'
-import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { IconAlertTriangle, IconLock } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { RetryButton } from '../../../ui/page/load-failed.tsx'
+import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
+
+interface SearchFailedProps {
+  message: string
+  /** The failure. If it contains a waiting time (429), the retry button waits that long. */
+  error?: Waiting | undefined
+  retrying: boolean
+  /** Retries; absent if the same request would fail again. */
+  onRetry?: (() => void) | undefined
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+  /** Whether the content needs a plan that the user lacks. A lock then replaces the warning sign. */
+  closed?: boolean
+  /** Other actions next to the retry button. */
+  children?: ReactNode
+}
+
+/** Says that something failed to load, and what to do next. */
+export function SearchFailed({
+  message,
+  error,
+  retrying,
+  onRetry,
+  headingRef,
+  closed,
+  children,
+}: SearchFailedProps) {
+  return (
+    <EmptyState
+      alert
+      tone={closed ? 'key' : 'danger'}
+      icon={closed ? <IconLock size={26} /> : <IconAlertTriangle size={26} />}
+      title={message}
+      headingRef={headingRef}
+    >
+      <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
+        {children}
+        {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
+      </div>
+    </EmptyState>
+  )
+}
 
 /** The towns that may be meant by a place that is not known. They load only then. */
 const meantPlaces = lazyPart(

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import type { SearchSort as Sort } from '#shared/api/search.ts'
 import { type Criteria, defaultCriteria } from '../criteria/criteria.ts'
 import { coverageSample, searchFieldsSample } from '../testing/samples.ts'
-import { SearchSort } from './search-sort.tsx'
+import { SearchSort } from './sort-select.tsx'
 
 const coverage = coverageSample({}, ['vacancies', 'newest'])
 fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample({ coverage }))))

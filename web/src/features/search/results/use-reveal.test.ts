@@ -4,7 +4,7 @@ import type { Criteria } from '../criteria/criteria.ts'
 import type { SearchState } from './use-search.ts'
 import { pageOf } from '../testing/samples.ts'
 import { startCriteria } from '../criteria/start-criteria.ts'
-import { useReveal } from './use-reveal.ts'
+import { useReveal } from './use-answer-focus.ts'
 
 interface Page {
   state: SearchState

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { announceTotal } from './use-search-toasts.ts'
+import { announceTotal } from './use-search.ts'
 
 const card = (text: string) => screen.getByText(text).parentElement
 

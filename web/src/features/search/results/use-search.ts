@@ -1,18 +1,20 @@
-import type { Filter } from '#shared/filters/company-filters.ts'
-import { useState } from 'react'
-import type { FieldErrors } from '#shared/errors.ts'
+import { useEffect, useRef, useState } from 'react'
 import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '#shared/api/search.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import type { Filter } from '#shared/filters/company-filters.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
-import type { ApiError } from '../../../lib/api/api-error.ts'
+import { type ApiError, statuses } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { useSlicedAnswer } from '../../../lib/use-sliced-answer.ts'
+import { showErrorToasts, showToast } from '../../../ui/overlays/toasts.ts'
 import { type Criteria, searchName, toQuery } from '../criteria/criteria.ts'
+import { foundWords } from '../finder-messages.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
-export type SearchResults = BodyOf<SearchRoute>
+export type SearchAnswer = BodyOf<SearchRoute>
 
 /** The number of a page's first row in the whole list. */
-export const firstNumber = ({ current_page }: SearchResults): number =>
+export const firstNumber = ({ current_page }: SearchAnswer): number =>
   (current_page - 1) * SEARCH_PER_PAGE + 1
 
 /** The states of the results area, exactly one at a time. `stale` rows belong to the previous page. */
@@ -20,13 +22,13 @@ export type SearchState =
   | { phase: 'idle' }
   | { phase: 'loading' }
   | { phase: 'failed'; error: ApiError; retrying: boolean }
-  | { phase: 'empty'; results: SearchResults }
-  | { phase: 'found'; results: SearchResults; stale: boolean }
+  | { phase: 'empty'; results: SearchAnswer }
+  | { phase: 'found'; results: SearchAnswer; stale: boolean }
 
 const none: readonly Filter[] = []
 
 /** The newest answer; undefined if there is none. */
-export const answerOf = (state: SearchState): SearchResults | undefined =>
+export const answerOf = (state: SearchState): SearchAnswer | undefined =>
   state.phase === 'found' || state.phase === 'empty' ? state.results : undefined
 
 /**
@@ -72,4 +74,41 @@ export function useSearch(
       : { phase: 'found', results: data, stale: isLoading }
   }
   return { state: useSlicedAnswer(state()), refresh: mutate }
+}
+
+let closeLast = () => {}
+
+/** Shows the number of results (docs/product/messages.md "Finder"), replacing the previous notification. */
+export const announceTotal = (total: number): void => {
+  closeLast()
+  closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
+}
+
+/**
+ * Shows one error notification per message of a refused search (docs/product/messages.md "By status"). An unknown place
+ * has none: its field has the message, and the results area names the place.
+ */
+function useRefusalToasts(state: SearchState): void {
+  const error = state.phase === 'failed' ? state.error : null
+  useEffect(() => {
+    if (error?.status !== statuses.invalid) return
+    const { near, ...others } = error.errors ?? {}
+    const messages = Object.values(others).flat()
+    if (messages.length > 0) showErrorToasts(messages)
+    else if (near === undefined) showErrorToasts([error.message])
+  }, [error])
+}
+
+/** Announces each new search once when it is answered. Another page is not a new search. */
+export function useSearchToasts(state: SearchState, criteria: Criteria | null): void {
+  useRefusalToasts(state)
+  const announced = useRef<string | null>(null)
+  const name = criteria && searchName(criteria)
+  const total = answerOf(state)?.total ?? null
+  useEffect(() => {
+    if (name === null) announced.current = null
+    if (name === null || total === null || announced.current === name) return
+    announced.current = name
+    announceTotal(total)
+  }, [name, total])
 }

@@ -10,9 +10,8 @@ import { RejectedValues } from '../rejected-values.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { questions } from './questions.ts'
-import { useWizard, type Wizard } from './use-wizard.ts'
-import { fieldOf, resultAnswers } from './wizard-state.ts'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
+import { FormActions } from '../../../ui/forms/error-summary.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** What the wizard does, before its first question. */

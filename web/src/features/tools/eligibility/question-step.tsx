@@ -9,11 +9,10 @@ import { log } from '../../../lib/log.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PoundsInput } from '../../../ui/forms/pounds-input.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/external-link.tsx'
 import { helps, options, questions } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
-import type { Wizard } from './use-wizard.ts'
-import { isValidStep } from './wizard-state.ts'
+import { isValidStep, type Wizard } from './use-wizard.ts'
 
 /** Pay below this is hardly pay for a year. */
 const HARDLY_A_YEAR = 10_000

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fields } from '#shared/eligibility/answers.ts'
 import {
   isValidStep,
-  RESULTS,
   resultAnswers,
+  RESULTS,
   startState,
   wizardReducer,
   type WizardState,
-} from './wizard-state.ts'
+} from './use-wizard.ts'
 
 const COMPLETE =
   'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'

@@ -2,8 +2,7 @@ import { Suspense, useEffect, useId, useState, type FormEvent } from 'react'
 import { converterCountries } from '#shared/salary-converter/converter-countries.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -17,7 +16,7 @@ import {
 import { readConversion, readSalary, type Request } from './read-conversion.ts'
 
 /** The result. It loads while the form is filled in. */
-const load = () => import('./conversion.ts')
+const load = () => import('./conversion.tsx')
 const result = lazyPart(load, (module) => module.ConversionResult)
 const actions = lazyPart(load, (module) => module.ConversionActions)
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openAuthPage } from '../../testing/auth-world.tsx'
-import { ResetPasswordPage } from './reset-password-page.tsx'
+import { ResetPasswordPage } from './reset-password-pages.tsx'
 
 const server = fakeServer()
 

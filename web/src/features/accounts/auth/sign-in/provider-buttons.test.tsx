@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { notifications, offers, openAuthPage } from '../../testing/auth-world.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons } from '../auth-parts.tsx'
 
 const server = fakeServer()
 

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
-import { onwardPath } from '../../../../lib/session/onward-path.ts'
+import { onwardPath, useReturnPath } from '../../../../lib/session/return-path.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
-import { useUnloadAnswers } from '../../use-forget-user.ts'
-import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
+import { useUnloadAnswers } from '../../use-logout.ts'
 
 /**
  * Starts a session, removes what was answered to the visitor, and navigates to the return path, or to a required step

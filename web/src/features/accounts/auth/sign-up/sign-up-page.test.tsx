@@ -9,7 +9,7 @@ import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../../ui/overlays/toast-area.tsx'
 import { answering, offers } from '../../testing/auth-world.tsx'
-import { SignUpPage } from './sign-up-page.tsx'
+import { SignUpPage } from './sign-up-pages.tsx'
 
 const server = fakeServer(offers())
 

@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react'
 import { type BulkAction, MAX_BULK } from '#shared/bulk-actions.ts'
-import type { Query } from '../../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../../lib/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconCamera, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
-import type { Selection } from '../../bulk/use-selection.ts'
-import { SelectionBar } from '../../bulk/selection-bar.tsx'
+import type { RowSelection } from '../../bulk/selection.tsx'
+import { SelectionBar, useBulk } from '../../bulk/selection-bar.tsx'
 import { bulkQuestion } from '../../bulk/lazy-bulk-question.ts'
-import { useBulk } from '../../bulk/use-bulk.ts'
-import { bulkFailures } from './bulk-failures.ts'
+import { bulkFailures } from '../../bulk/bulk-phrase.ts'
 
 interface BulkBarProps {
-  selection: Selection
+  selection: RowSelection
   filter: Query
   /** Whether the list shows deleted vacancies. */
   isBin: boolean
@@ -28,7 +27,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
   const { count } = selection
   const { run, running, problem } = useBulk<BulkAction>(selection, {
     // the contracts of the calls load with the first action
-    send: async (action) => (await import('./send-bulk.ts')).sendBulk(action, selection, filter),
+    send: async (action) => (await import('../../bulk/send-bulk.ts')).sendBulk(action, selection, filter),
     failures: bulkFailures,
     onQueued: onDone,
     onConflict() {

@@ -6,14 +6,42 @@ import {
   type VacancyFieldRow,
   vacancyFields as rows,
 } from '#shared/fields/vacancy.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
 import { pages } from '#shared/pages.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { FactsPanel } from '../../facts/facts-panel.tsx'
-import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
-import { placeLines } from './place-lines.ts'
+import { type FactField, line, lines, linesIn, number } from '../../facts/field-kinds.ts'
+
+/** A list of places. Each is a line with its town, its state abroad and the code of its country. */
+export const placeLines: Pick<FactField, 'toText' | 'toValue' | 'toWords'> = {
+  toText: (value) => placesIn(value).map(placeLine).join('\n'),
+  toValue: (text) => linesIn(text).map(placeOf),
+  toWords: (value) =>
+    placesIn(value)
+      .map((place) => describePlaces([place]))
+      .join('\n'),
+}
+
+const placesIn = (value: unknown): VacancyPlace[] => (Array.isArray(value) ? (value as VacancyPlace[]) : [])
+
+const placeLine = ({ city_name, region, country_code, country_name }: VacancyPlace): string =>
+  [city_name, region, country_code ?? country_name].filter((part) => part !== null).join(', ')
+
+function placeOf(text: string): VacancyPlace {
+  const parts = text.split(',').map((part) => part.trim())
+  const code = /^[A-Za-z]{2}$/.test(parts.at(-1) ?? '') ? parts.pop()!.toUpperCase() : null
+  const [city = null, region = null] = parts
+  return { city_name: city, region, country_code: code, country_name: code && nameOf(code) }
+}
+
+/** The English name of a country; its code if it has none. The contract refuses no code of two letters. */
+function nameOf(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
 
 interface VacancyFactsPanelProps {
   id: number

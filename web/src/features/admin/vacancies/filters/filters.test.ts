@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AdminVacancyQuery } from '#shared/api/admin/vacancies.ts'
-import { sentParameters } from '../../../../lib/api/request-parameters.ts'
-import { experienceOf, experienceOptions, experienceRange } from './filter-fields.tsx'
+import { sentParameters } from '../../../../lib/api/api-client.ts'
+import { experienceOf, experienceOptions, experienceRange } from './vacancy-filters.tsx'
 import {
   addressNames,
   payError,

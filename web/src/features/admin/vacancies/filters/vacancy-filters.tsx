@@ -1,14 +1,149 @@
 import { useState } from 'react'
-import { vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import { type adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import {
+  vacancyDates,
+  vacancyFilterNames,
+  vacancyFilters,
+  vacancyFlags,
+} from '#shared/filters/vacancy-filters.ts'
+import type { BodyOf } from '../../../../lib/api/api-client.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CheckboxPill } from '../../../../ui/forms/checkbox-pill.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../../ui/icons.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
-import { useClear } from '../../list/use-clear.ts'
-import { FirstFields, MoreFields, type FilterFieldsProps } from './filter-fields.tsx'
-import { countFilters, noFilters } from './vacancy-query.ts'
+import { TypedField } from '../../list/typed-field.tsx'
+import { idError, useClear, type useFilteredList, whyRefused } from '../../list/use-list.ts'
+import { countFilters, noFilters, payError, type VacancyAddress } from './vacancy-query.ts'
+
+type FilterOptions = BodyOf<typeof vacancyFilterOptions>
+
+interface FilterFieldsProps {
+  list: ReturnType<typeof useFilteredList<typeof adminVacancies, keyof VacancyAddress>>
+  /** Undefined until loaded. */
+  options: FilterOptions | undefined
+}
+
+const sponsorshipOptions = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+]
+
+const asOptions = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
+
+/** The filters that a narrow window shows without unfolding. */
+function FirstFields({ list: { fieldOf, typedOf }, options }: FilterFieldsProps) {
+  const categories = options?.job_categories ?? []
+  return (
+    <>
+      <TypedField label={vacancyFilters.search.label} inputMode="search" {...typedOf('search')} />
+      <SelectField
+        label={vacancyFilters.job_category_id.label}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...fieldOf('job_category_id')}
+      />
+    </>
+  )
+}
+
+/** The other filters, which a narrow window folds. */
+function MoreFields({ list, options }: FilterFieldsProps) {
+  const { answer, values, change, fieldOf, typedOf } = list
+  const typed = [
+    ['salary_min', payError, 'numeric'],
+    ['salary_max', payError, 'numeric'],
+    ['skills', undefined, 'search'],
+    ['company_id', idError, 'numeric'],
+  ] as const
+  return (
+    <>
+      {vacancyFilterNames.map((name) => {
+        const { label, ...filter } = vacancyFilters[name]
+        if (!('options' in filter)) return null
+        return (
+          <SelectField
+            key={name}
+            label={label}
+            options={asOptions(options?.[filter.options])}
+            {...fieldOf(name)}
+          />
+        )
+      })}
+      <SelectField
+        label="Experience"
+        options={experienceOptions}
+        value={experienceOf(values)}
+        error={
+          whyRefused(answer.refused, 'min_experience_years') ??
+          whyRefused(answer.refused, 'max_experience_years')
+        }
+        onChange={(option) => change(experienceRange(option))}
+      />
+      <SelectField
+        label={vacancyFilters.visa_sponsorship.label}
+        options={sponsorshipOptions}
+        {...fieldOf('visa_sponsorship')}
+      />
+      {vacancyDates.map((name) => (
+        <TextField
+          key={name}
+          label={vacancyFilters[name].label}
+          type="date"
+          min={name === 'post_date_to' ? values.post_date_from : undefined}
+          max={name === 'post_date_from' ? values.post_date_to : undefined}
+          {...fieldOf(name)}
+        />
+      ))}
+      {typed.map(([name, errorOf, inputMode]) => (
+        <TypedField
+          key={name}
+          label={vacancyFilters[name].label}
+          inputMode={inputMode}
+          {...(errorOf && { errorOf })}
+          {...typedOf(name)}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2 xl:col-span-3">
+        {vacancyFlags.map((name) => (
+          <CheckboxPill
+            key={name}
+            label={vacancyFilters[name].label}
+            checked={values[name] === '1'}
+            onChange={(isOn) => change({ [name]: isOn ? '1' : '' })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Years = Pick<VacancyAddress, 'min_experience_years' | 'max_experience_years'>
+
+/**
+ * The options of years of experience with their parameters (docs/product/admin.md "Page of vacancies"). A minimum of 0 is not
+ * sent.
+ */
+const ranges: Record<string, Years> = {
+  '0-2': { min_experience_years: '', max_experience_years: '2' },
+  '2-5': { min_experience_years: '2', max_experience_years: '5' },
+  '5+': { min_experience_years: '5', max_experience_years: '' },
+}
+
+export const experienceOptions = Object.keys(ranges).map((value) => ({ value, label: `${value} years` }))
+
+/** The chosen option; '' for none, and for another range of a typed URL. */
+export const experienceOf = ({ min_experience_years: min, max_experience_years: max }: Years): string =>
+  Object.keys(ranges).find(
+    (option) => ranges[option]?.min_experience_years === min && ranges[option].max_experience_years === max,
+  ) ?? ''
+
+/** The parameters of an option; '' for no option. */
+export const experienceRange = (option: string): Years =>
+  ranges[option] ?? { min_experience_years: '', max_experience_years: '' }
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/filters/vacancy-filters.ts'
 import { PoundsParameter } from '#shared/api/parameters.ts'
 import { numberOf } from '../../../../lib/number-of.ts'
-import type { Query } from '../../../../lib/api/request-parameters.ts'
+import type { Query } from '../../../../lib/api/api-client.ts'
 
 export const addressNames = [
   ...vacancyFilterNames,

@@ -2,17 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { IconLock, IconLockOpen, IconSearch } from '../../../../ui/icons.ts'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
-import { placeOf } from '../../../search/results/place-of.ts'
-import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
-import { ResetTime } from '../../usage/reset-time.tsx'
-import type { Usage } from '../../usage/use-usage.ts'
+import { contactLabel, placeOf, vacancyLabel } from '../../../search/results/row-columns.ts'
+import { ResetTime, type Usage } from '../../usage/use-usage.tsx'
 import { LookFurther } from '../look-further.tsx'
 
 /** Joins names with semicolons, because names may contain commas. */
@@ -157,5 +156,27 @@ function LimitReached({ usage }: { usage: Usage }) {
         Unlocks return <ResetTime resetTime={usage.resetTime} />.
       </p>
     </div>
+  )
+}
+
+interface NotFoundCardProps {
+  /** The server's message: no company with this id, or no longer on the register. */
+  message: string
+  takeFocus: boolean
+}
+
+/** Says why a company cannot be opened, and what to do next. */
+export function NotFoundCard({ message, takeFocus }: NotFoundCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+  return (
+    <EmptyState alert icon={<IconSearch size={26} />} title={message} headingRef={heading}>
+      <p className="text-ink-2">The link may be old. Search for the company instead, or check its licence.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={pages.licenceCheck}>Check a licence</ButtonLink>
+      </div>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusWarning, registrationStatusLabel } from './registration-status.ts'
+import { registrationStatusLabel, statusWarning } from '../company-facts.tsx'
 
 test.each([null, 'Active'])('the status %s warns of nothing', (status) => {
   expect(statusWarning(status)).toBeUndefined()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { vacancySample } from '../../../search/testing/samples.ts'
-import { VacancyBadges } from './vacancy-item.tsx'
+import { VacancyBadges } from './company-vacancies.tsx'
 import { factsOf } from './vacancy-labels.ts'
 
 const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Ireland', places: [] }

@@ -24,9 +24,7 @@ import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
 import { AnswerList } from '../answer-list.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import type { Wizard } from '../use-wizard.ts'
-import { WizardSection } from '../wizard-section.tsx'
-import { NextSteps } from './next-steps.tsx'
-import { RuleLine, PointsList } from './points-list.tsx'
+import { NextSteps, PointsList, RuleLine, WizardSection } from './result-sections.tsx'
 
 interface VerdictProps {
   result: EligibilityResult

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { newInSavedSearch, renameSavedSearch } from '#shared/api/saved-searches.ts'
+import { pages } from '#shared/pages.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { IconCheck } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { Pagination, useLastPage, useTurnedPage } from '../../../ui/page/pagination.tsx'
+import { ListSkeleton } from '../../../ui/page/skeleton.tsx'
+import { companyQuery } from '../../search/criteria/company-address.ts'
+import { CompanyListRow } from '../../search/results/company-list-row.tsx'
+import { CompanyList } from '../../search/results/company-list.tsx'
+import type { useSavedSearches } from './use-saved-searches.ts'
+
+/**
+ * The new companies of a saved search, one page at a time. `version` is the register version of the first page that was
+ * read. If the register changes between two pages, the newer companies do not count as seen.
+ */
+function useNewCompanies(id: string, page: number) {
+  const [version, setVersion] = useState<string>()
+  const { data, error, isValidating, isLoading, mutate } = useApi(
+    newInSavedSearch,
+    { params: { id }, query: { page } },
+    { keepPreviousData: true },
+  )
+  // waits for a fresh answer, because a cached one may list companies that the user has seen since
+  if (data && !isValidating && version === undefined) setVersion(data.version)
+  return { found: data, version, error, isLoading, isValidating, retry: () => void mutate() }
+}
+
+interface NewCompaniesProps {
+  id: string
+  /** The number of new companies, for the skeleton that is shown while they load. */
+  count: number
+  page: number
+  onPage: (page: number) => void
+  /** Moves the focus to the heading of the search. */
+  toHeading: () => void
+  onSeen: (version: string) => Promise<void>
+}
+
+/** The companies that are new in a saved search. Showing them does not count towards the daily limit. */
+export function NewCompanies({ id, count, page, onPage, toHeading, onSeen }: NewCompaniesProps) {
+  const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
+  const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })
+  const isBeyond = useLastPage(isLoading ? undefined : found, onPage)
+  const turnTo = useTurnedPage(isLoading ? undefined : page, onPage, toHeading)
+  if ((!found && !error) || isBeyond) return <ListSkeleton rows={Math.min(count, 15)} pager />
+  const isOfPage = found?.current_page === page
+  return (
+    <>
+      {/* after an error the old rows belong to another page, so the error replaces them */}
+      {error && !isOfPage && (
+        <div className="p-4 sm:p-5">
+          <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+        </div>
+      )}
+      {found && (isOfPage || !error) && (
+        <CompanyList
+          rows={found.data}
+          start={(found.current_page - 1) * found.per_page + 1}
+          stale={isLoading}
+        >
+          {(listed) => <CompanyListRow {...listed} to={`${pages.sponsors}${companyQuery(listed.row.id)}`} />}
+        </CompanyList>
+      )}
+      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={turnTo} />}
+      {found && (
+        <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
+          <ActionError message={problem} />
+          <Button
+            variant="secondary"
+            busy={busy || version === undefined}
+            icon={<IconCheck size={18} />}
+            onClick={() => version !== undefined && void run(version)}
+          >
+            Mark as seen
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RenameFormProps {
+  id: string
+  name: string
+  rename: ReturnType<typeof useSavedSearches>['rename']
+  /** Called when the form closes, with whether the search was renamed. */
+  onDone: (renamed: boolean) => void
+}
+
+/** The name of a saved search, edited inline. */
+export function RenameForm({ id, name, rename, onDone }: RenameFormProps) {
+  const form = useContractForm({ name }, undefined, useId())
+  const field = form.field('name')
+  useEffect(() => document.getElementById(field.id)?.focus(), [field.id])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send(renameSavedSearch, {
+      request: (body) => rename(id, body.name),
+      failure: 'Failed to rename the search',
+      onAnswer: () => onDone(true),
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <ErrorSummary errors={form.errors} />
+      <TextField {...field} label="Name of this search" autoComplete="off" />
+      <FormActions>
+        <Button type="submit" busy={form.sending !== null}>
+          Save name
+        </Button>
+        <Button variant="ghost" onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

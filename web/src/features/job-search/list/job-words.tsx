@@ -1,0 +1,54 @@
+import type { JobRow } from '#shared/api/job-search.ts'
+import { longDate } from '#shared/format/date.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
+import { counted } from '#shared/format/number.ts'
+import { salaryOf } from '#shared/format/salary.ts'
+import { unbroken } from '#shared/format/unbroken.ts'
+import { IconAlertCircle, IconCircleCheck } from '../../../ui/icons.ts'
+
+/** The places of a job: its towns, or else what is known of it. */
+export const jobPlace = ({ places, city_name }: Pick<JobRow, 'places' | 'city_name'>): string => {
+  const towns = [...new Set(places.map(({ city_name: town }) => town).filter((town) => town !== null))]
+  return (towns.length > 0 ? towns.join(', ') : describePlaces(places)) || city_name || ''
+}
+
+/** The miles from the place of the search; null without one, or if the place of the job is not known. */
+export const jobMiles = ({ distance }: Pick<JobRow, 'distance'>): string | null => {
+  if (distance === null) return null
+  const miles = Math.round(distance)
+  return miles < 1 ? 'under 1 mile' : counted(miles, 'mile', 'miles')
+}
+
+/** When a job was posted and when it closes. A date stays on one line. */
+export const jobDates = ({ post_date, expiry_date }: Pick<JobRow, 'post_date' | 'expiry_date'>): string[] => [
+  ...(post_date ? [`Posted ${unbroken(longDate(post_date))}`] : []),
+  ...(expiry_date ? [`Closes ${unbroken(longDate(expiry_date))}`] : []),
+]
+
+/** The pay of a job, with the sentence of its check of pay. Only pay that is enough for the job itself has a green sign. */
+export function PaySign({ job }: { job: Parameters<typeof salaryOf>[0] & Pick<JobRow, 'pay'> }) {
+  const salary = salaryOf(job)
+  if (salary === null) return <span className="text-ink-2">Pay not stated</span>
+  const { state, reason } = job.pay
+  const Icon = state === 'met' ? IconCircleCheck : IconAlertCircle
+  return (
+    <>
+      <span className="[overflow-wrap:anywhere]">{salary}</span>
+      <span className={`flex gap-1 text-sm ${state === 'met' ? 'text-good' : 'text-ink-2'}`}>
+        {state !== 'unknown' && <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
+        {reason}
+      </span>
+    </>
+  )
+}
+
+/** What a locked row says of its company. The size of its team stays on one line, although it has a hyphen. */
+export function Preview({ words }: { words: string }) {
+  const [place, size] = words.split(/(?<=, )(?=\S+ people$)/)
+  return (
+    <>
+      {place}
+      {size && <span className="whitespace-nowrap">{size}</span>}
+    </>
+  )
+}
