@@ -1,12 +1,11 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { functions } from '#shared/system/functions.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
-import { dayCount } from '../platform/dynamodb/day-count.ts'
+import { dayCount } from '../platform/dynamodb/sharded-count.ts'
+import { put, read, update, when, write } from '../platform/dynamodb/records.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../platform/dynamodb/user-checks.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 
@@ -40,36 +39,23 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
   const countOf = dayCount(tables.counters)
 
   /** Records an outcome and counts it on its date. A repeated call changes nothing. */
-  const settle = async (messageId: string, state: 'sent' | 'refused', detail: string) => {
+  const settle = async (message_id: string, state: 'sent' | 'refused', detail: string) => {
     const at = clock()
     const outcome = await transact(documents, {
-      mail: {
-        Update: {
-          TableName: tables.mails,
-          Key: { message_id: messageId },
-          UpdateExpression: 'SET #state = :state, detail = :detail, settled_at = :at',
-          ConditionExpression: '#state = :sending',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: {
-            ':state': state,
-            ':sending': 'sending',
-            ':detail': detail,
-            ':at': at.toISOString(),
-          },
-        },
-      },
-      statistics: countOf(state === 'sent' ? 'mails_sent' : 'mails_failed', at, messageId),
+      mail: update(
+        tables.mails,
+        { message_id },
+        { set: { state, detail, settled_at: at.toISOString() } },
+        when`state = ${'sending'}`,
+      ),
+      statistics: countOf(state === 'sent' ? 'mails_sent' : 'mails_failed', at, message_id),
     })
-    if (outcome !== 'written' && (await stateOf(messageId)) !== state)
+    if (outcome !== 'written' && (await stateOf(message_id)) !== state)
       throw new Error('This mail has no claim, or another outcome')
   }
 
-  const stateOf = async (messageId: string) => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.mails, Key: { message_id: messageId }, ConsistentRead: true }),
-    )
-    return Item && MailItem.parse(Item).state
-  }
+  const stateOf = (message_id: string) =>
+    read(documents, tables.mails, { message_id }, (item) => MailItem.parse(item).state)
 
   return {
     /**
@@ -80,25 +66,18 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
     async claim({ messageId, template, owner }: MailRecord): Promise<'claimed' | 'done' | 'busy'> {
       const at = clock()
       const now = epochSeconds(at)
+      const item = {
+        message_id: messageId,
+        state: 'sending',
+        template,
+        tried_at: at.toISOString(),
+        ...(owner !== undefined && { user_id: owner }),
+        claimed_until: now + CLAIM_SECONDS,
+        expires_at: now + RETENTION_SECONDS,
+      }
+      const isFree = when`attribute_not_exists(message_id) OR (state = ${'sending'} AND claimed_until <= ${now})`
       const outcome = await transact(documents, {
-        mail: {
-          Put: {
-            TableName: tables.mails,
-            Item: {
-              message_id: messageId,
-              state: 'sending',
-              template,
-              tried_at: at.toISOString(),
-              ...(owner !== undefined && { user_id: owner }),
-              claimed_until: now + CLAIM_SECONDS,
-              expires_at: now + RETENTION_SECONDS,
-            },
-            ConditionExpression:
-              'attribute_not_exists(message_id) OR (#state = :sending AND claimed_until <= :now)',
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: { ':sending': 'sending', ':now': now },
-          },
-        },
+        mail: put(tables.mails, item, isFree),
         user: owner === undefined ? [] : userExistsCheck(tables.users, owner),
       })
       if (outcome === 'written') return 'claimed'
@@ -107,16 +86,9 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
     },
 
     /** Releases a claim, unless the mail's outcome was recorded concurrently. */
-    async release(messageId: string): Promise<void> {
-      const update = new UpdateCommand({
-        TableName: tables.mails,
-        Key: { message_id: messageId },
-        UpdateExpression: 'SET claimed_until = :past',
-        ConditionExpression: '#state = :sending',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':sending': 'sending', ':past': 0 },
-      })
-      await writeIf(documents, update)
+    async release(message_id: string): Promise<void> {
+      const released = { set: { claimed_until: 0 } }
+      await write(documents, update(tables.mails, { message_id }, released, when`state = ${'sending'}`))
     },
 
     /** Records that the provider has accepted a mail. @param mailId The provider's id of the mail. */
@@ -126,19 +98,11 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
     markRefused: (messageId: string, reason: string) => settle(messageId, 'refused', reason),
 
     /** Records once that a mail came back, and counts it as failed. A mail that was reported as spam has arrived. */
-    async markReturned(messageId: string, returned: ReturnOutcome): Promise<void> {
-      const hasArrived = returned === 'complained'
+    async markReturned(message_id: string, returned: ReturnOutcome): Promise<void> {
+      const isFirst = when`attribute_exists(message_id) AND attribute_not_exists(returned)`
       await transact(documents, {
-        mail: {
-          Update: {
-            TableName: tables.mails,
-            Key: { message_id: messageId },
-            UpdateExpression: 'SET returned = :returned',
-            ConditionExpression: 'attribute_exists(message_id) AND attribute_not_exists(returned)',
-            ExpressionAttributeValues: { ':returned': returned },
-          },
-        },
-        statistics: hasArrived ? [] : countOf('mails_failed', clock(), messageId),
+        mail: update(tables.mails, { message_id }, { set: { returned } }, isFirst),
+        statistics: returned === 'complained' ? [] : countOf('mails_failed', clock(), message_id),
       })
     },
   }

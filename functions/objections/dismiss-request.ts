@@ -1,8 +1,9 @@
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { erase } from '../platform/dynamodb/records.ts'
 import type { ObjectionRequest } from './objection-request.ts'
-import { objectionRequestStore } from './objection-request-store.ts'
+import { objectionRequestStore, unlessChanged } from './objection-request-store.ts'
 import { withoutContacts } from './without-contacts.ts'
 
 /**
@@ -16,11 +17,11 @@ export async function dismissRequest(
   { objection_id, received_at }: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
-  const requests = objectionRequestStore(context)
-  const request = await requests.findRequest(objection_id)
+  const request = await objectionRequestStore(context).findRequest(objection_id)
   if (request?.received_at !== received_at) return false
   const outcome = await commitAsAdmin(context)(userId, {
-    request: requests.removeRead(request),
+    // nobody has asked again since
+    request: erase(context.tables.objection_requests, { objection_id }, unlessChanged(request)),
     audit: auditWrite(context.tables.audit)({
       actor: userId,
       action: 'dismiss_objection_request',

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts'
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { erase, put, update, when } from '../platform/dynamodb/records.ts'
 import { givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
-import { objectionRequestStore } from './objection-request-store.ts'
 import { objectionStore } from './objection-store.ts'
 import { removalJobs } from './removal-jobs.ts'
 import { screening } from './screening.ts'
@@ -27,8 +27,8 @@ export async function recordObjection(
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
-  const { find, add, setJob } = objectionStore(context)
-  const requests = objectionRequestStore(context)
+  const { objections, objection_requests } = context.tables
+  const { find } = objectionStore(context)
   const id = await screening(context).objectionIdOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
@@ -49,6 +49,8 @@ export async function recordObjection(
       why,
       requestId,
     })
+  const setJob = (job_id: string) =>
+    update(objections, { objection_id: id }, { set: { job_id } }, when`attribute_exists(objection_id)`)
   const wanted = {
     kind: 'removal',
     subject: id,
@@ -58,15 +60,17 @@ export async function recordObjection(
     request_id: requestId,
   } as const
   const { job, isAlreadyQueued } = await removalJobs(context).queue(wanted, ({ job_id }) => [
-    known === undefined ? add({ ...objection, job_id }) : setJob(id, job_id),
-    requests.remove(id),
+    known === undefined
+      ? put(objections, { ...objection, job_id }, when`attribute_not_exists(objection_id)`)
+      : setJob(job_id),
+    erase(objection_requests, { objection_id: id }),
     entry(job_id, known !== undefined),
   ])
   // a live removal of a recorded objection answers a request too
   if (isAlreadyQueued)
     await commitAsAdmin(context)(userId, {
-      request: requests.removeOpen(id),
-      job: setJob(id, job.job_id),
+      request: erase(objection_requests, { objection_id: id }, when`attribute_exists(objection_id)`),
+      job: setJob(job.job_id),
       audit: entry(job.job_id, true),
     })
   // a concurrent call has recorded it: otherwise nothing would be recorded

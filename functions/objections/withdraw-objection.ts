@@ -3,6 +3,7 @@ import { liveStates } from '#shared/job-states.ts'
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { erase, when } from '../platform/dynamodb/records.ts'
 import { objectionStore } from './objection-store.ts'
 import { removalJobs } from './removal-jobs.ts'
 
@@ -20,7 +21,6 @@ export async function withdrawObjection(
   id: string,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
-  const objections = objectionStore(context)
   const jobs = removalJobs(context)
   const entry = auditWrite(context.tables.audit)({
     actor: userId,
@@ -33,13 +33,14 @@ export async function withdrawObjection(
     requestId,
   })
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const objection = await objections.find(id)
+    const objection = await objectionStore(context).find(id)
     if (objection === undefined) return false
     const removal = await jobs.find(objection.job_id)
     const isLive = removal !== undefined && liveStates.some((state) => state === removal.state)
     const outcome = await commitAsAdmin(context)(userId, {
       removal: isLive ? jobs.cancelWrites(removal) : [],
-      objection: objections.remove(objection),
+      // no call has queued another removal
+      objection: erase(context.tables.objections, { objection_id: id }, when`job_id = ${objection.job_id}`),
       audit: entry,
     })
     if (outcome === 'written') return true

@@ -4,7 +4,7 @@ import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
 import { resourceName, type ResourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
 import { type SecretName, secretVariable } from '#shared/system/secrets.ts'
-import type { TableName } from '#shared/system/tables.ts'
+import type { Table, TableName } from '#shared/system/tables.ts'
 
 /** Reads a variable. Only this module reads the environment. Its errors name the missing or malformed variable. */
 function required(name: string): string {
@@ -46,7 +46,7 @@ const isGranted = (name: ResourceName): boolean =>
 /** The settings of a function. Each is read on access, so that a function needs only its own variables. */
 export const config = {
   /** The name of a table. Tables of a restored generation have a prefix of their own. */
-  table: (name: TableName): string => granted(name, process.env['TABLE_PREFIX']),
+  table: <Name extends TableName>(name: Name): Table<Name> => granted(name, process.env['TABLE_PREFIX']),
   bucket: (name: BucketName): string => granted(name),
   queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,
   /** The dead-letter queue of a queue. A function that counts the messages of a queue also counts these. */

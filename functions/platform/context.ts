@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { namedTables } from '#shared/system/names.ts'
+import { namedTables, type Tables } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { documentClient } from './clients.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -13,12 +13,12 @@ export interface Context {
   logger: Logger
   documents: DynamoDBDocumentClient
   /** The physical names of the tables. @throws for a table without a grant. */
-  tables: Readonly<Record<TableName, string>>
+  tables: Tables
 }
 
 /** What a store needs. `Names` are its tables. */
 export interface Database<Names extends TableName = TableName> extends Pick<Context, 'documents'> {
-  tables: Readonly<Record<Names, string>>
+  tables: Pick<Tables, Names>
 }
 
 /** What a store needs that writes the time. */

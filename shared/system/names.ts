@@ -1,7 +1,7 @@
 import type { BucketName } from './buckets.ts'
 import type { deadLetterQueueOf, QueueName } from './queues.ts'
 import type { SCHEDULES } from './schedule.ts'
-import type { TableName } from './tables.ts'
+import type { Table, TableName } from './tables.ts'
 
 type DeadLetterQueueName = ReturnType<typeof deadLetterQueueOf<QueueName>>
 
@@ -18,9 +18,12 @@ export const tablePrefixOf = (prefix: string, generation: number): string =>
 /** The physical name of a table, bucket or queue; the prefix distinguishes stages. */
 export const resourceName = (prefix: string, name: ResourceName) => `${prefix}-${name}`
 
+/** The physical names of all tables. */
+export type Tables = { readonly [Name in TableName]: Table<Name> }
+
 /** The physical names of all tables. Each is computed when it is read. */
-export const namedTables = (nameOf: (name: TableName) => string): Readonly<Record<TableName, string>> =>
-  new Proxy({} as Record<TableName, string>, { get: (_, name) => nameOf(name as TableName) })
+export const namedTables = (nameOf: (name: TableName) => string): Tables =>
+  new Proxy({} as Tables, { get: (_, name) => nameOf(name as TableName) })
 
 /** The physical names of all tables with a prefix. */
 export const tablesOf = (prefix: string) => namedTables((name) => resourceName(prefix, name))

@@ -1,7 +1,7 @@
 /** `S` for a string, `N` for a number, as DynamoDB writes them. */
-interface KeyAttribute {
-  name: string
-  type: 'S' | 'N'
+export interface KeyAttribute<Name extends string = string, Type extends 'S' | 'N' = 'S' | 'N'> {
+  name: Name
+  type: Type
 }
 
 interface IndexDefinition {
@@ -33,5 +33,11 @@ export interface TableDefinition {
   ttl?: string
 }
 
-export const string = (name: string): KeyAttribute => ({ name, type: 'S' })
-export const number = (name: string): KeyAttribute => ({ name, type: 'N' })
+export const string = <const Name extends string>(name: Name): KeyAttribute<Name, 'S'> => ({
+  name,
+  type: 'S',
+})
+export const number = <const Name extends string>(name: Name): KeyAttribute<Name, 'N'> => ({
+  name,
+  type: 'N',
+})

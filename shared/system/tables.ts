@@ -11,6 +11,7 @@ import { operationsTables } from './operations.ts'
 import { platformTables } from './platform.ts'
 import { registerTables } from './register.ts'
 import { sessionsTables } from './sessions.ts'
+import type { KeyAttribute } from './table-definition.ts'
 import { vacanciesTables } from './vacancies.ts'
 
 /** Every table, by the context that writes it. CDK and the local run create them, and stores use these names. */
@@ -34,6 +35,19 @@ export const tables = {
 export type TableName = keyof typeof tables
 
 /** The indexes of a table. */
-export type IndexName<Table extends TableName> = (typeof tables)[Table] extends { indexes: infer Indexes }
+export type IndexName<Name extends TableName> = (typeof tables)[Name] extends { indexes: infer Indexes }
   ? keyof Indexes
   : never
+
+type Attribute<Defined> =
+  Defined extends KeyAttribute<infer Name, infer Type>
+    ? { readonly [Key in Name]: Type extends 'S' ? string : number }
+    : unknown
+
+/** The key of an item of a table. */
+export type KeyOf<Name extends TableName> = Attribute<(typeof tables)[Name]['partitionKey']> &
+  ((typeof tables)[Name] extends { sortKey: infer Sort } ? Attribute<Sort> : unknown)
+
+declare const physical: unique symbol
+/** The physical name of a table. Its type says which, so that keys are checked. */
+export type Table<Name extends TableName> = string & { readonly [physical]?: Name }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
@@ -107,18 +107,6 @@ describe('clicks', () => {
     expect(await clicks.add(uma, click({ at: new Date('2026-07-21T00:00:00Z') }), 5)).toBe('stored')
     expect(await clicks.ofUser(uma, NOON)).toHaveLength(6)
   })
-
-  test('clicks of a deleted user are not stored, even at the daily limit', async () => {
-    const uma = await newUser()
-    await clicks.add(uma, click({ click_id: 'one' }), 1)
-    await emulators.documents.send(
-      new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: uma } }),
-    )
-    expect(await clicks.add(uma, click(), 1)).toBe('no_user')
-    expect(await clicks.add(uma, click({ click_id: 'one' }), 1)).toBe('no_user')
-    expect(await clicks.add('nobody', click(), 9)).toBe('no_user')
-    expect(await clicks.ofUser('nobody', NOON)).toEqual([])
-  })
 })
 
 describe('kept vacancies', () => {
@@ -153,33 +141,6 @@ describe('kept vacancies', () => {
     expect(await applications.change(uma, { ...kept(1), company_id: 8 }, progress(NOON))).toBeUndefined()
     expect(await applications.ofUser(uma)).toEqual([kept(1)])
   })
-
-  test('of many vacancies saved at once exactly as many as allowed are kept', async () => {
-    const uma = await newUser()
-    const outcomes = await Promise.all(times(12, (index) => applications.add(uma, kept(index + 1), 5)))
-    expect([count(outcomes, 'added'), count(outcomes, 'full')]).toEqual([5, 7])
-    expect(await applications.ofUser(uma)).toHaveLength(5)
-  })
-
-  test('two concurrent saves of a vacancy keep one, and two concurrent deletions count once', async () => {
-    const uma = await newUser()
-    const saved = await Promise.all(times(4, () => applications.add(uma, kept(1), 2)))
-    expect([count(saved, 'added'), count(saved, 'already_exists')]).toEqual([1, 3])
-    expect(await applications.add(uma, kept(2), 2)).toBe('added')
-    // the list is full, but the vacancy is already in it, so the result is not `full`
-    expect(await applications.add(uma, kept(1), 2)).toBe('already_exists')
-    const deleted = await Promise.all(times(4, () => applications.remove(uma, 1)))
-    expect([count(deleted, 'removed'), count(deleted, 'none')]).toEqual([1, 3])
-    expect(await applications.add(uma, kept(3), 2)).toBe('added')
-    expect(await applications.add(uma, kept(4), 2)).toBe('full')
-  })
-
-  test('vacancies of a deleted user are neither kept nor counted', async () => {
-    expect(await applications.add('nobody', kept(1), 2)).toBe('no_user')
-    expect(await applications.change('nobody', kept(1), progress(NOON))).toBeUndefined()
-    expect(await applications.remove('nobody', 1)).toBe('no_user')
-    expect(await applications.ofUser('nobody')).toEqual([])
-  })
 })
 
 describe('reports', () => {
@@ -192,10 +153,5 @@ describe('reports', () => {
     const tomorrow = newReport(uma, new Date('2026-07-21T00:00:00Z'))
     expect(await reports.add(tomorrow)).toBe('stored')
     expect((await reports.ofUser(uma))[0]).toEqual(tomorrow.report)
-  })
-
-  test('reports of a deleted user are neither stored nor counted', async () => {
-    expect(await reports.add(newReport('nobody'))).toBe('no_user')
-    expect(await reports.ofUser('nobody')).toEqual([])
   })
 })

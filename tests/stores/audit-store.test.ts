@@ -64,17 +64,6 @@ test('an entry with an action that only a newer version knows is read as it is',
   expect(await entriesOf('2021-08')).toMatchObject([{ action: 'process_vacancy' }, newer])
 })
 
-test('a transaction whose condition fails writes no entry', async () => {
-  const nobody = { user_id: 'nobody' }
-  const check = {
-    TableName: emulators.tables.users,
-    Key: nobody,
-    ConditionExpression: 'attribute_exists(user_id)',
-  }
-  expect(await write(entry('2021-07-01T00:00:00Z'), { ConditionCheck: check })).toEqual(['items'])
-  expect(await entriesOf('2021-07')).toEqual([])
-})
-
 test('the emails of users are read by their ids, and a deleted user has none', async () => {
   const user = storedUser()
   const { documents, tables } = emulators

@@ -71,11 +71,6 @@ describe('a claim', () => {
     await store.release(id)
     expect(await claims(id, 20)).toEqual(oneOf(20))
   })
-
-  test('a claim on one mail does not block any other', async () => {
-    await claim(newMail())
-    expect(await claim(newMail())).toBe('claimed')
-  })
 })
 
 describe.each([

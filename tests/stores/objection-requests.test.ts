@@ -3,7 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArrivedRequest, ObjectionRequest } from '../../functions/objections/objection-request.ts'
-import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'
+import { objectionRequestStore, unlessChanged } from '../../functions/objections/objection-request-store.ts'
+import { erase } from '../../functions/platform/dynamodb/records.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { epochSeconds } from '#shared/instants.ts'
@@ -46,7 +47,8 @@ function newCase() {
         .map(({ why, first_received_at, received_at, times }) => [why, first_received_at, received_at, times])
     },
     find: () => at(FIRST).findRequest(id),
-    dismiss: (seen: ObjectionRequest) => transact(documents, { request: at(FIRST).removeRead(seen) }),
+    dismiss: (seen: ObjectionRequest) =>
+      transact(documents, { request: erase(table, { objection_id: id }, unlessChanged(seen)) }),
   }
 }
 

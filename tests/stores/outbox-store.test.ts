@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
@@ -93,28 +93,10 @@ describe('a message in the outbox', () => {
     expect([await itemOf(delivered), await itemOf(rejected)]).toEqual(before)
   })
 
-  test('concurrent calls mark a message exactly once', async () => {
-    const id = await write()
-    const instants = Array.from({ length: 20 }, (_, second) => new Date(NOON.getTime() + second * 1000))
-    await Promise.all(instants.map((at) => store.markDelivered(id, at)))
-    expect(instants.map((at) => at.toISOString())).toContain((await itemOf(id))?.['delivered_at'])
-    expect(await waiting()).toEqual([])
-  })
-
   test('marking a message that has been deleted does not create it again', async () => {
     await store.markDelivered('gone', NOON)
     await store.markRejected('gone', 'no queue accepts it', NOON)
     expect(await itemOf('gone')).toBeUndefined()
-  })
-
-  test('an item that is not a waiting message is not found', async () => {
-    await emulators.documents.send(
-      new PutCommand({
-        TableName: emulators.tables.outbox,
-        Item: { message_id: 'stray', created_at: 'once' },
-      }),
-    )
-    expect(await waiting()).toEqual([])
   })
 })
 

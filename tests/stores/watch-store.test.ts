@@ -22,23 +22,6 @@ beforeEach(async () => {
   user = one.user_id
 })
 
-test('concurrent and repeated calls watch a company once', async () => {
-  const settled = await atOnce(8, () => watches.add(user, watchSample(7), 200))
-  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
-  expect(outcomes.toSorted()).toEqual(['added', ...Array.from({ length: 7 }, () => 'already_exists')])
-  expect(await watches.ofUser(user)).toEqual([watchSample(7)])
-})
-
-test('of concurrent watches as many as allowed are kept, and a watched company is accepted at the limit', async () => {
-  const settled = await atOnce(9, (place) => watches.add(user, watchSample(place + 1), 4))
-  expect(settled.filter((one) => one.status === 'fulfilled' && one.value === 'added')).toHaveLength(4)
-  const [kept] = await watches.ofUser(user)
-  expect(await watches.add(user, watchSample(kept?.company_id ?? 0), 4)).toBe('already_exists')
-  await atOnce(2, () => watches.remove(user, kept?.company_id ?? 0))
-  expect(await watches.add(user, watchSample(99), 4)).toBe('added')
-  expect(await watches.add(user, watchSample(100), 4)).toBe('full')
-})
-
 test('the seen mark of a watched company moves only forward', async () => {
   await watches.add(user, { ...watchSample(7), seen_changes: 2, seen_date: '2026-07-17' }, 200)
   const see = (seen_changes: number, seen_date: string) => watches.see(user, 7, { seen_changes, seen_date })
@@ -49,11 +32,6 @@ test('the seen mark of a watched company moves only forward', async () => {
   await atOnce(4, (place) => see(place + 1, `2026-07-2${place + 5}`))
   expect(await watches.find(user, 7)).toMatchObject({ seen_changes: 4, seen_date: '2026-07-28' })
   expect(await watches.see(user, 8, { seen_changes: 1, seen_date: '2026-07-17' })).toBe(false)
-})
-
-test('a deleted user cannot watch a company', async () => {
-  expect(await watches.add('nobody', watchSample(), 200)).toBe('no_user')
-  expect(await watches.ofUser('nobody')).toEqual([])
 })
 
 test('the users who watch a company are counted, and the row with the number of watches is not', async () => {

@@ -1,8 +1,8 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
+import { list, put, when, write } from '../../platform/dynamodb/records.ts'
 
 const SERIES = 'coverage'
 
@@ -25,31 +25,16 @@ export const coverageDays = perContext(
   ({ documents, tables: { counters: table } }: Database<'counters'>) => ({
     /** Stores the coverage of a date. The last one of a date stays. */
     async put(at: Date, { companies, known }: Coverage): Promise<void> {
-      const Item = { series: SERIES, bucket: utcDate(at), companies, known }
-      await documents.send(new PutCommand({ TableName: table, Item }))
+      await write(documents, put(table, { series: SERIES, bucket: utcDate(at), companies, known }))
     },
 
     /** The rows of the dates from `from` to `to`, both included, oldest first. */
-    async between(from: string, to: string): Promise<CoverageDay[]> {
-      const { Items = [] } = await documents.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'series = :series AND #bucket BETWEEN :from AND :to',
-          // `bucket` is a reserved word of DynamoDB
-          ExpressionAttributeNames: { '#bucket': 'bucket' },
-          ExpressionAttributeValues: { ':series': SERIES, ':from': from, ':to': to },
-          ConsistentRead: true,
-        }),
-      )
-      return Items.map((item) => {
+    between(from: string, to: string): Promise<CoverageDay[]> {
+      const where = when`series = ${SERIES} AND bucket BETWEEN ${from} AND ${to}`
+      return list(documents, { table, where }, (item) => {
         const { bucket: date, companies, known } = DayItem.parse(item)
-        return {
-          date,
-          companies,
-          known: Object.fromEntries(
-            coverageFactNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
-          ),
-        }
+        const counted = coverageFactNames.filter((name) => known[name] !== undefined)
+        return { date, companies, known: Object.fromEntries(counted.map((name) => [name, known[name]])) }
       })
     },
   }),

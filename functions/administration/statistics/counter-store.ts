@@ -1,7 +1,7 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { DaySeries } from '#shared/day-series.ts'
 import { type Database, perContext } from '../../platform/context.ts'
+import { query, when } from '../../platform/dynamodb/records.ts'
 import { CallCounts, type ResponseCount } from './response-count.ts'
 
 /** Before every bucket. A bucket of all time begins with this. */
@@ -12,20 +12,8 @@ const ResponseItem = z.extend(CallCounts, { bucket: z.string() })
 
 /** Reads the counters, consistently, so that statistics contain whatever was recorded before. */
 export const counterStore = perContext(({ documents, tables: { counters: table } }: Database<'counters'>) => {
-  async function* rowsOf(series: string, from: string) {
-    const pages = paginateQuery(
-      { client: documents },
-      {
-        TableName: table,
-        KeyConditionExpression: 'series = :series AND #bucket >= :from',
-        // `bucket` is a reserved word of DynamoDB
-        ExpressionAttributeNames: { '#bucket': 'bucket' },
-        ExpressionAttributeValues: { ':series': series, ':from': from },
-        ConsistentRead: true,
-      },
-    )
-    for await (const { Items = [] } of pages) yield* Items
-  }
+  const rowsOf = (series: string, from: string) =>
+    query(documents, { table, where: when`series = ${series} AND bucket >= ${from}` })
 
   async function responses(
     unit: 'second' | 'minute' | 'day' | 'ever',

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/context.ts'
-import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
+import { erasePartition, when } from '../../platform/dynamodb/records.ts'
 import { applicationStore } from './application-store.ts'
 import { maskApplications } from './applications-now.ts'
 import { clickStore } from './click-store.ts'
@@ -21,7 +21,7 @@ export const activityRecord = (context: Database) => ({
 /** Deletes the stored activity of a user whose account is erased. */
 export function activityEraser({ documents, tables }: Database) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
-    erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+    erasePartition(documents, { table, where: when`user_id = ${userId}` }, ['user_id', sortKey])
 
   return [
     rows(tables.searches, 'search_id'),

@@ -1,11 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { applicationStatuses } from '#shared/reference/application-statuses.ts'
 import { webLink } from '#shared/website.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { update, when, write } from '../../platform/dynamodb/records.ts'
 import type { VacancyKey } from './find-vacancy.ts'
 import { newestFirst } from './newest-first.ts'
 
@@ -41,71 +39,39 @@ export type Application = z.infer<typeof Application>
 /** The key of the row that counts a user's kept vacancies, and has the hidden companies. No vacancy has this id. */
 export const COUNTER = 0
 
-const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
-
-/** The vacancies that users keep. The same transaction adds or deletes a vacancy and updates the count. */
-export const applicationStore = perContext(({ documents, tables }: Database) => {
-  const rows = quotaRows(documents, {
-    table: tables.applications,
-    users: tables.users,
+/** The vacancies that users keep. */
+export const applicationStore = perContext((database: Database) => {
+  const rows = quotaRows(database, {
+    table: 'applications',
+    schema: Application,
     sortKey: 'vacancy_id',
     counter: COUNTER,
     count: 'kept',
   })
 
   return {
-    /** All kept vacancies of a user, last changed first. */
-    async ofUser(userId: string): Promise<Application[]> {
-      const applications: Application[] = []
-      const partition = { table: tables.applications, key: 'user_id', value: userId }
-      for await (const item of itemsOfPartition(documents, partition)) {
-        if (item['vacancy_id'] !== COUNTER) applications.push(Application.parse(item))
-      }
-      return newestFirst(
-        applications,
-        ({ updated_at }) => updated_at,
-        ({ vacancy_id }) => vacancy_id,
-      )
-    },
+    ...rows,
 
-    /** Keeps a vacancy. @throws AppError 409 if other calls of the same user keep conflicting. */
-    async add(
-      userId: string,
-      application: Application,
-      max: number,
-    ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
-      return rows.add(userId, Application.parse(application), max)
-    },
+    /** All kept vacancies of a user, last changed first. */
+    ofUser: async (userId: string): Promise<Application[]> =>
+      newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
     /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */
     async change(
-      userId: string,
+      user_id: string,
       { company_id, vacancy_id }: VacancyKey,
-      { status, note, date, updated_at }: ProgressChange & { updated_at: string },
+      { note, ...change }: ProgressChange & { updated_at: string },
     ): Promise<Application | undefined> {
-      const update = new UpdateCommand({
-        TableName: tables.applications,
-        Key: keyOf(userId, vacancy_id),
-        UpdateExpression: `SET #status = :status, note = ${note === undefined ? 'if_not_exists(note, :note)' : ':note'}, #date = :date, updated_at = :at`,
+      const { documents, tables } = database
+      const changed = update(
+        tables.applications,
+        { user_id, vacancy_id },
+        { set: { ...change, note: note ?? when`if_not_exists(note, ${''})` } },
         // this is false if the user was erased, so the update creates no item
-        ConditionExpression: 'company_id = :company',
-        ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
-        ExpressionAttributeValues: {
-          ':status': status,
-          ':note': note ?? '',
-          ':date': date,
-          ':at': updated_at,
-          ':company': company_id,
-        },
-        ReturnValues: 'ALL_NEW',
-      })
-      const { item } = await writeIf(documents, update)
-      return item && Application.parse(item)
+        when`company_id = ${company_id}`,
+      )
+      const { isWritten, item } = await write(documents, changed, 'ALL_NEW')
+      return isWritten ? Application.parse(item) : undefined
     },
-
-    /**
-     * Deletes a kept vacancy. `none`: the vacancy was not kept. Of several concurrent calls, only one gets `removed`.
-     */
-    remove: (userId: string, vacancyId: number) => rows.remove(userId, vacancyId),
   }
 })

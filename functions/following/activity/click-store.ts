@@ -3,8 +3,8 @@ import { utcDate } from '#shared/instants.ts'
 import { CLICK_RETENTION_DAYS } from '#shared/retention.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
+import { isBelow, list, put, update, when } from '../../platform/dynamodb/records.ts'
+import { dayCount } from '../../platform/dynamodb/sharded-count.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from './newest-first.ts'
@@ -32,40 +32,29 @@ const COUNTER = 'date#'
 /** How long a counter is stored. It counts only on its own date. */
 const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
-const Expiring = z.object({ expires_at: z.int() })
-
 /** The clicks of users. The browser's id identifies an item. No item contains an IP address. */
 export const clickStore = perContext(({ documents, tables }: Database) => ({
   /**
    * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `max` on a
    * UTC date are not stored.
    */
-  async add(userId: string, click: Click, max: number): Promise<'stored' | 'no_user' | 'too_many'> {
+  async add(user_id: string, click: Click, max: number): Promise<'stored' | 'no_user' | 'too_many'> {
     const at = new Date(click.clicked_at)
     const expires_at = epochSeconds(at) + CLICK_RETENTION_SECONDS
     const outcome = await transact(documents, {
-      click: {
-        Put: {
-          TableName: tables.clicks,
-          Item: { user_id: userId, ...Click.parse(click), expires_at },
-          ConditionExpression: 'attribute_not_exists(click_id)',
-        },
-      },
-      counter: {
-        Update: {
-          TableName: tables.clicks,
-          Key: { user_id: userId, click_id: `${COUNTER}${utcDate(at)}` },
-          UpdateExpression: 'ADD made :one SET expires_at = :expires',
-          ConditionExpression: 'attribute_not_exists(made) OR made < :most',
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':most': max,
-            ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
-          },
-        },
-      },
-      user: userExistsCheck(tables.users, userId),
-      statistics: dayCount(tables.counters)('clicks', at, userId),
+      click: put(
+        tables.clicks,
+        { user_id, ...Click.parse(click), expires_at },
+        when`attribute_not_exists(click_id)`,
+      ),
+      counter: update(
+        tables.clicks,
+        { user_id, click_id: `${COUNTER}${utcDate(at)}` },
+        { add: { made: 1 }, set: { expires_at: epochSeconds(at) + COUNTER_RETENTION_SECONDS } },
+        isBelow('made', max),
+      ),
+      user: userExistsCheck(tables.users, user_id),
+      statistics: dayCount(tables.counters)('clicks', at, user_id),
     })
     if (outcome === 'written') return 'stored'
     if (outcome.includes('user')) return 'no_user'
@@ -74,16 +63,16 @@ export const clickStore = perContext(({ documents, tables }: Database) => ({
 
   /** The clicks of a user that have not expired, newest first. */
   async ofUser(userId: string, at: Date): Promise<Click[]> {
-    const clicks: Click[] = []
-    const partition = { table: tables.clicks, key: 'user_id', value: userId }
-    for await (const item of itemsOfPartition(documents, partition)) {
-      if (String(item['click_id']).startsWith(COUNTER)) continue
-      if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(Click.parse(item))
-    }
-    return newestFirst(
-      clicks,
-      ({ clicked_at }) => clicked_at,
-      ({ click_id }) => click_id,
+    const clicks = await list(
+      documents,
+      {
+        table: tables.clicks,
+        where: when`user_id = ${userId}`,
+        filter: when`expires_at > ${epochSeconds(at)}`,
+      },
+      Click.parse,
+      ({ click_id }) => !String(click_id).startsWith(COUNTER),
     )
+    return newestFirst(clicks, 'clicked_at', 'click_id')
   },
 }))

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
-import { dayCount } from '../../platform/dynamodb/day-count.ts'
-import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { dayCount } from '../../platform/dynamodb/sharded-count.ts'
+import { erase, erasePartition, list, put, when, write } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { newestFirst } from './newest-first.ts'
 
 /** How many distinct searches a user's history has (docs/product/search.md "History"). */
@@ -89,40 +86,24 @@ interface MadeSearch {
   at: Date
 }
 
-const partitionOf = (searches: string, userId: string) => ({ table: searches, key: 'user_id', value: userId })
-
-/** All stored searches of a user, newest first. */
-async function allOf(documents: DynamoDBDocumentClient, table: string, userId: string): Promise<Search[]> {
-  const searches: Search[] = []
-  for await (const item of itemsOfPartition(documents, partitionOf(table, userId))) {
-    searches.push(Search.parse(item))
-  }
-  return newestFirst(
-    searches,
-    ({ searched_at }) => searched_at,
-    ({ search_id }) => search_id,
-  )
-}
-
 /** The last distinct searches of a user (`latestSearches`). */
 export const historyStore = perContext(({ documents, tables }: Database) => {
+  const partitionOf = (userId: string) => ({ table: tables.searches, where: when`user_id = ${userId}` })
+
+  /** All stored searches of a user, newest first. */
+  const allOf = async (userId: string): Promise<Search[]> =>
+    newestFirst(await list(documents, partitionOf(userId), Search.parse), 'searched_at', 'search_id')
+
   /** Deletes a search. Given `seen`, it keeps a search that was repeated since that instant. */
-  const remove = async (userId: string, searchId: string, seen?: string): Promise<void> => {
-    const deletion = new DeleteCommand({
-      TableName: tables.searches,
-      Key: { user_id: userId, search_id: searchId },
-      ...(seen !== undefined && {
-        ConditionExpression: 'searched_at = :seen',
-        ExpressionAttributeValues: { ':seen': seen },
-      }),
-    })
-    await writeIf(documents, deletion)
+  const remove = async (user_id: string, search_id: string, seen?: string): Promise<void> => {
+    const condition = seen === undefined ? undefined : when`searched_at = ${seen}`
+    await write(documents, erase(tables.searches, { user_id, search_id }, condition))
   }
 
   /** Deletes searches that the history no longer shows, one per round. It skips those that another call has deleted. */
   const trim = async (userId: string, madeId: string): Promise<void> => {
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const left = searchesToDelete(await allOf(documents, tables.searches, userId), madeId)
+      const left = searchesToDelete(await allOf(userId), madeId)
       const [first] = left
       if (first === undefined) return
       await remove(userId, first.search_id, first.searched_at)
@@ -138,17 +119,14 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
      */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<'stored' | 'no_user' | 'too_many'> {
       const searched_at = at.toISOString()
-      const Item = { user_id: userId, search_id: searchIdOf(criteria), criteria, total, searched_at }
+      const search_id = searchIdOf(criteria)
       const outcome = await transact(documents, {
-        search: {
-          Put: {
-            TableName: tables.searches,
-            Item,
-            // a concurrent call may have stored the same search with a later instant, and a repeated write is not counted
-            ConditionExpression: 'attribute_not_exists(search_id) OR searched_at < :at',
-            ExpressionAttributeValues: { ':at': searched_at },
-          },
-        },
+        search: put(
+          tables.searches,
+          { user_id: userId, search_id, criteria, total, searched_at },
+          // a concurrent call may have stored the same search with a later instant, and a repeated write is not counted
+          when`attribute_not_exists(search_id) OR searched_at < ${searched_at}`,
+        ),
         rate: userRates(documents, tables.rates).counted(SEARCH_RECORDS, userId, at),
         user: userExistsCheck(tables.users, userId),
         statistics: dayCount(tables.counters)('searches', at, userId),
@@ -158,17 +136,16 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
         // a search that is not newer is stored already
         return outcome.includes('search') ? 'stored' : 'too_many'
       }
-      await trim(userId, Item.search_id)
+      await trim(userId, search_id)
       return 'stored'
     },
 
     /** The searches of a user, newest first. */
-    ofUser: async (userId: string): Promise<Search[]> =>
-      latestSearches(await allOf(documents, tables.searches, userId)),
+    ofUser: async (userId: string): Promise<Search[]> => latestSearches(await allOf(userId)),
 
     /** Deletes a search; succeeds if there is none. */
     remove: (userId: string, searchId: string) => remove(userId, searchId),
 
-    clear: (userId: string) => erasePartition(documents, partitionOf(tables.searches, userId), 'search_id'),
+    clear: (userId: string) => erasePartition(documents, partitionOf(userId), ['user_id', 'search_id']),
   }
 })

@@ -1,11 +1,6 @@
-/** Sorts by instant or date, newest first. Ties are sorted by name, so that the order is stable. */
-export const newestFirst = <Row>(
-  rows: readonly Row[],
-  instantOf: (row: Row) => string,
-  nameOf: (row: Row) => string | number,
-): Row[] =>
+/** Sorts by an instant or date, newest first. Ties are sorted by name, so that the order is stable. */
+export const newestFirst = <Row>(rows: readonly Row[], instant: keyof Row, name: keyof Row): Row[] =>
   rows.toSorted((one, other) => {
-    const [first, second] = [instantOf(one), instantOf(other)]
-    if (first !== second) return first < second ? 1 : -1
-    return nameOf(one) < nameOf(other) ? -1 : 1
+    if (one[instant] !== other[instant]) return one[instant] < other[instant] ? 1 : -1
+    return one[name] < other[name] ? -1 : 1
   })

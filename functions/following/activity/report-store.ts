@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { reportStates } from '#shared/reference/report-states.ts'
+import { type ReportState, reportStates } from '#shared/reference/report-states.ts'
 import { type ReportSubject, reportSubjects } from '#shared/reference/report-subjects.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { isBelow, list, put, read, update, when } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from './newest-first.ts'
@@ -25,6 +25,10 @@ export const DataReport = z.object({
 })
 export type DataReport = z.infer<typeof DataReport>
 
+/** A report as administrators read it. */
+const ReceivedReport = z.extend(DataReport, { user_id: z.string() })
+export type ReceivedReport = z.infer<typeof ReceivedReport>
+
 /** A report, with its UTC date and the limit of that date. */
 export interface NewReport {
   userId: string
@@ -41,54 +45,60 @@ const COUNTER = 'date#'
 const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 /** Users' reports of wrong data. */
-export const reportStore = perContext(({ documents, tables }: Database) => {
-  return {
-    /**
-     * Stores and counts a report, both or neither. @throws AppError 409 if other calls of the same user keep
-     * conflicting.
-     */
-    async add({ userId, report, date, limit, at }: NewReport): Promise<'stored' | 'too_many' | 'no_user'> {
-      const outcome = await transact(documents, {
-        counter: {
-          Update: {
-            TableName: tables.data_reports,
-            Key: { user_id: userId, report_id: `${COUNTER}${date}` },
-            UpdateExpression: 'ADD sent :one SET expires_at = :expires',
-            ConditionExpression: 'attribute_not_exists(sent) OR sent < :limit',
-            ExpressionAttributeValues: {
-              ':one': 1,
-              ':limit': limit,
-              ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
-            },
-          },
-        },
-        report: {
-          Put: {
-            TableName: tables.data_reports,
-            Item: { user_id: userId, ...DataReport.parse(report) },
-            ConditionExpression: 'attribute_not_exists(report_id)',
-          },
-        },
-        user: userExistsCheck(tables.users, userId),
-      })
-      if (outcome === 'written') return 'stored'
-      if (outcome.includes('user')) return 'no_user'
-      if (!outcome.includes('counter')) throw new Error('The id of a new report is taken')
-      return 'too_many'
-    },
+export const reportStore = perContext(({ documents, tables }: Database) => ({
+  /** Stores and counts a report, both or neither. @throws AppError 409 if other calls of the user keep conflicting. */
+  async add({ userId, report, date, limit, at }: NewReport): Promise<'stored' | 'too_many' | 'no_user'> {
+    const outcome = await transact(documents, {
+      counter: update(
+        tables.data_reports,
+        { user_id: userId, report_id: `${COUNTER}${date}` },
+        { add: { sent: 1 }, set: { expires_at: epochSeconds(at) + COUNTER_RETENTION_SECONDS } },
+        isBelow('sent', limit),
+      ),
+      report: put(
+        tables.data_reports,
+        { user_id: userId, ...DataReport.parse(report) },
+        when`attribute_not_exists(report_id)`,
+      ),
+      user: userExistsCheck(tables.users, userId),
+    })
+    if (outcome === 'written') return 'stored'
+    if (outcome.includes('user')) return 'no_user'
+    if (!outcome.includes('counter')) throw new Error('The id of a new report is taken')
+    return 'too_many'
+  },
 
-    /** The reports of a user, newest first. */
-    async ofUser(userId: string): Promise<DataReport[]> {
-      const reports: DataReport[] = []
-      const partition = { table: tables.data_reports, key: 'user_id', value: userId }
-      for await (const item of itemsOfPartition(documents, partition)) {
-        if (!String(item['report_id']).startsWith(COUNTER)) reports.push(DataReport.parse(item))
-      }
-      return newestFirst(
-        reports,
-        ({ created_at }) => created_at,
-        ({ report_id }) => report_id,
-      )
-    },
-  }
-})
+  /** The reports of a user, newest first. */
+  async ofUser(userId: string): Promise<DataReport[]> {
+    const reports = await list(
+      documents,
+      { table: tables.data_reports, where: when`user_id = ${userId}` },
+      DataReport.parse,
+      ({ report_id }) => !String(report_id).startsWith(COUNTER),
+    )
+    return newestFirst(reports, 'created_at', 'report_id')
+  },
+
+  /** The newest reports of all users in a state, newest first. At most `max`. */
+  inState: (state: ReportState, max: number): Promise<ReceivedReport[]> =>
+    list(
+      documents,
+      {
+        table: tables.data_reports,
+        index: 'by_state',
+        where: when`state = ${state}`,
+        isDescending: true,
+        max,
+      },
+      ReceivedReport.parse,
+    ),
+
+  /** A report; undefined if there is none with these keys. Counter rows share the partition with the reports. */
+  find: ({ user_id, report_id }: Pick<ReceivedReport, 'user_id' | 'report_id'>) =>
+    read(
+      documents,
+      tables.data_reports,
+      { user_id, report_id },
+      (item) => ReceivedReport.safeParse(item).data,
+    ),
+}))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/context.ts'
-import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { erasePartition, list, when } from '../../platform/dynamodb/records.ts'
 import { LAST_TOLD } from './alert-store.ts'
 import { StoredWatch } from './watch-store.ts'
 
@@ -21,18 +20,13 @@ const COUNTERS: readonly unknown[] = ['count', 0, LAST_TOLD]
 
 /** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
 export function alertRecord({ documents, tables }: Database) {
-  const rows = async <Row>(
-    table: string,
-    sortKey: string,
-    schema: z.ZodMiniType<Row>,
-    userId: string,
-  ): Promise<Row[]> => {
-    const found: Row[] = []
-    for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-      if (!COUNTERS.includes(item[sortKey])) found.push(schema.parse(item))
-    }
-    return found
-  }
+  const rows = <Row>(table: string, sortKey: string, schema: z.ZodMiniType<Row>, userId: string) =>
+    list(
+      documents,
+      { table, where: when`user_id = ${userId}` },
+      schema.parse,
+      (item) => !COUNTERS.includes(item[sortKey]),
+    )
 
   return {
     savedSearchesOf: (userId: string) => rows(tables.saved_searches, 'search_id', SavedSearch, userId),
@@ -44,7 +38,7 @@ export function alertRecord({ documents, tables }: Database) {
 /** Erases a user's saved searches, watches and alerts, together with the account. */
 export function alertEraser({ documents, tables }: Database) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
-    erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
+    erasePartition(documents, { table, where: when`user_id = ${userId}` }, ['user_id', sortKey])
 
   return [
     rows(tables.saved_searches, 'search_id'),

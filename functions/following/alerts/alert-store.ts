@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import { companyWarning } from '#shared/company-warning.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
@@ -8,6 +7,7 @@ import { alertRecipients } from '../../identity/index.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { put, read, when } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { LastTold } from './last-told.ts'
 import type { NewCompanies, WatchedChanges } from './new-companies-of.ts'
@@ -96,73 +96,40 @@ const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
 export const alertStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
   const table = tables.alerts
   const { stillWants } = alertRecipients({ documents, tables })
-  const stepWrite = (userId: string, last: LastTold | undefined, next: LastTold): TransactItem => ({
-    Put: {
-      TableName: table,
-      Item: { ...lastKey(userId), ...LastTold.parse(next) },
-      ...(last === undefined
-        ? { ConditionExpression: 'attribute_not_exists(user_id)' }
-        : {
-            ConditionExpression: 'told_at = :before',
-            ExpressionAttributeValues: { ':before': last.told_at },
-          }),
-    },
-  })
+  const stepWrite = (userId: string, last: LastTold | undefined, next: LastTold): TransactItem =>
+    put(
+      table,
+      { ...lastKey(userId), ...LastTold.parse(next) },
+      last === undefined ? when`attribute_not_exists(user_id)` : when`told_at = ${last.told_at}`,
+    )
 
   return {
-    async wasTold(userId: string, importId: string): Promise<boolean> {
-      const { Item } = await documents.send(
-        new GetCommand({
-          TableName: table,
-          Key: { user_id: userId, import_id: importId },
-          ConsistentRead: true,
-        }),
-      )
-      return Item !== undefined
-    },
+    wasTold: async (user_id: string, import_id: string): Promise<boolean> =>
+      (await read(documents, table, { user_id, import_id }, () => true)) ?? false,
 
-    async lastTold(userId: string): Promise<LastTold | undefined> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: lastKey(userId), ConsistentRead: true }),
-      )
-      return Item && LastTold.parse(Item)
-    },
+    lastTold: (userId: string): Promise<LastTold | undefined> =>
+      read(documents, table, lastKey(userId), LastTold.parse),
 
     /** Records a step without a mail. */
-    async writeStep({ userId, last, next }: Step): Promise<StepOutcome> {
-      const outcome = await transact(documents, {
-        step: stepWrite(userId, last, next),
-        user: stillWants(userId),
-      })
-      return outcomeOf(outcome)
-    },
+    writeStep: async ({ userId, last, next }: Step): Promise<StepOutcome> =>
+      outcomeOf(await transact(documents, { step: stepWrite(userId, last, next), user: stillWants(userId) })),
 
     /** Records the alert and the step, and sends the mail: all or nothing. */
     async writeAlertMail({
-      userId,
-      importId,
+      userId: user_id,
+      importId: import_id,
       alert,
       requestId,
       last,
       next,
     }: Step & { importId: string; alert: Alert; requestId: string }): Promise<StepOutcome> {
       const now = clock()
+      const [told_at, expires_at] = [now.toISOString(), epochSeconds(now) + RETENTION_SECONDS]
       const outcome = await transact(documents, {
-        step: stepWrite(userId, last, next),
-        alert: {
-          Put: {
-            TableName: table,
-            Item: {
-              user_id: userId,
-              import_id: importId,
-              told_at: now.toISOString(),
-              expires_at: epochSeconds(now) + RETENTION_SECONDS,
-            },
-            ConditionExpression: 'attribute_not_exists(user_id)',
-          },
-        },
+        step: stepWrite(user_id, last, next),
+        alert: put(table, { user_id, import_id, told_at, expires_at }, when`attribute_not_exists(user_id)`),
         mail: outboxWriter(tables.outbox, clock)({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
-        user: stillWants(userId),
+        user: stillWants(user_id),
       })
       return outcomeOf(outcome)
     },

@@ -1,10 +1,8 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { update, when, write } from '../../platform/dynamodb/records.ts'
 
 /** The index that a user last saw: its hash, its version, and the date of its register. */
 const Marker = z.object({ index: z.string(), version: z.int(), date: z.string() })
@@ -52,69 +50,44 @@ export interface SearchUser {
 export const searchNotFound = (): AppError =>
   new AppError('not_found', 'There is no saved search with this id')
 
-/** The sort key of the row that counts a user's saved searches. No search has this id. */
-const COUNTER = 'count'
-
-const keyOf = (userId: string, searchId: string) => ({ user_id: userId, search_id: searchId })
-
-/** Saved searches by user. */
-export const savedSearchStore = perContext(({ documents, tables }: Database<'saved_searches' | 'users'>) => {
-  const table = tables.saved_searches
-  const rows = quotaRows(documents, {
-    table,
-    users: tables.users,
+/** Saved searches by user. The row `count` counts them. */
+export const savedSearchStore = perContext((database: Database<'saved_searches' | 'users'>) => {
+  const rows = quotaRows(database, {
+    table: 'saved_searches',
+    schema: StoredSearch,
     sortKey: 'search_id',
-    counter: COUNTER,
-    count: 'count',
+    counter: 'count',
   })
 
   return {
+    ...rows,
+
     /** The saved searches of a user, oldest first. */
-    async ofUser(userId: string): Promise<StoredSearch[]> {
-      const searches: StoredSearch[] = []
-      for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-        if (item['search_id'] !== COUNTER) searches.push(StoredSearch.parse(item))
-      }
-      return searches.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    },
-
-    async find(userId: string, searchId: string): Promise<StoredSearch | undefined> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: keyOf(userId, searchId), ConsistentRead: true }),
-      )
-      return Item && StoredSearch.parse(Item)
-    },
-
-    /** Adds a search if there are fewer than `max`, even with concurrent calls. `already_exists`: the id exists. */
-    add: (userId: string, search: StoredSearch, max: number) =>
-      rows.add(userId, StoredSearch.parse(search), max),
+    ofUser: async (userId: string): Promise<StoredSearch[]> =>
+      (await rows.ofUser(userId)).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
 
     /** Renames a search. @returns whether it exists. */
-    async rename(userId: string, searchId: string, name: string): Promise<boolean> {
-      const update = new UpdateCommand({
-        TableName: table,
-        Key: keyOf(userId, searchId),
-        UpdateExpression: 'SET #name = :name',
-        ConditionExpression: 'attribute_exists(user_id)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': name },
-      })
-      return (await writeIf(documents, update)).isWritten
+    async rename(user_id: string, search_id: string, name: string): Promise<boolean> {
+      const { documents, tables } = database
+      const renamed = update(
+        tables.saved_searches,
+        { user_id, search_id },
+        { set: { name } },
+        when`attribute_exists(user_id)`,
+      )
+      return (await write(documents, renamed)).isWritten
     },
 
-    remove: (userId: string, searchId: string) => rows.remove(userId, searchId),
-
     /** Moves the marker forward, never back. @returns whether the search exists. */
-    async see(userId: string, searchId: string, seen: Marker | JobMarker): Promise<boolean> {
-      const update = new UpdateCommand({
-        TableName: table,
-        Key: keyOf(userId, searchId),
-        UpdateExpression: 'SET seen = :seen',
-        ConditionExpression: 'seen.version < :version',
-        ExpressionAttributeValues: { ':seen': seen, ':version': seen.version },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      const { isWritten, item } = await writeIf(documents, update)
+    async see(user_id: string, search_id: string, seen: Marker | JobMarker): Promise<boolean> {
+      const { documents, tables } = database
+      const moved = update(
+        tables.saved_searches,
+        { user_id, search_id },
+        { set: { seen } },
+        when`seen.version < ${seen.version}`,
+      )
+      const { isWritten, item } = await write(documents, moved)
       return isWritten || item !== undefined
     },
   }

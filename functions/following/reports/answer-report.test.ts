@@ -5,9 +5,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { registeredNames } from '../../register/index.ts'
-import { reportInbox } from '../activity/report-inbox.ts'
+import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
 import { type Answer, answerReport } from './answer-report.ts'
-import type { ReceivedReport } from './received-report.ts'
 
 const open: ReceivedReport = {
   user_id: 'uma',
@@ -60,7 +59,7 @@ test('an open report gets the answer, and a repeated call changes nothing', asyn
   const { context, itemsOf } = await tablesWith(open)
   expect(await answerReport(context, key, accepted, by)).toEqual({ report: answered, changed: true })
   expect(await answerReport(context, key, accepted, by)).toEqual({ report: answered, changed: false })
-  expect(await reportInbox(context).findReport(key)).toEqual(answered)
+  expect(await reportStore(context).find(key)).toEqual(answered)
   expect(itemsOf('audit')).toHaveLength(1)
 })
 
@@ -101,7 +100,7 @@ test('an administrator who has lost the role answers nothing', async () => {
   await expect(answerReport(context, key, accepted, { ...by, userId: 'uma' })).rejects.toMatchObject({
     code: 'forbidden',
   })
-  expect(await reportInbox(context).findReport(key)).toEqual(open)
+  expect(await reportStore(context).find(key)).toEqual(open)
 })
 
 test('the report of a user who was deleted before is not found', async () => {

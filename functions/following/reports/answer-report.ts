@@ -4,12 +4,12 @@ import { userFinder } from '../../identity/index.ts'
 import { auditWrite } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { update, when } from '../../platform/dynamodb/records.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registeredNames } from '../../register/index.ts'
-import { reportInbox } from '../activity/report-inbox.ts'
-import { findReport, unknownReport } from './find-report.ts'
-import { idOfReport, type ReceivedReport, type ReportKey } from './received-report.ts'
+import type { ReceivedReport } from '../activity/report-store.ts'
+import { findReport, idOfReport, type ReportKey, unknownReport } from './received-report.ts'
 
 /** What an administrator decides about a report. With a reply, its user gets a mail. */
 export interface Answer {
@@ -47,7 +47,12 @@ export async function answerReport(
     const at = context.now()
     const made = { ...answer, answered_at: at.toISOString() }
     const outcome = await commitAsAdmin(context)(by.userId, {
-      answer: reportInbox(context).answerWrite(report, made),
+      answer: update(
+        context.tables.data_reports,
+        { user_id: report.user_id, report_id: report.report_id },
+        { set: { ...made } },
+        when`state = ${'open'}`,
+      ),
       // the check of the role covers a report of their own, and a transaction may touch an item only once
       user: isOwn ? [] : [userExistsCheck(context.tables.users, report.user_id)],
       audit: auditWrite(context.tables.audit)({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { reportInbox } from '../activity/report-inbox.ts'
+import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
 import { listReports, MAX_LISTED, type ReportsQuery } from './list-reports.ts'
-import { idOfReport, keyOfReport, type ReceivedReport } from './received-report.ts'
+import { idOfReport, keyOfReport } from './received-report.ts'
 
 const report = (place: number, state: ReportState, more: Partial<ReceivedReport> = {}): ReceivedReport => ({
   user_id: 'local-active',
@@ -29,8 +29,8 @@ const list = (query: Partial<ReportsQuery> = {}, of = stored) =>
   listReports(
     contextWith(
       {},
-      double(reportInbox, {
-        reportsOf: async (state, max) => of.filter((one) => one.state === state).slice(0, max),
+      double(reportStore, {
+        inState: async (state, max) => of.filter((one) => one.state === state).slice(0, max),
       }),
     ),
     { page: 1, perPage: 3, ...query },

@@ -1,8 +1,8 @@
 import { type ReportState, reportStates } from '#shared/reference/report-states.ts'
 import type { ReportSubject } from '#shared/reference/report-subjects.ts'
 import type { Context } from '../../platform/context.ts'
-import { reportInbox } from '../activity/report-inbox.ts'
-import type { ReceivedReport } from './received-report.ts'
+import { newestFirst } from '../activity/newest-first.ts'
+import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
 
 export interface ReportsQuery {
   page: number
@@ -30,13 +30,11 @@ export async function listReports(
   context: Context,
   { page, perPage, state, ...filters }: ReportsQuery,
 ): Promise<FoundReports> {
-  const { reportsOf } = reportInbox(context)
-  const read = await Promise.all(reportStates.map((one) => reportsOf(one, MAX_LISTED + 1)))
+  const { inState } = reportStore(context)
+  const read = await Promise.all(reportStates.map((one) => inState(one, MAX_LISTED + 1)))
   const found = read.map((reports) => reports.slice(0, MAX_LISTED).filter(matching(filters)))
-  const shown = found
-    .filter((_, at) => state === undefined || state === reportStates[at])
-    .flat()
-    .toSorted(newestFirst)
+  const wanted = found.filter((_, at) => state === undefined || state === reportStates[at])
+  const shown = newestFirst(wanted.flat(), 'created_at', 'report_id')
   const first = (page - 1) * perPage
   return {
     data: shown.slice(first, first + perPage),
@@ -63,8 +61,3 @@ function matching({
     )
   }
 }
-
-const newestFirst = (one: ReceivedReport, other: ReceivedReport): number =>
-  compare(other.created_at, one.created_at) || compare(one.report_id, other.report_id)
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,18 +1,6 @@
-import type { ReportState } from '#shared/reference/report-states.ts'
-import type { ReportSubject } from '#shared/reference/report-subjects.ts'
-
-/** A user's report of wrong data, as administrators read it. Instants are ISO. */
-export interface ReceivedReport {
-  user_id: string
-  report_id: string
-  company_id: number
-  subject: ReportSubject
-  details: string
-  state: ReportState
-  reply: string | null
-  created_at: string
-  answered_at: string | null
-}
+import { AppError } from '#shared/errors.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
 
 /** The keys of a report. */
 export type ReportKey = Pick<ReceivedReport, 'user_id' | 'report_id'>
@@ -25,3 +13,16 @@ export function keyOfReport(id: string): ReportKey | undefined {
   const at = id.lastIndexOf('_')
   return at > 0 && at < id.length - 1 ? { user_id: id.slice(0, at), report_id: id.slice(at + 1) } : undefined
 }
+
+/**
+ * The report with a key.
+ * @param key Undefined if the id names no report.
+ * @throws AppError 404 for an unknown report.
+ */
+export async function findReport(context: Context, key: ReportKey | undefined): Promise<ReceivedReport> {
+  const report = key && (await reportStore(context).find(key))
+  if (report === undefined) throw unknownReport()
+  return report
+}
+
+export const unknownReport = () => new AppError('not_found', 'There is no report with this id')

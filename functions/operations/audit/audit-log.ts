@@ -1,37 +1,23 @@
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { type AuditEntry, readEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
 import { exportRecorder } from './audit-write.ts'
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { list, query as itemsOf, when } from '../../platform/dynamodb/records.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
-
-/**
- * The page size of a query. Entries are small, so a page stays below the limit of 1 MB. Without it, the emulator reads the
- * whole index for each page.
- */
-const PAGE = 1000
 
 /** The audit log. */
 export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
   /** The entries of a month (YYYY-MM) from one instant to another, newest first. Reads are consistent. */
-  async *entriesOf(
-    month: string,
-    { from, until }: { from: string; until: string },
-  ): AsyncGenerator<AuditEntry> {
-    const pages = paginateQuery(
-      { client: documents, pageSize: PAGE },
-      {
-        TableName: table,
-        KeyConditionExpression: '#month = :month AND entry_id BETWEEN :from AND :until',
-        ExpressionAttributeNames: { '#month': 'month' },
-        ExpressionAttributeValues: { ':month': month, ':from': from, ':until': until },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-      },
-    )
-    for await (const { Items = [] } of pages) for (const item of Items) yield readEntry(item)
+  async *entriesOf(month: string, { from, until }: Range): AsyncGenerator<AuditEntry> {
+    const where = when`month = ${month} AND entry_id BETWEEN ${from} AND ${until}`
+    for await (const item of itemsOf(documents, { table, where, isDescending: true })) yield readEntry(item)
   },
 }))
+
+interface Range {
+  from: string
+  until: string
+}
 
 /** Which entries to list. Dates are YYYY-MM-DD in UTC, and both ends are included. */
 export interface AuditQuery {
@@ -81,7 +67,7 @@ export async function listAudit(
 }
 
 /** The instants to read between. Entries past their storage time do not count, although they may still exist. */
-function rangeOf({ from, to }: AuditQuery, now: Date): { from: string; until: string } {
+function rangeOf({ from, to }: AuditQuery, now: Date): Range {
   const stored = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   const start = from === undefined || from < stored ? stored : from
   // the clock that dated an entry may be ahead of ours; each later month would cost a query
@@ -92,7 +78,7 @@ function rangeOf({ from, to }: AuditQuery, now: Date): { from: string; until: st
 }
 
 /** The months of a range, newest first. */
-function* monthsBack({ from, until }: { from: string; until: string }): Generator<string> {
+function* monthsBack({ from, until }: Range): Generator<string> {
   const last = until.slice(0, 7)
   for (let month = last; month >= from.slice(0, 7); month = monthBefore(month)) yield month
 }
@@ -117,33 +103,17 @@ function matches(entry: AuditEntry, { actor, action, subject }: AuditQuery): boo
  * person. The index may be a moment behind.
  */
 export const auditRecord = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
-  async entriesOf(
+  entriesOf(
     userId: string,
     at: Date,
   ): Promise<Pick<AuditEntry, 'at' | 'action' | 'before' | 'after' | 'why'>[]> {
-    const found: AuditEntry[] = []
-    const pages = paginateQuery(
-      { client: documents, pageSize: PAGE },
-      {
-        TableName: table,
-        IndexName: 'by_user',
-        // an expired entry may still be stored
-        KeyConditionExpression: 'about_user = :user AND entry_id > :since',
-        ExpressionAttributeValues: {
-          ':user': userId,
-          ':since': new Date(at.getTime() - RETENTION_MILLISECONDS).toISOString(),
-        },
-        ScanIndexForward: false,
-      },
-    )
-    for await (const { Items = [] } of pages) found.push(...Items.map(readEntry))
-    return found.map(({ at: instant, action, before, after, why }) => ({
-      at: instant,
-      action,
-      before,
-      after,
-      why,
-    }))
+    // an expired entry may still be stored
+    const since = new Date(at.getTime() - RETENTION_MILLISECONDS).toISOString()
+    const where = when`about_user = ${userId} AND entry_id > ${since}`
+    return list(documents, { table, index: 'by_user', where, isDescending: true }, (item) => {
+      const { at: instant, action, before, after, why } = readEntry(item)
+      return { at: instant, action, before, after, why }
+    })
   },
 }))
 

@@ -4,14 +4,16 @@ import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { randomUUID } from 'node:crypto'
 import { epochSeconds } from '#shared/instants.ts'
+import type { Table } from '#shared/system/tables.ts'
+import { put, when } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type AuditItem, monthOf, RETENTION_MILLISECONDS } from './audit-entry.ts'
 
 /**
- * The `WriteAudit` of use cases. An entry is never overwritten. `table` is the physical name of the table `audit`.
+ * The `WriteAudit` of use cases. An entry is never overwritten.
  */
 export const auditWrite =
-  (table: string) =>
+  (table: Table<'audit'>) =>
   ({ at, why, requestId, ...entry }: NewAuditEntry): TransactItem => {
     const instant = at.toISOString()
     const item: AuditItem = {
@@ -24,7 +26,7 @@ export const auditWrite =
       expires_at: epochSeconds(new Date(at.getTime() + RETENTION_MILLISECONDS)),
       ...(entry.subject.kind === 'user' && { about_user: entry.subject.id }),
     }
-    return { Put: { TableName: table, Item: item, ConditionExpression: 'attribute_not_exists(entry_id)' } }
+    return put(table, item, when`attribute_not_exists(entry_id)`)
   }
 
 /**

@@ -4,10 +4,8 @@ import { type Context, type Database, perContext } from '../../platform/context.
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { auditWrite } from '../audit/audit-write.ts'
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { erase, put, read, when, write } from '../../platform/dynamodb/records.ts'
 
 /** A stored note. `by` is the id of an administrator. */
 const StoredNote = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })
@@ -15,28 +13,11 @@ export type StoredNote = z.infer<typeof StoredNote>
 
 /** The notes of administrators by subject, such as `company:7`. */
 export const noteStore = perContext(({ documents, tables: { notes: table } }: Database<'notes'>) => {
-  const find = async (subject: string): Promise<StoredNote | undefined> => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: table, Key: { subject }, ConsistentRead: true }),
-    )
-    return Item && StoredNote.parse(Item)
-  }
+  const find = (subject: string): Promise<StoredNote | undefined> =>
+    read(documents, table, { subject }, StoredNote.parse)
 
   return {
     find,
-
-    /** Stores a note. The condition fails if the stored version is another one. */
-    write: (subject: string, note: StoredNote): TransactItem => ({
-      Put: {
-        TableName: table,
-        Item: { subject, ...note },
-        ConditionExpression: note.version === 1 ? 'attribute_not_exists(subject)' : '#version = :version',
-        ...(note.version > 1 && {
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':version': note.version - 1 },
-        }),
-      },
-    }),
 
     /** The note on a user, for the export of their data. It does not name the administrator, who is another person. */
     async notesOf(userId: string): Promise<{ text: string; at: string }[]> {
@@ -46,8 +27,7 @@ export const noteStore = perContext(({ documents, tables: { notes: table } }: Da
 
     /** Deletes the note on a user; succeeds if there is none. */
     async eraseOf(userId: string): Promise<void> {
-      const deletion = new DeleteCommand({ TableName: table, Key: { subject: `user:${userId}` } })
-      await retryConflicts(() => documents.send(deletion))
+      await write(documents, erase(table, { subject: `user:${userId}` }))
     },
   }
 })
@@ -73,7 +53,12 @@ export async function changeNote(
   const at = context.now()
   const note = { text: text.trim(), version: version + 1, at: at.toISOString(), by: userId }
   const outcome = await commitAsAdmin(context)(userId, {
-    note: noteStore(context).write(subject, note),
+    // nobody has written a later version
+    note: put(
+      tables.notes,
+      { subject, ...note },
+      version === 0 ? when`attribute_not_exists(subject)` : when`version = ${version}`,
+    ),
     // a transaction checks an item only once, and the role of the caller is checked anyway
     user: about.kind === 'user' && about.id !== userId ? userExistsCheck(tables.users, about.id) : [],
     audit: auditWrite(tables.audit)({

@@ -1,9 +1,8 @@
 import { Envelope, messages } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { pagesOf, update, when, write } from '../../platform/dynamodb/records.ts'
 import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
 import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '#shared/retention.ts'
 
@@ -13,51 +12,39 @@ const REJECTED_SECONDS = REJECTED_RETENTION_DAYS * DAY_SECONDS
 const PAGE = 25
 
 /** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */
-export const outboxStore = perContext(({ documents, tables }: Database<'outbox'>) => {
-  /** Marks a message, which removes it from the index of waiting messages. */
-  const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {
-    const update = new UpdateCommand({
-      TableName: tables.outbox,
-      Key: { message_id: messageId },
-      UpdateExpression: `SET ${set}`,
-      ConditionExpression: 'attribute_exists(waiting)',
-      ExpressionAttributeValues: values,
-    })
-    await writeIf(documents, update)
-  }
-
-  /** The pages of one partition. May include a message that has just been delivered. */
-  async function* pagesOf(key: string, before: Date): AsyncGenerator<Record<string, unknown>[]> {
-    const pages = paginateQuery(
-      { client: documents, pageSize: PAGE },
-      {
-        TableName: tables.outbox,
-        IndexName: 'waiting',
-        KeyConditionExpression: 'waiting = :key AND created_at <= :before',
-        ExpressionAttributeValues: { ':key': key, ':before': before.toISOString() },
-      },
-    )
-    for await (const { Items = [] } of pages) yield Items
+export const outboxStore = perContext(({ documents, tables: { outbox: table } }: Database<'outbox'>) => {
+  /** Marks a message. Without `waiting`, it leaves the index of waiting messages. */
+  const settle = async (message_id: string, set: object, remove: readonly string[]): Promise<void> => {
+    const change = { set: { ...set }, remove: ['waiting', ...remove] }
+    await write(documents, update(table, { message_id }, change, when`attribute_exists(waiting)`))
   }
 
   return {
     /** Records that a message is in its queue. Its body is deleted, because it may contain a secret such as a code. */
     markDelivered: (messageId: string, at: Date): Promise<void> =>
-      settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
-        ':at': at.toISOString(),
-        ':expires': epochSeconds(at) + DELIVERED_SECONDS,
-      }),
+      settle(
+        messageId,
+        { delivered_at: at.toISOString(), expires_at: epochSeconds(at) + DELIVERED_SECONDS },
+        ['body'],
+      ),
 
     /** Records that a message is invalid. It is not retried, and its body is stored for `REJECTED_SECONDS`. */
     markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
-      settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
-        ':at': at.toISOString(),
-        ':expires': epochSeconds(at) + REJECTED_SECONDS,
-        ':reason': reason,
-      }),
+      settle(
+        messageId,
+        { rejected_at: at.toISOString(), reason, expires_at: epochSeconds(at) + REJECTED_SECONDS },
+        [],
+      ),
 
-    /** The undelivered messages written before an instant, as pages for each partition, oldest first. */
-    waiting: (before: Date) => WAITING_KEYS.map((key) => pagesOf(key, before)),
+    /**
+     * The undelivered messages written before an instant, as pages for each partition, oldest first. May include a message
+     * that has just been delivered.
+     */
+    waiting: (before: Date) =>
+      WAITING_KEYS.map((key) => {
+        const where = when`waiting = ${key} AND created_at <= ${before.toISOString()}`
+        return pagesOf(documents, { table, index: 'waiting', where, pageSize: PAGE })
+      }),
   }
 })
 

@@ -1,56 +1,61 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { KeyOf, TableName } from '#shared/system/tables.ts'
 import type { Write } from '#shared/write.ts'
+import type { Database } from '../context.ts'
+import { erase, type Expression, isBelow, list, put, read, update, when } from './records.ts'
 import { transact, type TransactItem } from './transact.ts'
 import { userExistsCheck } from './user-checks.ts'
 
 /** Rows of which a user may have a limited number. A counter row in the same partition has the current number. */
-interface QuotaRows {
-  /** The physical table names. */
-  table: string
-  users: string
+interface QuotaRows<Row, Name, Counter> {
+  table: Name
+  schema: { parse: (item: unknown) => Row }
   sortKey: string
-  /** The sort key of the counter row. */
-  counter: string | number
+  /** The sort key of the counter row. No other row has it. */
+  counter: Counter
   /** The attribute of the counter row that contains the number. */
-  count: string
+  count?: string
 }
 
-/** Adds and removes rows. The same transaction updates the counter, and fails if the user does not exist. */
-export function quotaRows(
-  documents: DynamoDBDocumentClient,
-  { table, users, sortKey, counter, count }: QuotaRows,
+/** The rows of users. The transaction that adds or removes one updates the counter, and fails if the user is gone. */
+export function quotaRows<Row extends object, Name extends TableName, Counter extends string | number>(
+  { documents, tables }: Database<Name | 'users'>,
+  { table: name, schema, sortKey, counter, count = 'count' }: QuotaRows<Row, Name, Counter>,
 ) {
+  type Id = Counter extends string ? string : number
+  const table = tables[name]
+  const keyOf = (userId: string, id: Id | Counter) =>
+    ({ user_id: userId, [sortKey]: id }) as unknown as KeyOf<Name>
+  const counted = (userId: string, by: 1 | -1, condition?: Expression) =>
+    update(table, keyOf(userId, counter), { add: { [count]: by } }, condition)
+
   return {
+    /** The rows of a user, in the order of the sort key. */
+    ofUser: (userId: string): Promise<Row[]> =>
+      list(
+        documents,
+        { table, where: when`user_id = ${userId}` },
+        schema.parse,
+        (item) => item[sortKey] !== counter,
+      ),
+
+    find: (userId: string, id: Id): Promise<Row | undefined> =>
+      read(documents, table, keyOf(userId, id), schema.parse),
+
     /**
-     * Adds a row. `already_exists`: nothing was written, because a row with this key exists. `full`: nothing was
-     * written, because the user has the maximum.
-     * @param also Further parts of the transaction.
+     * Adds a row, even with concurrent calls only below `max`. `already_exists`: nothing was written, because a row with
+     * this key exists. `full`: nothing was written, because the user has the maximum.
+     * @param also What is written together with the row.
      */
     async add(
       userId: string,
-      row: Record<string, unknown>,
+      row: Row,
       max: number,
       also: readonly Write[] = [],
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
       const outcome = await transact(documents, {
-        row: {
-          Put: {
-            TableName: table,
-            Item: { ...row, user_id: userId },
-            ConditionExpression: 'attribute_not_exists(user_id)',
-          },
-        },
-        counter: {
-          Update: {
-            TableName: table,
-            Key: { user_id: userId, [sortKey]: counter },
-            UpdateExpression: 'ADD #count :one',
-            ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
-            ExpressionAttributeNames: { '#count': count },
-            ExpressionAttributeValues: { ':one': 1, ':most': max },
-          },
-        },
-        user: userExistsCheck(users, userId),
+        row: put(table, { ...schema.parse(row), user_id: userId }, when`attribute_not_exists(user_id)`),
+        counter: counted(userId, 1, isBelow(count, max)),
+        user: userExistsCheck(tables.users, userId),
         also: also as readonly TransactItem[],
       })
       if (outcome === 'written') return 'added'
@@ -58,26 +63,12 @@ export function quotaRows(
       return outcome.includes('row') ? 'already_exists' : 'full'
     },
 
-    /** Removes a row; succeeds if it does not exist. */
-    async remove(userId: string, key: string | number): Promise<'removed' | 'none' | 'no_user'> {
+    /** Removes a row. `none`: there was none. Of several concurrent calls, only one gets `removed`. */
+    async remove(userId: string, id: Id): Promise<'removed' | 'none' | 'no_user'> {
       const outcome = await transact(documents, {
-        row: {
-          Delete: {
-            TableName: table,
-            Key: { user_id: userId, [sortKey]: key },
-            ConditionExpression: 'attribute_exists(user_id)',
-          },
-        },
-        counter: {
-          Update: {
-            TableName: table,
-            Key: { user_id: userId, [sortKey]: counter },
-            UpdateExpression: 'ADD #count :less',
-            ExpressionAttributeNames: { '#count': count },
-            ExpressionAttributeValues: { ':less': -1 },
-          },
-        },
-        user: userExistsCheck(users, userId),
+        row: erase(table, keyOf(userId, id), when`attribute_exists(user_id)`),
+        counter: counted(userId, -1),
+        user: userExistsCheck(tables.users, userId),
       })
       if (outcome === 'written') return 'removed'
       return outcome.includes('user') ? 'no_user' : 'none'

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { DaySeries } from '#shared/day-series.ts'
+import { utcDate } from '#shared/instants.ts'
+import type { Table } from '#shared/system/tables.ts'
+import { update } from './records.ts'
 import type { TransactItem } from './transact.ts'
 
 /** The number of rows of a count. With several, concurrent transactions rarely add to the same row. */
@@ -11,16 +15,15 @@ const SHARDS = 16
  * @param count.key Identifies the record or its user, and chooses the row.
  */
 export function shardedCount(
-  table: string,
+  table: Table<'counters'>,
   { series, start, key, by }: { series: string; start: string; key: string; by: 1 | -1 },
 ): TransactItem {
   const shard = createHash('sha256').update(key).digest()[0]! % SHARDS
-  return {
-    Update: {
-      TableName: table,
-      Key: { series, bucket: `${start}#${shard.toString(16)}` },
-      UpdateExpression: 'ADD made :by',
-      ExpressionAttributeValues: { ':by': by },
-    },
-  }
+  return update(table, { series, bucket: `${start}#${shard.toString(16)}` }, { add: { made: by } })
 }
+
+/** A part of a transaction that counts a record on its UTC date. `key` identifies the record or its user. */
+export const dayCount =
+  (table: Table<'counters'>) =>
+  (series: DaySeries, at: Date, key: string): TransactItem =>
+    shardedCount(table, { series, start: utcDate(at), key, by: 1 })

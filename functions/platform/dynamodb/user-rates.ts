@@ -1,9 +1,10 @@
-import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
+import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
+import { isBelow, update, when, write } from './records.ts'
 import type { TransactItem } from './transact.ts'
-import { writeIf } from './write-if.ts'
 
 /** How often a user may do something in each hour, and each minute, of UTC. */
 export interface UserRate {
@@ -21,41 +22,26 @@ const MINUTE_SECONDS = 60
  * Counters of a user's actions. One item counts an hour and its minutes. One conditional update checks and counts, so
  * that concurrent calls cannot exceed the limit. Each window has its own attribute or item, so counters are never
  * reset.
- * @param table The physical name of the table `rates`.
  */
-export function userRates(documents: DynamoDBDocumentClient, table: string) {
-  return {
-    /** Counts one action. @throws AppError 429 with Retry-After at the limit. The refused action is not counted. */
-    async take(rate: UserRate, userId: string, at: Date): Promise<void> {
-      const update = new UpdateCommand(countOf(table, rate, userId, at))
-      const { isWritten, item } = await writeIf(documents, update)
-      if (isWritten) return
-      const total = item?.['total']
-      const isHourFull = typeof total === 'number' && total >= rate.perHour
-      throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
-    },
+export const userRates = (documents: DynamoDBDocumentClient, table: Table<'rates'>) => ({
+  /** Counts one action. @throws AppError 429 with Retry-After at the limit. The refused action is not counted. */
+  async take(rate: UserRate, userId: string, at: Date): Promise<void> {
+    const { isWritten, item } = await write(documents, counted(table, rate, userId, at))
+    if (isWritten) return
+    const total = item?.['total']
+    const isHourFull = typeof total === 'number' && total >= rate.perHour
+    throw tooMany(secondsLeft(at, isHourFull ? HOUR_SECONDS : MINUTE_SECONDS))
+  },
 
-    /** Takes back one action of that instant. It never changes another hour, or a counter without actions. */
-    async giveBack({ name }: Pick<UserRate, 'name'>, userId: string, at: Date): Promise<void> {
-      await writeIf(
-        documents,
-        new UpdateCommand({
-          TableName: table,
-          Key: { user_id: userId, window: windowOf(name, at) },
-          UpdateExpression: 'ADD #total :less',
-          ConditionExpression: '#total > :none',
-          ExpressionAttributeNames: { '#total': 'total' },
-          ExpressionAttributeValues: { ':less': -1, ':none': 0 },
-        }),
-      )
-    },
+  /** Takes back one action of that instant. It never changes another hour, or a counter without actions. */
+  async giveBack({ name }: Pick<UserRate, 'name'>, user_id: string, at: Date): Promise<void> {
+    const key = { user_id, window: windowOf(name, at) }
+    await write(documents, update(table, key, { add: { total: -1 } }, when`total > ${0}`))
+  },
 
-    /** Counts one action within a transaction, whose condition fails at the limit. */
-    counted: (rate: UserRate, userId: string, at: Date): TransactItem => ({
-      Update: countOf(table, rate, userId, at),
-    }),
-  }
-}
+  /** Counts one action within a transaction, whose condition fails at the limit. */
+  counted: (rate: UserRate, userId: string, at: Date) => counted(table, rate, userId, at),
+})
 
 /** The limit of a user's downloads (docs/product/accounts.md "Throttles"). The hour has room for all its minutes. */
 const DOWNLOADS: UserRate = { name: 'downloads', perHour: 30 * 60, perMinute: 30 }
@@ -64,7 +50,7 @@ const DOWNLOADS: UserRate = { name: 'downloads', perHour: 30 * 60, perMinute: 30
 export type TakeDownload = (userId: string) => Promise<void>
 
 export const downloadCounter =
-  (documents: DynamoDBDocumentClient, table: string, now: Clock): TakeDownload =>
+  (documents: DynamoDBDocumentClient, table: Table<'rates'>, now: Clock): TakeDownload =>
   (userId) =>
     userRates(documents, table).take(DOWNLOADS, userId, now())
 
@@ -74,29 +60,26 @@ export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, H
 /** The key of a counter in its hour. */
 const windowOf = (name: string, at: Date): string => `${name}#${at.toISOString().slice(0, 13)}`
 
-function countOf(table: string, { name, perHour, perMinute }: UserRate, userId: string, at: Date) {
-  const text = at.toISOString()
+function counted(
+  table: Table<'rates'>,
+  { name, perHour, perMinute }: UserRate,
+  user_id: string,
+  at: Date,
+): TransactItem {
+  const minute = `minute_${at.toISOString().slice(14, 16)}`
   const limitsMinute = perMinute !== undefined
-  return {
-    TableName: table,
-    Key: { user_id: userId, window: windowOf(name, at) },
-    UpdateExpression: `ADD #total :one${limitsMinute ? ', #minute :one' : ''} SET expires_at = :expires`,
-    ConditionExpression: `${isBelow('#total', ':perHour')}${limitsMinute ? ` AND ${isBelow('#minute', ':perMinute')}` : ''}`,
-    ExpressionAttributeNames: {
-      '#total': 'total',
-      ...(limitsMinute && { '#minute': `minute_${text.slice(14, 16)}` }),
+  return update(
+    table,
+    { user_id, window: windowOf(name, at) },
+    {
+      set: { expires_at: epochSeconds(at) + 2 * HOUR_SECONDS },
+      add: { total: 1, ...(limitsMinute && { [minute]: 1 }) },
     },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':perHour': perHour,
-      ...(limitsMinute && { ':perMinute': perMinute }),
-      ':expires': epochSeconds(at) + 2 * HOUR_SECONDS,
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  } satisfies UpdateCommandInput
+    limitsMinute
+      ? when`${isBelow('total', perHour)} AND ${isBelow(minute, perMinute)}`
+      : isBelow('total', perHour),
+  )
 }
-
-const isBelow = (count: string, limit: string) => `(attribute_not_exists(${count}) OR ${count} < ${limit})`
 
 /** Whole seconds until the window of this instant ends. */
 const secondsLeft = (at: Date, windowSeconds: number): number =>

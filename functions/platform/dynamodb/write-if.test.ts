@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { writeIf } from './write-if.ts'
@@ -16,20 +16,6 @@ async function write(...failures: Error[]) {
   } as unknown as DynamoDBDocumentClient
   return writeIf(documents, new UpdateCommand({ TableName: 'codes', Key: { user_id: 'u1' } }))
 }
-
-test('a conditional write returns the new attributes', async () => {
-  expect(await write()).toEqual({ isWritten: true, item: { tries: 3 } })
-})
-
-test('a failed condition returns the stored item', async () => {
-  const refusal = new ConditionalCheckFailedException({ ...about, Item: { tries: { N: '5' } } })
-  expect(await write(refusal)).toEqual({ isWritten: false, item: { tries: 5 } })
-})
-
-test('a failed condition without an item returns none', async () => {
-  const refusal = new ConditionalCheckFailedException(about)
-  expect(await write(refusal)).toEqual({ isWritten: false, item: undefined })
-})
 
 test('a conditional write that conflicts with a transaction is retried', async () => {
   expect(await write(new TransactionConflictException(about))).toMatchObject({ isWritten: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { write } from '../dynamodb/records.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
-import { writeIf } from '../dynamodb/write-if.ts'
 import type { OutboxWriter } from './outbox.ts'
 
 type Message = Parameters<OutboxWriter>[0]
@@ -22,7 +22,5 @@ export const idempotentMessage =
 export const idempotentOutboxWriter =
   (documents: DynamoDBDocumentClient, outbox: OutboxWriter) =>
   async (key: readonly string[], message: Message): Promise<void> => {
-    const { Put } = idempotentMessage(outbox)(key, message)
-    if (Put === undefined) throw new Error('The outbox writer returned no put')
-    await writeIf(documents, new PutCommand(Put))
+    await write(documents, idempotentMessage(outbox)(key, message))
   }

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type Envelope, messages } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
+import type { Table } from '#shared/system/tables.ts'
 import type { Clock } from '../clock.ts'
+import { put, when } from '../dynamodb/records.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
 import { currentTrace } from '../trace.ts'
 
@@ -41,7 +43,7 @@ type OutboxItem = Envelope & { waiting: string }
 /** Makes an `outboxWriter` for a list of messages. */
 export const outboxWriterOf =
   <List extends MessageList>(list: List) =>
-  (table: string, clock: Clock) =>
+  (table: Table<'outbox'>, clock: Clock) =>
   <Type extends keyof List & string>({
     type,
     body,
@@ -61,9 +63,7 @@ export const outboxWriterOf =
       body: list[type]?.body.parse(body),
       waiting: waitingKeyOf(messageId),
     }
-    return {
-      Put: { TableName: table, Item: item, ConditionExpression: 'attribute_not_exists(message_id)' },
-    }
+    return put(table, item, when`attribute_not_exists(message_id)`)
   }
 
 /**

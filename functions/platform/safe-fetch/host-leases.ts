@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
-import { type ConditionalWrite, writeIf } from '../dynamodb/write-if.ts'
+import { update, when, write } from '../dynamodb/records.ts'
+import type { ConditionalWrite } from '../dynamodb/write-if.ts'
 
 const SECOND = 1000
 /** The duration of a lease. It exceeds the time of a fetch with its robots.txt. */
@@ -32,25 +34,8 @@ export interface HostLease {
 
 export type HostLeases = ReturnType<typeof hostLeases>
 
-/**
- * The leases of hosts. A lease allows one fetch at a time. A pause follows it.
- * @param table The physical name of the table `hosts`.
- */
-export function hostLeases(documents: DynamoDBDocumentClient, table: string, now: Clock) {
-  /** Changes the instant of the last turn, if a condition on it holds. */
-  const setLastTurn = (host: string, change: string, condition: string, values: Record<string, number>) =>
-    writeIf(
-      documents,
-      new UpdateCommand({
-        TableName: table,
-        Key: leaseKey(host),
-        UpdateExpression: change,
-        ConditionExpression: condition,
-        ExpressionAttributeValues: values,
-        ReturnValues: 'UPDATED_NEW',
-      }),
-    )
-
+/** The leases of hosts. A lease allows one fetch at a time. A pause follows it. */
+export function hostLeases(documents: DynamoDBDocumentClient, table: Table<'hosts'>, now: Clock) {
   /** Reserves a turn after the turns of all waiting workers. */
   async function nextTurn(host: string, found: Record<string, unknown> | undefined): Promise<Date> {
     const { free_at, lease_id, last_turn = 0 } = LeaseItem.parse(found)
@@ -58,19 +43,23 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
     // a running fetch usually ends long before its lease expires
     const free = lease_id === undefined ? free_at : Math.min(free_at, at + USUAL_FETCH)
     if (last_turn > at + LONGEST_QUEUE) return new Date(free + Math.random() * LONGEST_QUEUE)
-    const values = { ':free': free }
+    const key = leaseKey(host)
     const queue = () =>
-      setLastTurn(host, 'ADD last_turn :turn', 'last_turn >= :free', { ...values, ':turn': TURN })
+      write(
+        documents,
+        update(table, key, { add: { last_turn: TURN } }, when`last_turn >= ${free}`),
+        'UPDATED_NEW',
+      )
     const queued = await queue()
     if (queued.isWritten) return turnOf(queued)
-    const isFirst = await setLastTurn(
-      host,
-      'SET last_turn = :free',
-      'attribute_not_exists(last_turn) OR last_turn < :free',
-      values,
+    const isNone = when`attribute_not_exists(last_turn) OR last_turn < ${free}`
+    const first = await write(
+      documents,
+      update(table, key, { set: { last_turn: free } }, isNone),
+      'UPDATED_NEW',
     )
     // another worker has set the first turn in the meantime
-    return turnOf(isFirst.isWritten ? isFirst : await queue())
+    return turnOf(first.isWritten ? first : await queue())
   }
 
   return {
@@ -81,21 +70,15 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
     async take(host: string): Promise<HostLease | { busyUntil: Date }> {
       const at = now().getTime()
       const leaseId = randomUUID()
-      const { isWritten, item } = await writeIf(
+      const lease = {
+        lease_id: leaseId,
+        free_at: at + LEASE,
+        expires_at: epochSeconds(now()) + WEEK_SECONDS,
+      }
+      const isFree = when`attribute_not_exists(free_at) OR free_at <= ${at}`
+      const { isWritten, item } = await write(
         documents,
-        new UpdateCommand({
-          TableName: table,
-          Key: leaseKey(host),
-          UpdateExpression: 'SET lease_id = :id, free_at = :until, expires_at = :expires',
-          ConditionExpression: 'attribute_not_exists(free_at) OR free_at <= :now',
-          ExpressionAttributeValues: {
-            ':id': leaseId,
-            ':until': at + LEASE,
-            ':now': at,
-            ':expires': epochSeconds(now()) + WEEK_SECONDS,
-          },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
+        update(table, leaseKey(host), { set: lease }, isFree),
       )
       return isWritten ? { host, leaseId } : { busyUntil: await nextTurn(host, item) }
     },
@@ -105,14 +88,8 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: string, now
      * changes.
      */
     async release({ host, leaseId }: HostLease, freeAt: Date): Promise<void> {
-      const update = new UpdateCommand({
-        TableName: table,
-        Key: leaseKey(host),
-        UpdateExpression: 'SET free_at = :free REMOVE lease_id',
-        ConditionExpression: 'lease_id = :id',
-        ExpressionAttributeValues: { ':id': leaseId, ':free': freeAt.getTime() },
-      })
-      await writeIf(documents, update)
+      const freed = { set: { free_at: freeAt.getTime() }, remove: ['lease_id'] }
+      await write(documents, update(table, leaseKey(host), freed, when`lease_id = ${leaseId}`))
     },
   }
 }

@@ -1,6 +1,7 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, utcDate } from '../clock.ts'
-import { writeIf } from '../dynamodb/write-if.ts'
+import { isBelow, update, write } from '../dynamodb/records.ts'
+import type { Table } from '#shared/system/tables.ts'
 import type { JobSiteName } from '#shared/job-sites.ts'
 
 /** The number of rows that share a budget, because one row would be a hot key. */
@@ -24,29 +25,23 @@ export interface PageBudget {
 /**
  * How much may be fetched per UTC date. Several rows share a budget, so that calls do not wait for one row. Each row has
  * a fixed share, so concurrent calls never exceed the budget.
- * @param table The physical name of the table `budgets`.
  */
 export function pageBudget(
   documents: DynamoDBDocumentClient,
-  table: string,
+  table: Table<'budgets'>,
   limit: number,
   counted: Counted = 'pages',
 ): PageBudget {
   const shareOf = (shard: number) => Math.floor(limit / SHARDS) + (shard < limit % SHARDS ? 1 : 0)
 
   async function reserveOn(shard: number, at: Date): Promise<boolean> {
-    const update = new UpdateCommand({
-      TableName: table,
-      Key: { budget: rowOf(counted, shard, at) },
-      UpdateExpression: 'ADD used :one SET expires_at = :expires',
-      ConditionExpression: 'attribute_not_exists(used) OR used < :share',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':share': shareOf(shard),
-        ':expires': epochSeconds(at) + TWO_DAYS_SECONDS,
-      },
-    })
-    return (await writeIf(documents, update)).isWritten
+    const reserved = update(
+      table,
+      { budget: rowOf(counted, shard, at) },
+      { add: { used: 1 }, set: { expires_at: epochSeconds(at) + TWO_DAYS_SECONDS } },
+      isBelow('used', shareOf(shard)),
+    )
+    return (await write(documents, reserved)).isWritten
   }
 
   return {

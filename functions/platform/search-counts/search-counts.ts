@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
+import type { Tables } from '#shared/system/names.ts'
+import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../clock.ts'
-import { dayCount } from '../dynamodb/day-count.ts'
-import { itemsOfPartition } from '../dynamodb/items-of-partition.ts'
-import { transact } from '../dynamodb/transact.ts'
+import { dayCount } from '../dynamodb/sharded-count.ts'
+import { list, put, update, when, write } from '../dynamodb/records.ts'
+import { transact, type TransactItem } from '../dynamodb/transact.ts'
 import { userExistsCheck } from '../dynamodb/user-checks.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -28,19 +30,18 @@ interface SearchCount {
 
 const seriesOf = (kind: Kind, date: string) => `search_${kind}#${date}`
 
-/** An update that counts one search. `table` is the physical name of the table `counters`. */
-export const addedSearch = (table: string) => (kind: Kind, key: string, isEmpty: boolean, at: Date) => ({
-  TableName: table,
-  Key: { series: seriesOf(kind, utcDate(at)), bucket: key },
-  UpdateExpression: 'ADD made :one, #empty :empty SET expires_at = :expires',
-  // reserved words of DynamoDB are not allowed as they are
-  ExpressionAttributeNames: { '#empty': 'empty' },
-  ExpressionAttributeValues: {
-    ':one': 1,
-    ':empty': isEmpty ? 1 : 0,
-    ':expires': epochSeconds(at) + RETENTION_SECONDS,
-  },
-})
+/** An update that counts one search. */
+export const addedSearch =
+  (table: Table<'counters'>) =>
+  (kind: Kind, key: string, isEmpty: boolean, at: Date): TransactItem =>
+    update(
+      table,
+      { series: seriesOf(kind, utcDate(at)), bucket: key },
+      {
+        set: { expires_at: epochSeconds(at) + RETENTION_SECONDS },
+        add: { made: 1, empty: isEmpty ? 1 : 0 },
+      },
+    )
 
 /**
  * Counts of searches by UTC date, in the table `counters`. They hold no user ids. A row in the table `rates` says for 30
@@ -48,52 +49,45 @@ export const addedSearch = (table: string) => (kind: Kind, key: string, isEmpty:
  */
 export function searchCounts(
   documents: DynamoDBDocumentClient,
-  tables: { counters: string; rates: string; users: string },
+  tables: Pick<Tables, 'counters' | 'rates' | 'users'>,
 ) {
   const added = addedSearch(tables.counters)
 
   return {
     /** Counts a search by its filters. */
     async countFilters(filters: string, isEmpty: boolean, at: Date): Promise<void> {
-      const key = filters === '' ? NO_FILTERS : filters
-      await documents.send(new UpdateCommand(added('filters', key, isEmpty, at)))
+      await write(documents, added('filters', filters === '' ? NO_FILTERS : filters, isEmpty, at))
     },
 
     /** Counts a search of a user on its UTC date. */
     async countDay(userId: string, at: Date): Promise<void> {
-      await documents.send(new UpdateCommand(dayCount(tables.counters)('searches', at, userId).Update!))
+      await write(documents, dayCount(tables.counters)('searches', at, userId))
     },
 
     /**
      * Counts a person who searched a name, once in 30 days. A user who was deleted meanwhile is not counted, because the row
      * of the person would outlive the account.
      */
-    async countText(text: string, userId: string, isEmpty: boolean, at: Date): Promise<void> {
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    async countText(text: string, user_id: string, isEmpty: boolean, at: Date): Promise<void> {
+      const window = `search_text#${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+      const now = epochSeconds(at)
       // if a condition fails, this person is counted, or gone
       await transact(documents, {
-        person: {
-          Put: {
-            TableName: tables.rates,
-            Item: {
-              user_id: userId,
-              window: `search_text#${hash}`,
-              expires_at: epochSeconds(at) + RETENTION_SECONDS,
-            },
-            ConditionExpression: 'attribute_not_exists(user_id) OR expires_at <= :now',
-            ExpressionAttributeValues: { ':now': epochSeconds(at) },
-          },
-        },
-        count: { Update: added('text', text, isEmpty, at) },
-        user: userExistsCheck(tables.users, userId),
+        person: put(
+          tables.rates,
+          { user_id, window, expires_at: now + RETENTION_SECONDS },
+          when`attribute_not_exists(user_id) OR expires_at <= ${now}`,
+        ),
+        count: added('text', text, isEmpty, at),
+        user: userExistsCheck(tables.users, user_id),
       })
     },
   }
 }
 
-/** The counts of searches. `table` is the physical name of the table `counters`. */
+/** The counts of searches. */
 export const countedSearches =
-  (documents: DynamoDBDocumentClient, table: string) =>
+  (documents: DynamoDBDocumentClient, table: Table<'counters'>) =>
   /** The counts of some UTC dates, together. */
   async (kind: Kind, dates: readonly string[]): Promise<SearchCount[]> => {
     const days = await Promise.all(dates.map((date) => rowsOf(documents, table, seriesOf(kind, date))))
@@ -105,15 +99,8 @@ export const countedSearches =
     return [...total.values()]
   }
 
-async function rowsOf(
-  documents: DynamoDBDocumentClient,
-  table: string,
-  series: string,
-): Promise<SearchCount[]> {
-  const rows: SearchCount[] = []
-  for await (const item of itemsOfPartition(documents, { table, key: 'series', value: series })) {
+const rowsOf = (documents: DynamoDBDocumentClient, table: string, series: string): Promise<SearchCount[]> =>
+  list(documents, { table, where: when`series = ${series}` }, (item) => {
     const { bucket, made, empty } = CountItem.parse(item)
-    rows.push({ key: bucket === NO_FILTERS ? '' : bucket, made, empty })
-  }
-  return rows
-}
+    return { key: bucket === NO_FILTERS ? '' : bucket, made, empty }
+  })

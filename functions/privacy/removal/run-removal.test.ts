@@ -44,7 +44,7 @@ const messageWith = (values: object) => ({ Put: { Item: values } })
 const progressWith = (pass: number, read: number) => ({
   Update: {
     Key: { objection_id: 'progress#j1' },
-    ExpressionAttributeValues: { ':pass': pass, ':read': read },
+    ExpressionAttributeValues: { ':v0': pass, ':v1': read },
   },
 })
 

@@ -1,8 +1,9 @@
 import { activeReaderId } from './seed-accounts.ts'
 import { type SeededCompany } from './seed-sample.ts'
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
+import { write } from '../../../functions/platform/dynamodb/records.ts'
 import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/search-counts.ts'
 import { wantedMark } from '../../../functions/companies/unlock/wanted-mark.ts'
 import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
@@ -59,11 +60,11 @@ export async function seedSearches(
   await Promise.all([
     ...searches.map(async ({ filters, made, isEmpty, ago }) => {
       for (let count = await madeOf('filters', filters, ago); count < made; count += 1)
-        await documents.send(new UpdateCommand(added('filters', filters, isEmpty, noon(ago))))
+        await write(documents, added('filters', filters, isEmpty, noon(ago)))
     }),
     ...names.map(async ({ text, made, isEmpty, ago }) => {
       for (let count = await madeOf('text', text, ago); count < made; count += 1)
-        await documents.send(new UpdateCommand(added('text', text, isEmpty, noon(ago))))
+        await write(documents, added('text', text, isEmpty, noon(ago)))
     }),
   ])
 }

@@ -85,6 +85,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     },
 
     'applications.ofUser': 'reads',
+    'applications.find': 'reads',
     'applications.add': {
       write: ({ user_id }) => applications.add(user_id, application, 1),
       done: 'added',
@@ -101,6 +102,8 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     },
 
     'reports.ofUser': 'reads',
+    'reports.inState': 'reads',
+    'reports.find': 'reads',
     'reports.add': {
       write: ({ user_id }) =>
         reports.add({

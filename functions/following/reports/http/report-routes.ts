@@ -9,10 +9,10 @@ import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { emailsOf } from '../../../operations/index.ts'
 import { registeredNames } from '../../../register/index.ts'
+import type { ReceivedReport } from '../../activity/report-store.ts'
 import { answerReport } from '../answer-report.ts'
-import { findReport } from '../find-report.ts'
 import { listReports } from '../list-reports.ts'
-import { idOfReport, keyOfReport, type ReceivedReport } from '../received-report.ts'
+import { findReport, idOfReport, keyOfReport } from '../received-report.ts'
 
 const PER_PAGE = 25
 

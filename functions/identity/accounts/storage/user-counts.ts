@@ -1,4 +1,4 @@
-import { dayCount } from '../../../platform/dynamodb/day-count.ts'
+import { dayCount } from '../../../platform/dynamodb/sharded-count.ts'
 import { shardedCount } from '../../../platform/dynamodb/sharded-count.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 
