@@ -3,8 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPart, LostScriptError } from './lazy-part.ts'
 
-const partOf = (load: () => Promise<{ Words: (props: { of: string }) => string }>) =>
-  lazyPart(load, (module) => module.Words)
+const partOf = (load: () => Promise<{ Words: (props: { of: string }) => string }>) => lazyPart(load, 'Words')
 const words = () => Promise.resolve({ Words: ({ of }: { of: string }) => `the words of ${of}` })
 
 const draw = ({ Part }: ReturnType<typeof partOf>) =>

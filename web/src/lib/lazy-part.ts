@@ -45,13 +45,14 @@ export async function loadScript<Module extends object>(
  * For any other part, React shows the placeholder for at least 300 ms. If its file is lost, the page reloads or the part
  * throws a LostScriptError (`loadScript`).
  */
-export function lazyPart<Module extends object, Props extends object>(
+export function lazyPart<Name extends string, Module extends Record<Name, ComponentType<never>>>(
   load: () => Promise<Module | undefined>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
 ) {
+  type Props = Module[Name] extends ComponentType<infer Given extends object> ? Given : never
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => {
-    const part = pick(await loadScript(load))
+    const part = (await loadScript(load))[name] as ComponentType<Props>
     loaded = part
     return { default: part }
   }

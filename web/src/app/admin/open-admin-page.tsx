@@ -22,82 +22,55 @@ const adminPages: readonly AdminPage[] = [
   {
     path: pages.admin,
     label: 'Statistics',
-    load: lazyPage(
-      () => import('../../features/admin/statistics/statistics-page.tsx'),
-      (module) => module.StatisticsPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
     path: pages.adminCoverage,
     label: 'Coverage and health',
-    load: lazyPage(
-      () => import('../../features/admin/coverage/coverage-page.tsx'),
-      (module) => module.CoveragePage,
-    ),
+    load: lazyPage(() => import('../../features/admin/coverage/coverage-page.tsx'), 'CoveragePage'),
   },
   {
     path: pages.adminAiResponses,
     label: 'AI responses',
     load: lazyPage(
       () => import('../../features/admin/ai-responses/ai-responses-page.tsx'),
-      (module) => module.AiResponsesPage,
+      'AiResponsesPage',
     ),
   },
   {
     path: pages.adminVacancies,
     label: 'Vacancies',
-    load: lazyPage(
-      () => import('../../features/admin/vacancies/vacancies-page.tsx'),
-      (module) => module.VacanciesPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/vacancies/vacancies-page.tsx'), 'VacanciesPage'),
   },
   {
     path: pages.adminImports,
     label: 'Imports',
-    load: lazyPage(
-      () => import('../../features/admin/imports/imports-page.tsx'),
-      (module) => module.ImportsPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/imports/imports-page.tsx'), 'ImportsPage'),
   },
   {
     path: pages.adminJobs,
     label: 'Background jobs',
-    load: lazyPage(
-      () => import('../../features/admin/jobs/jobs-page.tsx'),
-      (module) => module.JobsPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/jobs/jobs-page.tsx'), 'JobsPage'),
   },
   {
     path: pages.adminUsers,
     label: 'Users',
-    load: lazyPage(
-      () => import('../../features/admin/users/users-page.tsx'),
-      (module) => module.UsersPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/users/users-page.tsx'), 'UsersPage'),
   },
   {
     path: pages.adminAudit,
     label: 'Audit log',
-    load: lazyPage(
-      () => import('../../features/admin/audit/audit-page.tsx'),
-      (module) => module.AuditPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: pages.adminCompanies,
     label: 'Companies',
-    load: lazyPage(
-      () => import('../../features/admin/companies/companies-page.tsx'),
-      (module) => module.CompaniesPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/companies/companies-page.tsx'), 'CompaniesPage'),
   },
   {
     path: pages.adminReports,
     label: 'Reports',
-    load: lazyPage(
-      () => import('../../features/admin/reports/reports-page.tsx'),
-      (module) => module.ReportsPage,
-    ),
+    load: lazyPage(() => import('../../features/admin/reports/reports-page.tsx'), 'ReportsPage'),
   },
 ]
 

@@ -70,10 +70,7 @@ function errorStory(error: unknown, online: boolean): ErrorStory {
   return { title: 'This page could not be shown', words, connection: false }
 }
 
-const notFoundPage = lazyPart(
-  () => import('./not-found-page.tsx'),
-  (module) => module.NotFoundPage,
-)
+const notFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** The page that is shown when another page cannot be rendered. */
 export function ErrorPage() {

@@ -37,8 +37,11 @@ export function setFirstHistoryKey(history: Pick<History, 'state' | 'replaceStat
 
 /** A route whose script loads when it is first opened (`loadScript`). */
 export const lazyPage =
-  <Module extends object>(load: () => Promise<Module | undefined>, pick: (module: Module) => ComponentType) =>
-  async (): Promise<{ Component: ComponentType }> => ({ Component: pick(await loadScript(load)) })
+  <Name extends string, Module extends Record<Name, ComponentType>>(
+    load: () => Promise<Module | undefined>,
+    name: Name,
+  ) =>
+  async (): Promise<{ Component: ComponentType }> => ({ Component: (await loadScript(load))[name] })
 
 const RELOADED_KEY = 'sponsor-finder.reloaded-for'
 

@@ -78,10 +78,7 @@ const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>):
 
 const knowledge = () => import('../../features/knowledge/knowledge-pages.tsx')
 
-const notFoundPage = lazyPage(
-  () => import('../errors/not-found-page.tsx'),
-  (module) => module.NotFoundPage,
-)
+const notFoundPage = lazyPage(() => import('../errors/not-found-page.tsx'), 'NotFoundPage')
 
 const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
@@ -89,109 +86,58 @@ const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 const fullWidthPages: RouteObject[] = [
   page(
     'landing',
-    lazyPage(
-      () => import('../../features/landing/landing-page.tsx'),
-      (module) => module.LandingPage,
-    ),
+    lazyPage(() => import('../../features/landing/landing-page.tsx'), 'LandingPage'),
   ),
-  page(
-    'login',
-    lazyPage(authForms, (module) => module.LoginPage),
-  ),
-  page(
-    'signUp',
-    lazyPage(authForms, (module) => module.SignUpPage),
-  ),
-  page(
-    'dashboardLogin',
-    lazyPage(authForms, (module) => module.DashboardLoginPage),
-  ),
-  page(
-    'verifyCode',
-    lazyPage(authForms, (module) => module.VerifyCodePage),
-  ),
-  page(
-    'forgotPassword',
-    lazyPage(authForms, (module) => module.ForgotPasswordPage),
-  ),
-  page(
-    'resetPassword',
-    lazyPage(authForms, (module) => module.ResetPasswordPage),
-  ),
+  page('login', lazyPage(authForms, 'LoginPage')),
+  page('signUp', lazyPage(authForms, 'SignUpPage')),
+  page('dashboardLogin', lazyPage(authForms, 'DashboardLoginPage')),
+  page('verifyCode', lazyPage(authForms, 'VerifyCodePage')),
+  page('forgotPassword', lazyPage(authForms, 'ForgotPasswordPage')),
+  page('resetPassword', lazyPage(authForms, 'ResetPasswordPage')),
   page(
     'authCheck',
-    lazyPage(
-      () => import('../../features/accounts/auth/sign-in/auth-check-page.tsx'),
-      (module) => module.AuthCheckPage,
-    ),
+    lazyPage(() => import('../../features/accounts/auth/sign-in/auth-check-page.tsx'), 'AuthCheckPage'),
   ),
-  page(
-    'changePassword',
-    lazyPage(authForms, (module) => module.ChangePasswordPage),
-  ),
+  page('changePassword', lazyPage(authForms, 'ChangePasswordPage')),
   page(
     'preferencesSetup',
     lazyPage(
       () => import('../../features/accounts/preferences/preferences-setup-page.tsx'),
-      (module) => module.PreferencesSetupPage,
+      'PreferencesSetupPage',
     ),
   ),
   page(
     'unsubscribe',
-    lazyPage(
-      () => import('../../features/alerts/unsubscribe/unsubscribe-page.tsx'),
-      (module) => module.UnsubscribePage,
-    ),
+    lazyPage(() => import('../../features/alerts/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
   ),
 ]
 
 const containedPages: RouteObject[] = [
   page(
     'sponsors',
-    lazyPage(
-      () => import('../../features/companies/sponsors-page.tsx'),
-      (module) => module.SponsorsPage,
-    ),
+    lazyPage(() => import('../../features/companies/sponsors-page.tsx'), 'SponsorsPage'),
   ),
   page(
     'account',
-    lazyPage(
-      () => import('../shell/account-page.tsx'),
-      (module) => module.AccountPage,
-    ),
+    lazyPage(() => import('../shell/account-page.tsx'), 'AccountPage'),
   ),
   page(
     'applications',
-    lazyPage(
-      () => import('../../features/applications/applications-page.tsx'),
-      (module) => module.ApplicationsPage,
-    ),
+    lazyPage(() => import('../../features/applications/applications-page.tsx'), 'ApplicationsPage'),
   ),
   page(
     'saved',
-    lazyPage(
-      () => import('../../features/alerts/saved-page.tsx'),
-      (module) => module.SavedPage,
-    ),
+    lazyPage(() => import('../../features/alerts/saved-page.tsx'), 'SavedPage'),
   ),
   page(
     'licenceCheck',
-    lazyPage(
-      () => import('../../features/licence/licence-check-page.tsx'),
-      (module) => module.LicenceCheckPage,
-    ),
+    lazyPage(() => import('../../features/licence/licence-check-page.tsx'), 'LicenceCheckPage'),
   ),
   page(
     'registerChanges',
-    lazyPage(
-      () => import('../../features/register/register-changes-page.tsx'),
-      (module) => module.RegisterChangesPage,
-    ),
+    lazyPage(() => import('../../features/register/register-changes-page.tsx'), 'RegisterChangesPage'),
   ),
-  page(
-    'knowledgeCenter',
-    lazyPage(knowledge, (module) => module.KnowledgeCenterPage),
-  ),
+  page('knowledgeCenter', lazyPage(knowledge, 'KnowledgeCenterPage')),
   page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {
     // the id lets the first page be rendered with the loader's data (load-page.ts)
@@ -203,24 +149,15 @@ const containedPages: RouteObject[] = [
   },
   page(
     'occupationCheck',
-    lazyPage(
-      () => import('../../features/occupations/occupation-check-page.tsx'),
-      (module) => module.OccupationCheckPage,
-    ),
+    lazyPage(() => import('../../features/occupations/occupation-check-page.tsx'), 'OccupationCheckPage'),
   ),
   page(
     'jobs',
-    lazyPage(
-      () => import('../../features/job-search/jobs-page.tsx'),
-      (module) => module.JobsPage,
-    ),
+    lazyPage(() => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
   ),
   page(
     'checkAdvert',
-    lazyPage(
-      () => import('../../features/adverts/check-advert-page.tsx'),
-      (module) => module.CheckAdvertPage,
-    ),
+    lazyPage(() => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
   ),
   ...(['privacy', 'terms', 'contact'] as const).map((name) =>
     page(name, async () => (await loadScript(knowledge)).openLegal(name)),

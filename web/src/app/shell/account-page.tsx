@@ -19,7 +19,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 /** Few users have tokens, so their card loads after the others. */
 const apiTokens = lazyPart(
   () => import('../../features/accounts/account/api-tokens/api-tokens-card.tsx'),
-  (module) => module.ApiTokensCard,
+  'ApiTokensCard',
 )
 
 /**

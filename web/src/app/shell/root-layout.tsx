@@ -149,11 +149,11 @@ function OpeningTool() {
 const parts = {
   calculator: lazyPart(
     () => import('../../features/tools/eligibility/eligibility-wizard.tsx'),
-    (module) => module.EligibilityWizard,
+    'EligibilityWizard',
   ),
   converter: lazyPart(
     () => import('../../features/tools/salary-converter/salary-converter.tsx'),
-    (module) => module.SalaryConverter,
+    'SalaryConverter',
   ),
 } satisfies Record<Tool, unknown>
 
@@ -191,10 +191,7 @@ const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))
 
 /** The keyboard shortcuts. No page needs them at first. */
-const shortcuts = lazyPart(
-  () => import('./keyboard-shortcuts.tsx'),
-  (module) => module.KeyboardShortcuts,
-)
+const shortcuts = lazyPart(() => import('./keyboard-shortcuts.tsx'), 'KeyboardShortcuts')
 
 /** The shell around every page. */
 export function RootLayout() {

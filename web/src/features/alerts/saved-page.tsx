@@ -199,22 +199,13 @@ export function SavedSearches() {
 }
 
 /** The choice of mails. It stands below the watched companies. */
-const alertsByMail = lazyPart(
-  () => import('./alerts-by-mail.tsx'),
-  (module) => module.AlertsByMail,
-)
+const alertsByMail = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsByMail')
 
 /** The notice that alerts were turned off. It loads later, because few users have it. */
-const alertsStopped = lazyPart(
-  () => import('./alerts-by-mail.tsx'),
-  (module) => module.AlertsStopped,
-)
+const alertsStopped = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsStopped')
 
 /** The companies whose jobs are hidden. They are below all else. */
-const hiddenCompanies = lazyPart(
-  () => import('./hidden-companies.tsx'),
-  (module) => module.HiddenCompanies,
-)
+const hiddenCompanies = lazyPart(() => import('./hidden-companies.tsx'), 'HiddenCompanies')
 
 /** The user's saved searches and watched companies, with what is new after each register. */
 export function SavedPage() {

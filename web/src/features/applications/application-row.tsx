@@ -63,10 +63,7 @@ function Fact({ children }: { children: ReactNode }) {
   return <li className="flex min-h-6 items-center">{children}</li>
 }
 
-const progressForm = lazyPart(
-  () => import('./progress-form.tsx'),
-  (module) => module.ProgressForm,
-)
+const progressForm = lazyPart(() => import('./progress-form.tsx'), 'ProgressForm')
 
 interface ApplicationRowProps {
   application: Application

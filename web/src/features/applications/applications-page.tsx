@@ -158,16 +158,10 @@ function RemoveDialog({ application, remove, onClose, onRemoved }: RemoveDialogP
 }
 
 /** Loads for those who have open applications with a closing date. */
-const closing = lazyPart(
-  () => import('./application-parts.tsx'),
-  (module) => module.ClosingDates,
-)
+const closing = lazyPart(() => import('./application-parts.tsx'), 'ClosingDates')
 
 /** Loads only for those who have no applications. */
-const none = lazyPart(
-  () => import('./application-parts.tsx'),
-  (module) => module.NoApplications,
-)
+const none = lazyPart(() => import('./application-parts.tsx'), 'NoApplications')
 
 const vacancyOf = ({ vacancy_id }: Application) => vacancy_id
 

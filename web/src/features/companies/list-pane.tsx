@@ -96,10 +96,7 @@ function useFocusReturn(companyId: number | null, list: RefObject<HTMLElement | 
 }
 
 /** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
-const queueBar = lazyPart(
-  () => import('./unlocking/queue-bar.tsx'),
-  (module) => module.QueueBar,
-)
+const queueBar = lazyPart(() => import('./unlocking/queue-bar.tsx'), 'QueueBar')
 
 interface ListPaneProps {
   search: FinderSearch

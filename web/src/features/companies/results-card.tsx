@@ -162,10 +162,7 @@ function MarkBox({ row, number, marking }: MarkBoxProps) {
 }
 
 /** What of the preferences is not used. It loads after the list, because few searches need it. */
-const preferences = lazyPart(
-  () => import('./unused-preferences.tsx'),
-  (module) => module.UnusedPreferences,
-)
+const preferences = lazyPart(() => import('./unused-preferences.tsx'), 'UnusedPreferences')
 
 interface ResultsCardProps {
   criteria: Criteria

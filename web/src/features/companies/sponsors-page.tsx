@@ -17,16 +17,10 @@ import { useUsage } from './usage/use-usage.tsx'
 import { useFinderSearch } from './use-finder-search.ts'
 
 /** What the third pane shows before a company is chosen. It loads after the list. */
-const nothingOpen = lazyPart(
-  () => import('./nothing-open.tsx'),
-  (module) => module.NothingOpen,
-)
+const nothingOpen = lazyPart(() => import('./nothing-open.tsx'), 'NothingOpen')
 
 /** The open company. It loads after the list, because most finders open without one. */
-const detailPane = lazyPart(
-  () => import('./detail/detail-pane.tsx'),
-  (module) => module.DetailPane,
-)
+const detailPane = lazyPart(() => import('./detail/detail-pane.tsx'), 'DetailPane')
 
 /** The columns with an open company: the list and the company. Without one the list has most of the room. */
 const COLUMNS = {

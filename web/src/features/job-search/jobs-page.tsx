@@ -73,22 +73,13 @@ function useListFocus(criteria: JobSearch, isAnswered: boolean) {
 }
 
 /** The open job. It loads when one is opened. */
-const jobPane = lazyPart(
-  () => import('./detail/job-pane.tsx'),
-  (module) => module.JobPane,
-)
+const jobPane = lazyPart(() => import('./detail/job-pane.tsx'), 'JobPane')
 
 /** The button that saves the search. It loads after the list. */
-const saveSearch = lazyPart(
-  () => import('../alerts/save/job-search-parts.tsx'),
-  (module) => module.SaveJobSearch,
-)
+const saveSearch = lazyPart(() => import('../alerts/save/job-search-parts.tsx'), 'SaveJobSearch')
 
 /** Loads for those who have unlocked companies of found jobs, after the list. */
-const download = lazyPart(
-  () => import('./list/download-jobs.tsx'),
-  (module) => module.DownloadJobs,
-)
+const download = lazyPart(() => import('./list/download-jobs.tsx'), 'DownloadJobs')
 
 const COLUMNS = {
   open: 'lg:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1.25fr)] xl:grid-cols-[17rem_minmax(0,4fr)_minmax(0,5fr)]',

@@ -59,10 +59,7 @@ function MoreFilters({ on, open, onToggle, alsoControls, children }: MoreFilters
 const first = ['sector', 'job_category', 'country', 'city'] as const
 
 /** The other filters. They load when a visitor starts to use the form, because most visitors never expand them. */
-const folded = lazyPart(
-  () => import('./folded-filters.tsx'),
-  (module) => module.FoldedFilters,
-)
+const folded = lazyPart(() => import('./folded-filters.tsx'), 'FoldedFilters')
 
 interface LandingFormProps {
   applied: Criteria

@@ -28,10 +28,7 @@ import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
 /** The answers. They load when a visitor turns to the box. */
-const hits = lazyPart(
-  () => import('../licence/employer-hits.tsx'),
-  (module) => module.EmployerHits,
-)
+const hits = lazyPart(() => import('../licence/employer-hits.tsx'), 'EmployerHits')
 
 const DEBOUNCE_MS = 300
 const LONGEST_NAME = 200
@@ -210,10 +207,7 @@ function LicenceNote() {
  * The results, mostly the list. They load when a visitor starts to use the form, because the page shows no list at
  * first.
  */
-const results = lazyPart(
-  () => import('./landing-results.tsx'),
-  (module) => module.LandingResults,
-)
+const results = lazyPart(() => import('./landing-results.tsx'), 'LandingResults')
 
 /** The landing page: an introduction and a search for everyone. */
 export function LandingPage() {

@@ -11,7 +11,7 @@ import { IconSearch } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { ListSkeleton } from '../../ui/page/skeleton.tsx'
-import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../ui/page/load-failed.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { type OpenPage, Pagination, useLastPage, useTurnedPage } from '../../ui/page/pagination.tsx'
@@ -83,12 +83,7 @@ export function RegisterChangesPage() {
   )
   const failed = error && (
     <div className="p-5 sm:p-6">
-      <LoadFailed
-        message={error.worded ? error.message : 'The changes could not be loaded'}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
+      <FailedAnswer failure="The changes could not be loaded" {...{ error, isValidating, mutate }} />
     </div>
   )
   return (

@@ -66,3 +66,21 @@ export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProp
     </div>
   )
 }
+
+interface FailedAnswerProps {
+  error: ApiError
+  isValidating: boolean
+  mutate: () => unknown
+  /** What failed, if the server did not say it. */
+  failure: string
+}
+
+/** Says why an answer of `useApi` is missing. */
+export const FailedAnswer = ({ error, isValidating, mutate, failure }: FailedAnswerProps) => (
+  <LoadFailed
+    message={error.worded ? error.message : failure}
+    error={error}
+    retrying={isValidating}
+    onRetry={() => void mutate()}
+  />
+)

@@ -14,16 +14,10 @@ import { hasNoData } from '../../search/criteria/coverage.ts'
 import type { PreferenceValues } from './preference-values.ts'
 
 /** The field has the tables of occupations, so it loads with the preferences. */
-const jobTitles = lazyPart(
-  () => import('./job-titles-field.tsx'),
-  (module) => module.JobTitlesField,
-)
+const jobTitles = lazyPart(() => import('./job-titles-field.tsx'), 'JobTitlesField')
 
 /** It finds the occupations of titles, in the same tables. */
-const jobUse = lazyPart(
-  () => import('./job-titles-field.tsx'),
-  (module) => module.JobUse,
-)
+const jobUse = lazyPart(() => import('./job-titles-field.tsx'), 'JobUse')
 
 const milesOptions = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 

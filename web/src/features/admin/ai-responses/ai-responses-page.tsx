@@ -16,15 +16,9 @@ import { TypedField } from '../list/typed-field.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { filterNames, responseQuery } from './response-query.ts'
 
-const responseDialog = lazyPart(
-  () => import('./response-dialog.tsx'),
-  (module) => module.ResponseDialog,
-)
+const responseDialog = lazyPart(() => import('./response-dialog.tsx'), 'ResponseDialog')
 
-const retryAll = lazyPart(
-  () => import('./retry.tsx'),
-  (module) => module.RetryAll,
-)
+const retryAll = lazyPart(() => import('./retry.tsx'), 'RetryAll')
 
 /** The responses of the language models, newest first, to read and to ask again. */
 export function AiResponsesPage() {
@@ -117,10 +111,7 @@ function ResponseFiltersForm({ list }: { list: ReturnType<typeof useResponses> }
   )
 }
 
-const retryAction = lazyPart(
-  () => import('./retry.tsx'),
-  (module) => module.RetryAction,
-)
+const retryAction = lazyPart(() => import('./retry.tsx'), 'RetryAction')
 
 /** The columns of the list. `onEnd`: called when a retry has ended, because there is a new response. */
 const columnsOf = (onOpen: (response: AiResponse) => void, onEnd: () => void): Column<AiResponse>[] => [

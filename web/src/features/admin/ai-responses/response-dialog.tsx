@@ -4,15 +4,12 @@ import { longDateTime } from '#shared/format/date-time.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { JsonViewer } from '../json/json-viewer.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
-const resultingVacancy = lazyPart(
-  () => import('./resulting-vacancy.tsx'),
-  (module) => module.ResultingVacancy,
-)
+const resultingVacancy = lazyPart(() => import('./resulting-vacancy.tsx'), 'ResultingVacancy')
 
 /** A response of a model as JSON, beside the vacancy that it led to and the picture of the page. */
 export function ResponseDialog({ response, onClose }: { response: AiResponse; onClose: () => void }) {
@@ -48,14 +45,7 @@ function ResponseJson({ id }: { id: number }) {
   )
   if (data) return <JsonViewer response={data} />
   if (error) {
-    return (
-      <LoadFailed
-        message={error.worded ? error.message : 'Failed to fetch response JSON'}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
+    return <FailedAnswer failure="Failed to fetch response JSON" {...{ error, isValidating, mutate }} />
   }
   return (
     <div>

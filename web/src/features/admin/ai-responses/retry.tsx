@@ -44,10 +44,7 @@ export function RetryAction({ id, onEnd }: RetryActionProps) {
   )
 }
 
-const bulkList = lazyPart(
-  () => import('../bulk/bulk-list.tsx'),
-  (module) => module.BulkList,
-)
+const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
 
 interface RetryAllProps {
   /** The filter of the list, without its page. */

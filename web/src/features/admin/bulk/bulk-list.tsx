@@ -15,7 +15,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-job.ts'
 import { bulkFailures, REFRESH_FAILED } from './bulk-phrase.ts'
@@ -31,10 +31,7 @@ import {
 } from './bulk-messages.ts'
 import { bulkQuestion } from './lazy-bulk-question.ts'
 
-const outcomesDialog = lazyPart(
-  () => import('./outcomes-dialog.tsx'),
-  (module) => module.OutcomesDialog,
-)
+const outcomesDialog = lazyPart(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog')
 
 interface BulkCardProps {
   /** The bulk as the list has it. */
@@ -107,12 +104,7 @@ function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <ActionError message={cancel.problem} />
         {/* after a failure the progress is read again a minute later */}
         {isRunning && error && (
-          <LoadFailed
-            message={error.worded ? error.message : 'Failed to fetch the progress'}
-            error={error}
-            retrying={isValidating}
-            onRetry={() => void mutate()}
-          />
+          <FailedAnswer failure="Failed to fetch the progress" {...{ error, isValidating, mutate }} />
         )}
       </div>
       <div className="flex flex-wrap gap-2">

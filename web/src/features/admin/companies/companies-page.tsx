@@ -5,10 +5,7 @@ import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { idError } from '../list/use-list.ts'
 import { CompanyList } from './company-list.tsx'
 
-const factsPanel = lazyPart(
-  () => import('./company-facts-panel.tsx'),
-  (module) => module.CompanyFactsPanel,
-)
+const factsPanel = lazyPart(() => import('./company-facts-panel.tsx'), 'CompanyFactsPanel')
 
 /** The companies, or the facts of the one that the URL names. */
 export function CompaniesPage() {

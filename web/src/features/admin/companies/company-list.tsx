@@ -20,18 +20,9 @@ import { TypedField } from '../list/typed-field.tsx'
 import { useClear, useFilteredList } from '../list/use-list.ts'
 import { REFRESH_FAILED } from '../bulk/bulk-phrase.ts'
 
-const bulkList = lazyPart(
-  () => import('../bulk/bulk-list.tsx'),
-  (module) => module.BulkList,
-)
-const downloadCsv = lazyPart(
-  () => import('../list/download-csv.tsx'),
-  (module) => module.DownloadCsv,
-)
-const selectAll = lazyPart(
-  () => import('../bulk/select-all.tsx'),
-  (module) => module.SelectAll,
-)
+const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
+const downloadCsv = lazyPart(() => import('../list/download-csv.tsx'), 'DownloadCsv')
+const selectAll = lazyPart(() => import('../bulk/select-all.tsx'), 'SelectAll')
 
 /** The companies of the register, or those that have left, to find by name, id and filters. */
 export function CompanyList() {

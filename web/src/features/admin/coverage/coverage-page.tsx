@@ -9,7 +9,7 @@ import { pages } from '#shared/pages.ts'
 import { type Service, services } from '#shared/services.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
@@ -29,12 +29,7 @@ export function CoveragePage() {
     { shownByCaller: true, refreshInterval: REFRESH_MS },
   )
   const failed = error && !data && (
-    <LoadFailed
-      message={error.worded ? error.message : 'Failed to fetch the coverage'}
-      error={error}
-      retrying={isValidating}
-      onRetry={() => void mutate()}
-    />
+    <FailedAnswer failure="Failed to fetch the coverage" {...{ error, isValidating, mutate }} />
   )
   return (
     <>
@@ -147,12 +142,7 @@ function ServicesSection() {
   return (
     <CardSection title="Services">
       {error && !data && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the services'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the services" {...{ error, isValidating, mutate }} />
       )}
       {!error && !data && <Skeleton className="h-60" />}
       {data && (
@@ -230,12 +220,7 @@ function QueueRows() {
   return (
     <CardSection title="Pending work">
       {error && !data && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the queues'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the queues" {...{ error, isValidating, mutate }} />
       )}
       {!error && !data && <Skeleton className="h-16" />}
       {data && full.length === 0 && <p className="text-ink-2">No pending or failed jobs.</p>}

@@ -9,7 +9,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 import { optionsOf } from '../../search/criteria/filter-labels.ts'
@@ -41,12 +41,7 @@ export function RefreshSection() {
   return (
     <CardSection title="Websites: today and next">
       {error && !data && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the plan of refreshes'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the plan of refreshes" {...{ error, isValidating, mutate }} />
       )}
       {!error && !data && <Skeleton className="h-72" />}
       {data && <Plan plan={data.data} />}

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
@@ -105,12 +105,7 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
   return (
     <CardSection title="Operations">
       {error && !data && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the operations'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the operations" {...{ error, isValidating, mutate }} />
       )}
       {!error && !data && <Skeleton className="h-40" />}
       {data && (
@@ -192,12 +187,7 @@ export function AlarmsSection() {
   return (
     <CardSection title="Alarms and cost">
       {error && !data && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the alarms'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the alarms" {...{ error, isValidating, mutate }} />
       )}
       {!error && !data && <Skeleton className="h-24" />}
       {data && (

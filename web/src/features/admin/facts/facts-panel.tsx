@@ -4,7 +4,7 @@ import type { ApiError } from '../../../lib/api/api-error.ts'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { Correctable, CorrectableKind } from './field-kinds.ts'
 import { FactRow } from './fact-row.tsx'
@@ -33,14 +33,7 @@ export function FactsPanel<Item extends Correctable>(props: FactsPanelProps<Item
   }, [isLoaded])
   // a failed reading in the background keeps the facts, and what is typed below them
   if (error && !data) {
-    return (
-      <LoadFailed
-        message={error.worded ? error.message : failure}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
+    return <FailedAnswer failure={failure} {...{ error, isValidating, mutate }} />
   }
   if (!data) {
     return (

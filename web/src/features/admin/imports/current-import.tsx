@@ -23,7 +23,7 @@ import { IconCircleCheck } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-job.ts'
@@ -67,12 +67,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
   useWhenEnded(given && isLiveImport(given), onEnd)
   // a reading that failed in passing is repeated by itself, and what is shown is seconds old
   const notRead = error && !(given && retryDelay(error, 1) !== null) && (
-    <LoadFailed
-      message={error.worded ? error.message : 'Failed to fetch the import'}
-      error={error}
-      retrying={isValidating}
-      onRetry={() => void mutate()}
-    />
+    <FailedAnswer failure="Failed to fetch the import" {...{ error, isValidating, mutate }} />
   )
   if (notRead && !given)
     return (

@@ -150,14 +150,8 @@ function useImportAddress() {
   return { values, set }
 }
 
-const currentImport = lazyPart(
-  () => import('./current-import.tsx'),
-  (module) => module.CurrentImport,
-)
-const comparison = lazyPart(
-  () => import('./comparison.tsx'),
-  (module) => module.Comparison,
-)
+const currentImport = lazyPart(() => import('./current-import.tsx'), 'CurrentImport')
+const comparison = lazyPart(() => import('./comparison.tsx'), 'Comparison')
 
 /** Imports of the register: the next one, the history, and the difference between any two. */
 export function ImportsPage() {

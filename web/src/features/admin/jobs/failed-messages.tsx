@@ -14,7 +14,7 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { describeJob } from '../../jobs/describe-job.ts'
 import { InlineFacts, TimeAgo } from '../list/list-table.tsx'
@@ -55,12 +55,7 @@ export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) 
         </Button>
       </div>
       {isOpen && error && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to read the messages'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to read the messages" {...{ error, isValidating, mutate }} />
       )}
       {isOpen && !error && data === undefined && <Skeleton className="h-24" />}
       {isOpen && data && (

@@ -12,7 +12,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -169,12 +169,7 @@ export function JobsPage() {
       <h1 className="mb-5 text-2xl">Background jobs</h1>
       <div className="grid grid-cols-1 gap-4">
         {jobs.error && !shown && (
-          <LoadFailed
-            message={jobs.error.worded ? jobs.error.message : 'Failed to fetch the jobs'}
-            error={jobs.error}
-            retrying={jobs.isValidating}
-            onRetry={() => void jobs.mutate()}
-          />
+          <FailedAnswer failure="Failed to fetch the jobs" {...jobs} error={jobs.error} />
         )}
         {!shown && !jobs.error && <Skeleton className="h-48" />}
         {shown && (
@@ -191,12 +186,7 @@ export function JobsPage() {
         )}
         <CardSection title="Failed messages">
           {stats.error && !stats.data ? (
-            <LoadFailed
-              message={stats.error.worded ? stats.error.message : 'Failed to count the messages'}
-              error={stats.error}
-              retrying={stats.isValidating}
-              onRetry={() => void stats.mutate()}
-            />
+            <FailedAnswer failure="Failed to count the messages" {...stats} error={stats.error} />
           ) : failed.length === 0 ? (
             <p className="text-ink-2">{stats.data ? 'None.' : 'Counting…'}</p>
           ) : (

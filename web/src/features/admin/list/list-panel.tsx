@@ -8,15 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { FilterLabels, RefusedFilter } from './use-list.ts'
 
-const jumpToPage = lazyPart(
-  () => import('./jump-to-page.tsx'),
-  (module) => module.JumpToPage,
-)
+const jumpToPage = lazyPart(() => import('./jump-to-page.tsx'), 'JumpToPage')
 
 /** The number of pages from which one can jump to any. */
 const LONG = 4
@@ -65,12 +62,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   if (error) {
     return (
       <div className="card p-5 sm:p-6">
-        <LoadFailed
-          message={error.worded ? error.message : failure}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure={failure} {...{ error, isValidating, mutate }} />
       </div>
     )
   }

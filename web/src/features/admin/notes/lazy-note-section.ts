@@ -1,7 +1,4 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
 /** It loads after the user or the facts that it stands below. */
-export const lazyNoteSection = lazyPart(
-  () => import('./note-section.tsx'),
-  (module) => module.NoteSection,
-)
+export const lazyNoteSection = lazyPart(() => import('./note-section.tsx'), 'NoteSection')

@@ -8,7 +8,7 @@ import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 interface NoteSectionProps {
@@ -27,14 +27,7 @@ export function NoteSection({ subject, hint }: NoteSectionProps) {
   )
   if (data) return <NoteForm note={data.data} subject={subject} hint={hint} onChanged={() => mutate()} />
   if (!error) return <Skeleton className="h-40 w-full" />
-  return (
-    <LoadFailed
-      message={error.worded ? error.message : 'Failed to fetch the note'}
-      error={error}
-      retrying={isValidating}
-      onRetry={() => void mutate()}
-    />
-  )
+  return <FailedAnswer failure="Failed to fetch the note" {...{ error, isValidating, mutate }} />
 }
 
 interface NoteFormProps extends NoteSectionProps {

@@ -101,16 +101,10 @@ function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormP
 }
 
 /** Few reports name a website. */
-const suggestedWebsite = lazyPart(
-  () => import('./report-parts.tsx'),
-  (module) => module.SuggestedWebsite,
-)
+const suggestedWebsite = lazyPart(() => import('./report-parts.tsx'), 'SuggestedWebsite')
 
 /** Only reports of a possible scam may lead to a warning. */
-const reportWarning = lazyPart(
-  () => import('./report-parts.tsx'),
-  (module) => module.ReportWarning,
-)
+const reportWarning = lazyPart(() => import('./report-parts.tsx'), 'ReportWarning')
 
 type ReportPanelProps = AnswerFormProps & { onClose: () => void }
 

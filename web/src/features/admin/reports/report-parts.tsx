@@ -8,7 +8,7 @@ import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 
 interface SuggestedWebsiteProps {
@@ -54,12 +54,8 @@ export function ReportWarning({ companyId }: { companyId: number }) {
     { params: { id: companyId } },
     { shownByCaller: true },
   )
-  if (error && !data) {
-    const message = error.worded ? error.message : 'Failed to fetch the company'
-    return (
-      <LoadFailed message={message} error={error} retrying={isValidating} onRetry={() => void mutate()} />
-    )
-  }
+  if (error && !data)
+    return <FailedAnswer failure="Failed to fetch the company" {...{ error, isValidating, mutate }} />
   return (
     data && (
       <Suspense>

@@ -9,10 +9,7 @@ import { useList } from '../list/use-list.ts'
 import { noObjection } from './objection-draft.ts'
 import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
 
-const objections = lazyPart(
-  () => import('./recorded-objections.tsx'),
-  (module) => module.RecordedObjections,
-)
+const objections = lazyPart(() => import('./recorded-objections.tsx'), 'RecordedObjections')
 
 const sections = [
   { tab: null, label: 'Wrong data' },

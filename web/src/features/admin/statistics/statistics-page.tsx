@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
@@ -84,12 +84,7 @@ export function StatisticsPage() {
       </div>
       {error && (
         <div className="card mb-4 p-5 sm:p-6">
-          <LoadFailed
-            message={error.worded ? error.message : FAILURE}
-            error={error}
-            retrying={isValidating}
-            onRetry={refresh}
-          />
+          <FailedAnswer failure={FAILURE} {...{ error, isValidating }} mutate={refresh} />
         </div>
       )}
       {data ? (

@@ -5,7 +5,7 @@ import type { MailContent } from '#shared/mail-content.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 const templateLabels = {
@@ -48,14 +48,7 @@ function MailList({ userId }: { userId: string }) {
     { shownByCaller: true },
   )
   if (error && !data) {
-    return (
-      <LoadFailed
-        message={error.worded ? error.message : 'Failed to fetch the mails'}
-        error={error}
-        retrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
+    return <FailedAnswer failure="Failed to fetch the mails" {...{ error, isValidating, mutate }} />
   }
   if (!data) return <Skeleton className="h-24 w-full" />
   if (data.data.length === 0)

@@ -22,7 +22,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { UserForm } from './user-form.tsx'
@@ -88,12 +88,7 @@ export function UserPanel({ userId, onClose, onChanged }: UserPanelProps) {
       {data ? (
         <Content user={data.data} changes={changes} onChanged={changed} />
       ) : error ? (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the user'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch the user" {...{ error, isValidating, mutate }} />
       ) : (
         <>
           <output className="sr-only">Loading…</output>

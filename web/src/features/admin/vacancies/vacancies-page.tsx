@@ -57,39 +57,15 @@ function RestoreAction({ vacancy: { id, title }, onChanged }: RestoreActionProps
   )
 }
 
-const rowActions = lazyPart(
-  () => import('./row-actions.tsx'),
-  (module) => module.RowActions,
-)
-const bulkBar = lazyPart(
-  () => import('./bulk/bulk-bar.tsx'),
-  (module) => module.BulkBar,
-)
-const vacancyDialog = lazyPart(
-  () => import('./vacancy-dialog.tsx'),
-  (module) => module.VacancyDialog,
-)
+const rowActions = lazyPart(() => import('./row-actions.tsx'), 'RowActions')
+const bulkBar = lazyPart(() => import('./bulk/bulk-bar.tsx'), 'BulkBar')
+const vacancyDialog = lazyPart(() => import('./vacancy-dialog.tsx'), 'VacancyDialog')
 
-const bulkList = lazyPart(
-  () => import('../bulk/bulk-list.tsx'),
-  (module) => module.BulkList,
-)
-const downloadCsv = lazyPart(
-  () => import('../list/download-csv.tsx'),
-  (module) => module.DownloadCsv,
-)
-const selectAll = lazyPart(
-  () => import('../bulk/select-all.tsx'),
-  (module) => module.SelectAll,
-)
-const factsPanel = lazyPart(
-  () => import('./facts/vacancy-facts-panel.tsx'),
-  (module) => module.VacancyFactsPanel,
-)
-const deleteDialog = lazyPart(
-  () => import('./row-actions.tsx'),
-  (module) => module.DeleteDialog,
-)
+const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
+const downloadCsv = lazyPart(() => import('../list/download-csv.tsx'), 'DownloadCsv')
+const selectAll = lazyPart(() => import('../bulk/select-all.tsx'), 'SelectAll')
+const factsPanel = lazyPart(() => import('./facts/vacancy-facts-panel.tsx'), 'VacancyFactsPanel')
+const deleteDialog = lazyPart(() => import('./row-actions.tsx'), 'DeleteDialog')
 
 const filterOf = (values: VacancyAddress) => ({
   ...filterQuery(values),

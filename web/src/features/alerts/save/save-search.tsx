@@ -5,8 +5,8 @@ import { IconBookmark } from '../../../ui/icons.ts'
 import type { Criteria } from '../../search/criteria/criteria.ts'
 
 const parts = () => import('./save-search-parts.tsx')
-const dialog = lazyPart(parts, (module) => module.SaveSearchDialog)
-const label = lazyPart(parts, (module) => module.SavedLabel)
+const dialog = lazyPart(parts, 'SaveSearchDialog')
+const label = lazyPart(parts, 'SavedLabel')
 
 interface SaveSearchProps {
   criteria: Criteria

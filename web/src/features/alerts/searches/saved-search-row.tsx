@@ -136,22 +136,13 @@ function SearchChips({ criteria, fields }: SearchChipsProps) {
 }
 
 /** The list of new companies, which most readers open after a moment, if at all. */
-const newCompanies = lazyPart(
-  () => import('./saved-search-parts.tsx'),
-  (module) => module.NewCompanies,
-)
+const newCompanies = lazyPart(() => import('./saved-search-parts.tsx'), 'NewCompanies')
 
 /** What is shown of a search of jobs. The words of its filters are many. */
-const jobSearchBody = lazyPart(
-  () => import('../save/job-search-parts.tsx'),
-  (module) => module.JobSearchBody,
-)
+const jobSearchBody = lazyPart(() => import('../save/job-search-parts.tsx'), 'JobSearchBody')
 
 /** The form for another name, which few need. */
-const renameForm = lazyPart(
-  () => import('./saved-search-parts.tsx'),
-  (module) => module.RenameForm,
-)
+const renameForm = lazyPart(() => import('./saved-search-parts.tsx'), 'RenameForm')
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
   search: SavedSearch

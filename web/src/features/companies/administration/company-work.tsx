@@ -8,10 +8,7 @@ import { IconRefresh } from '../../../ui/icons.ts'
 import { useWork, WorkButton, WorkState } from './work-state.tsx'
 
 /** Only companies without a known website need this part, and those whose website was found lately. */
-const discovery = lazyPart(
-  () => import('./website-discovery.tsx'),
-  (module) => module.WebsiteDiscovery,
-)
+const discovery = lazyPart(() => import('./website-discovery.tsx'), 'WebsiteDiscovery')
 
 interface CompanyWorkProps {
   id: number

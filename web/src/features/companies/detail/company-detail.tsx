@@ -188,10 +188,7 @@ function Description({ text }: { text: string }) {
   )
 }
 
-const vacancySheet = lazyPart(
-  () => import('../vacancy/vacancy-sheet.tsx'),
-  (module) => module.VacancySheet,
-)
+const vacancySheet = lazyPart(() => import('../vacancy/vacancy-sheet.tsx'), 'VacancySheet')
 
 interface CompanyDetailProps {
   company: UnlockedCompany

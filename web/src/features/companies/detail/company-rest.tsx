@@ -89,10 +89,7 @@ export function sourceLabel(source: string, facts: readonly string[]): string {
   return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}: from ${from}.`
 }
 
-const reportDialog = lazyPart(
-  () => import('./report-dialog.tsx'),
-  (module) => module.ReportDialog,
-)
+const reportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
 /** Where the company's data comes from, and a button to report errors in it. */
 function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
@@ -130,7 +127,7 @@ function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) 
 
 const administration = lazyPart(
   () => import('../administration/company-administration.tsx'),
-  (module) => module.CompanyAdministration,
+  'CompanyAdministration',
 )
 
 interface CompanyRestProps {

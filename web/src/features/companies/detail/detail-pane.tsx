@@ -18,18 +18,9 @@ import { lazyCompanyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { useCompany } from './use-company.ts'
 
-const detail = lazyPart(
-  () => import('./company-detail.tsx'),
-  (module) => module.CompanyDetail,
-)
-const lockedCard = lazyPart(
-  () => import('./locked/locked-card.tsx'),
-  (module) => module.LockedCard,
-)
-const notFoundCard = lazyPart(
-  () => import('./locked/locked-card.tsx'),
-  (module) => module.NotFoundCard,
-)
+const detail = lazyPart(() => import('./company-detail.tsx'), 'CompanyDetail')
+const lockedCard = lazyPart(() => import('./locked/locked-card.tsx'), 'LockedCard')
+const notFoundCard = lazyPart(() => import('./locked/locked-card.tsx'), 'NotFoundCard')
 
 interface DetailPaneProps {
   companyId: number

@@ -14,10 +14,7 @@ import { type UnlockedSort, useUnlockedCompanies } from './use-unlocked-companie
 import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 
 /** What is below the list. It loads after it. */
-const foot = lazyPart(
-  () => import('./unlocked-foot.tsx'),
-  (module) => module.UnlockedFoot,
-)
+const foot = lazyPart(() => import('./unlocked-foot.tsx'), 'UnlockedFoot')
 
 /** The order of the unlocked companies, stored in the URL. */
 function useUnlockedSort() {

@@ -16,10 +16,7 @@ import { statusLabels } from '../../applications/application-status.tsx'
 import { dayOf, useApplications } from '../../applications/use-applications.ts'
 import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
 
-const vacancyApplication = lazyPart(
-  () => import('./vacancy-application.tsx'),
-  (module) => module.VacancyApplication,
-)
+const vacancyApplication = lazyPart(() => import('./vacancy-application.tsx'), 'VacancyApplication')
 
 /** Where to apply: the link for applications, or else the advert itself, which says how. */
 function wayToApply({ link, source_url, job_site }: Vacancy): { to: string; words: string } | null {

@@ -35,16 +35,10 @@ import { SearchFailed } from '../../search/results/search-problem.tsx'
 import { jobDates, jobPlace, PaySign, Preview } from '../list/job-words.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
-const jobVacancy = lazyPart(
-  () => import('./job-vacancy.tsx'),
-  (module) => module.JobVacancy,
-)
+const jobVacancy = lazyPart(() => import('./job-vacancy.tsx'), 'JobVacancy')
 
 /** The employer with the way to apply. It loads as the vacancy does. */
-const jobEmployer = lazyPart(
-  () => import('./job-employer.tsx'),
-  (module) => module.JobEmployer,
-)
+const jobEmployer = lazyPart(() => import('./job-employer.tsx'), 'JobEmployer')
 
 /** The space of a verdict and its checks. */
 const lines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w-full', 'h-14 w-full']

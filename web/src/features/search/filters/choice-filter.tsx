@@ -11,10 +11,7 @@ import { type Criteria, withoutFilters } from '../criteria/criteria.ts'
 import { optionsOf } from '../criteria/filter-labels.ts'
 import type { ListHelp } from './list-counts.tsx'
 
-const counting = lazyPart(
-  () => import('./list-counts.tsx'),
-  (module) => module.ListCounts,
-)
+const counting = lazyPart(() => import('./list-counts.tsx'), 'ListCounts')
 
 interface CountedListProps {
   of: CountedLists

@@ -50,10 +50,7 @@ export function SearchFailed({
 }
 
 /** The towns that may be meant by a place that is not known. They load only then. */
-const meantPlaces = lazyPart(
-  () => import('./meant-places.tsx'),
-  (module) => module.MeantPlaces,
-)
+const meantPlaces = lazyPart(() => import('./meant-places.tsx'), 'MeantPlaces')
 
 interface SearchProblemProps {
   error: ApiError

@@ -36,16 +36,10 @@ function WelcomeStep({ onStart }: { onStart: () => void }) {
 }
 
 /** The result. It loads while the first question is answered. */
-const result = lazyPart(
-  () => import('./result/result-step.tsx'),
-  (module) => module.ResultStep,
-)
+const result = lazyPart(() => import('./result/result-step.tsx'), 'ResultStep')
 
 /** The occupation of the result. It has the tables of occupations, so it loads only where one is chosen. */
-const occupation = lazyPart(
-  () => import('../../occupations/with-occupation.tsx'),
-  (module) => module.WithOccupation,
-)
+const occupation = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
 
 /** The Skilled Worker calculator: a welcome, one question a step, and the result. */
 export function EligibilityWizard() {

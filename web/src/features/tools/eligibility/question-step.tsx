@@ -102,10 +102,7 @@ function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuestionProp
 }
 
 /** The picker has the tables of occupations, so it loads with its question. */
-const picker = lazyPart(
-  () => import('../../occupations/occupation-picker.tsx'),
-  (module) => module.OccupationPicker,
-)
+const picker = lazyPart(() => import('../../occupations/occupation-picker.tsx'), 'OccupationPicker')
 
 /** The tables 1 and 3 have work at graduate level. */
 const isGraduate = ({ table }: Occupation): boolean => table === '1' || table === '3'

@@ -17,8 +17,8 @@ import { readConversion, readSalary, type Request } from './read-conversion.ts'
 
 /** The result. It loads while the form is filled in. */
 const load = () => import('./conversion.tsx')
-const result = lazyPart(load, (module) => module.ConversionResult)
-const actions = lazyPart(load, (module) => module.ConversionActions)
+const result = lazyPart(load, 'ConversionResult')
+const actions = lazyPart(load, 'ConversionActions')
 
 const options = converterCountries.map(({ name, currency }) => ({ value: currency, label: name }))
 

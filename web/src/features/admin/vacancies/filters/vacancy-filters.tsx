@@ -15,7 +15,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../../ui/icons.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
-import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../../ui/page/load-failed.tsx'
 import { TypedField } from '../../list/typed-field.tsx'
 import { idError, useClear, type useFilteredList, whyRefused } from '../../list/use-list.ts'
 import { countFilters, noFilters, payError, type VacancyAddress } from './vacancy-query.ts'
@@ -163,12 +163,7 @@ export function VacancyFilters({ list }: Omit<FilterFieldsProps, 'options'>) {
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
       {error && (
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch filter options'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <FailedAnswer failure="Failed to fetch filter options" {...{ error, isValidating, mutate }} />
       )}
       <div className={grid}>
         <FirstFields key={cleared} {...fields} />

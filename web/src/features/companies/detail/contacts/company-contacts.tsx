@@ -51,9 +51,9 @@ function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps)
 }
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
-const emailDialog = lazyPart(loadDialogs, (module) => module.EmailDialog)
-const protectedDialog = lazyPart(loadDialogs, (module) => module.ProtectedEmailsDialog)
-const phoneDialog = lazyPart(loadDialogs, (module) => module.PhoneDialog)
+const emailDialog = lazyPart(loadDialogs, 'EmailDialog')
+const protectedDialog = lazyPart(loadDialogs, 'ProtectedEmailsDialog')
+const phoneDialog = lazyPart(loadDialogs, 'PhoneDialog')
 
 /** Counts emails as `8, 2 protected`: those that can be copied, and those that only another page shows. */
 const emailCount = (usable: number, hidden: number) => {
