@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 2_025, goal: 1_700 },
-  'product lines': { ceiling: 149_443, goal: 125_000 },
+  'product lines': { ceiling: 149_345, goal: 125_000 },
   'test lines': { ceiling: 163_304, goal: 120_000 },
   'document lines': { ceiling: 9_985, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 32.3, goal: 25 },

@@ -1,9 +1,9 @@
 import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import { isLiveState, liveLists } from './bulk.ts'
 import { type Job, JobItem } from './job.ts'
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import type { Write } from '#shared/write.ts'
+import { pagesOf, when } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { jobWrites } from './job-writes.ts'
 
@@ -54,16 +54,9 @@ export const abandonedJobs = perContext((context: TimedDatabase<'jobs'>) => {
     /** The listed jobs that were requested before an instant. Some of them have ended. */
     async *requestedBefore(before: Date): AsyncGenerator<JobItem[]> {
       for (const list of liveLists) {
-        const pages = paginateQuery(
-          { client: documents },
-          {
-            TableName: tables.jobs,
-            IndexName: 'by_kind',
-            KeyConditionExpression: 'listed_kind = :list AND created_at < :before',
-            ExpressionAttributeValues: { ':list': list, ':before': before.toISOString() },
-          },
-        )
-        for await (const { Items = [] } of pages) yield Items.map((item) => JobItem.parse(item))
+        const where = when`listed_kind = ${list} AND created_at < ${before.toISOString()}`
+        const pages = pagesOf(documents, { table: tables.jobs, index: 'by_kind', where })
+        for await (const page of pages) yield page.map((item) => JobItem.parse(item))
       }
     },
 

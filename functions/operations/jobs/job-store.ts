@@ -11,16 +11,9 @@ import {
   type Settled,
   type Start,
 } from './job.ts'
-import {
-  BatchGetCommand,
-  GetCommand,
-  paginateQuery,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
 import type { JobKind } from '#shared/job-states.ts'
 import { type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
-import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { list, read, readAll, update, when, write } from '../../platform/dynamodb/records.ts'
 import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
 import * as z from 'zod/mini'
 import { JobState } from '#shared/api/jobs.ts'
@@ -29,13 +22,9 @@ import type { JobReason } from '#shared/job-reasons.ts'
 import type { Write } from '#shared/write.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { EndedList, LiveList } from './bulk.ts'
 
 const KeyItem = z.object({ job_id: z.string(), state: JobState })
-
-/** The batch limit of DynamoDB. */
-const READ_BATCH = 100
 
 /** Why a stored job, or none, could not be started. */
 function notStarted(job: JobItem | undefined): Start {
@@ -50,18 +39,13 @@ function notStarted(job: JobItem | undefined): Start {
 export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
   const { documents, tables, now } = context
   const { jobs: table } = tables
-  const find = async (jobId: string): Promise<JobItem | undefined> => {
-    const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
-    return JobItem.safeParse((await documents.send(get)).Item).data
-  }
+  const find = (job_id: string): Promise<JobItem | undefined> =>
+    read(documents, table, { job_id }, (item) => JobItem.safeParse(item).data)
 
-  const newestJobOf = async (subject: Pick<Job, 'kind' | 'subject'>): Promise<NewestJob | undefined> => {
-    const Key = { job_id: liveKey(subject) }
-    const { Item } = await documents.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
-    return NewestJob.safeParse(Item).data
-  }
+  const newestJobOf = (subject: Pick<Job, 'kind' | 'subject'>): Promise<NewestJob | undefined> =>
+    read(documents, table, { job_id: liveKey(subject) }, (item) => NewestJob.safeParse(item).data)
 
-  const { update, writesOf, requeueWrites, notStopped } = jobWrites(context)
+  const { change, writesOf, requeueWrites, notStopped } = jobWrites(context)
 
   /** Writes a transition of a held job together with its effects. */
   const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
@@ -74,18 +58,12 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
     find,
 
     /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
-    async newestOfKind(kind: LiveList | EndedList, max: number): Promise<Job[]> {
-      const query = new QueryCommand({
-        TableName: table,
-        IndexName: 'by_kind',
-        KeyConditionExpression: 'listed_kind = :kind',
-        ExpressionAttributeValues: { ':kind': kind },
-        ScanIndexForward: false,
-        Limit: max,
-      })
-      const { Items = [] } = await documents.send(query)
-      return Items.map(jobOf)
-    },
+    newestOfKind: (kind: LiveList | EndedList, max: number): Promise<Job[]> =>
+      list(
+        documents,
+        { table, index: 'by_kind', where: when`listed_kind = ${kind}`, isDescending: true, max },
+        jobOf,
+      ),
 
     /** Whether a subject has a live job. */
     async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
@@ -107,38 +85,28 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
     async start(jobId: string, leaseSeconds: number): Promise<Start> {
       const lease = randomUUID()
       const at = now()
-      const Update = {
-        TableName: table,
-        Key: { job_id: jobId },
-        UpdateExpression:
-          'SET #state = :running, lease = :lease, leased_until = :until, reserved_at = :now, updated_at = :now, attempts = attempts + :one',
-        ConditionExpression:
-          '#state = :queued OR (#state = :waiting AND not_before <= :now) OR (#state = :running AND leased_until <= :seconds)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':running': 'running',
-          ':queued': 'queued',
-          ':waiting': 'waiting',
-          ':lease': lease,
-          ':until': epochSeconds(at) + leaseSeconds,
-          ':seconds': epochSeconds(at),
-          ':now': at.toISOString(),
-          ':one': 1,
+      const [instant, seconds] = [at.toISOString(), epochSeconds(at)]
+      const started = {
+        set: {
+          state: 'running',
+          lease,
+          leased_until: seconds + leaseSeconds,
+          reserved_at: instant,
+          updated_at: instant,
+          attempts: when`attempts + ${1}`,
         },
       }
-      const single = await writeIf(
-        documents,
-        new UpdateCommand({
-          ...Update,
-          ConditionExpression: `attribute_not_exists(bulk_id) AND (${Update.ConditionExpression})`,
-          ReturnValues: 'ALL_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      )
+      const isFree = when`state = ${'queued'} OR (state = ${'waiting'} AND not_before <= ${instant}) OR (state = ${'running'} AND leased_until <= ${seconds})`
+      const key = { job_id: jobId }
+      const alone = update(table, key, started, when`attribute_not_exists(bulk_id) AND (${isFree})`)
+      const single = await write(documents, alone, 'ALL_NEW')
       if (single.isWritten) return { outcome: 'started', job: jobOf(single.item), lease }
       const before = JobItem.safeParse(single.item).data
       if (before?.bulk_id === undefined) return notStarted(before)
-      const outcome = await transact(documents, { job: { Update }, bulk: notStopped(before.bulk_id) })
+      const outcome = await transact(documents, {
+        job: update(table, key, started, isFree),
+        bulk: notStopped(before.bulk_id),
+      })
       const found = await find(jobId)
       if (found === undefined) return { outcome: 'ended' }
       if (outcome === 'written') return { outcome: 'started', job: jobOf(found), lease }
@@ -157,7 +125,7 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
         const writes = writesOf('continue', job, move)
         if ((await transact(documents, { job: writes, effects })) === 'written') return
       }
-      await writeIf(documents, new UpdateCommand(update('release', job, move)))
+      await write(documents, change('release', job, move))
     },
 
     /**
@@ -213,35 +181,18 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
      * The jobs of a bulk. The index has only the keys of a job and its state, so counting 5,000 jobs reads 1 MB. It is
      * eventually consistent.
      */
-    async jobsOf(bulkId: string): Promise<z.infer<typeof KeyItem>[]> {
-      const pages = paginateQuery(
-        { client: documents },
-        {
-          TableName: table,
-          IndexName: 'by_bulk',
-          KeyConditionExpression: 'bulk_id = :bulk',
-          ExpressionAttributeValues: { ':bulk': bulkId },
-        },
-      )
-      const found: z.infer<typeof KeyItem>[] = []
-      for await (const { Items = [] } of pages) found.push(...Items.map((item) => KeyItem.parse(item)))
-      return found
-    },
+    jobsOf: (bulkId: string): Promise<z.infer<typeof KeyItem>[]> =>
+      list(
+        documents,
+        { table, index: 'by_bulk', where: when`bulk_id = ${bulkId}`, pageSize: 10_000 },
+        KeyItem.parse,
+      ),
 
     /** The stored jobs among these ids, by id. */
     async findMany(jobIds: readonly string[]): Promise<Map<string, Job>> {
-      const found = new Map<string, Job>()
-      await inBatches(jobIds, READ_BATCH, async (batch) => {
-        const Keys = batch.map((job_id) => ({ job_id }))
-        const get = new BatchGetCommand({ RequestItems: { [table]: { Keys } } })
-        const { Responses, UnprocessedKeys } = await documents.send(get)
-        for (const item of Responses?.[table] ?? []) {
-          const job = jobOf(item)
-          found.set(job.job_id, job)
-        }
-        return (UnprocessedKeys?.[table]?.Keys ?? []).map(({ job_id }) => String(job_id))
-      })
-      return found
+      const keys = jobIds.map((job_id) => ({ job_id }))
+      const jobs = await readAll(documents, table, keys, jobOf, false)
+      return new Map(jobs.map((job) => [job.job_id, job]))
     },
   }
 })
@@ -258,16 +209,11 @@ export const liveSubjects =
   ({ documents, tables: { jobs: table } }: Database<'jobs'>) =>
   async (kind: JobKind, subjects: readonly string[]): Promise<Set<string>> => {
     const subjectOf = new Map(subjects.map((subject) => [liveKey({ kind, subject }), subject]))
-    const live = new Set<string>()
-    await inBatches([...subjectOf.keys()], READ_BATCH, async (batch) => {
-      const Keys = batch.map((job_id) => ({ job_id }))
-      const get = new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } })
-      const { Responses, UnprocessedKeys } = await documents.send(get)
-      for (const item of Responses?.[table] ?? []) {
-        const subject = subjectOf.get(String(item['job_id']))
-        if (NewestJob.parse(item).live_job_id !== undefined && subject !== undefined) live.add(subject)
-      }
-      return (UnprocessedKeys?.[table]?.Keys ?? []).map(({ job_id }) => String(job_id))
-    })
-    return live
+    const keys = [...subjectOf.keys()].map((job_id) => ({ job_id }))
+    const found = await readAll(documents, table, keys, (item) =>
+      NewestJob.parse(item).live_job_id === undefined
+        ? []
+        : [subjectOf.get(String(item['job_id'])) ?? []].flat(),
+    )
+    return new Set(found.flat())
   }

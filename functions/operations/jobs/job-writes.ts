@@ -4,11 +4,11 @@ import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { endStates, type JobState } from '#shared/job-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { check, put, update, when } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { endedLists, isBulk, listOf } from './bulk.ts'
 import { type Transition, type TransitionName, transitions } from './transitions.ts'
 
-type Update = NonNullable<TransactItem['Update']>
 type ReadJob = Pick<Job, 'job_id' | 'kind' | 'subject' | 'state' | 'updated_at'>
 
 /** The transitions that update a stored job. The others put one, except the start, whose write `jobStore` makes. */
@@ -29,130 +29,97 @@ const isImport = (job: ReadJob): job is ReadJob & { kind: 'register' } => job.ki
 const isEnd = (state: JobState) => endStates.some((end) => end === state)
 
 /** The list that contains a job in a state: one of its own for live jobs, and for bulks that have ended. */
-function listIn(job: ReadJob, state: JobState): { set: Record<string, string> } | { remove: string } {
-  if (!isEnd(state)) return { set: {} }
+function listIn(job: ReadJob, state: JobState): { set?: { listed_kind: string }; remove?: string[] } {
+  if (!isEnd(state)) return {}
   if (isBulk(job) || isImport(job)) return { set: { listed_kind: endedLists[job.kind] } }
-  return state === 'deleted' ? { set: {} } : { remove: ', listed_kind' }
+  return state === 'deleted' ? {} : { remove: ['listed_kind'] }
 }
+
+/** The condition that a job is as it was read. */
+const asRead = ({ state, updated_at }: ReadJob) => when`state = ${state} AND updated_at = ${updated_at}`
+
+const listed = (job: Job) => ({ ...job, listed_kind: listOf(job) })
 
 type JobWriter = Pick<TimedDatabase<'jobs'>, 'tables' | 'now'>
 
 /** The parts of transactions that change the state of a job, as the table of transitions says. */
 export const jobWrites = perContext(({ tables: { jobs: table }, now }: JobWriter) => {
   /** Changes a job, and ends its lease unless it still runs. */
-  const update = <Name extends Change>(
+  const change = <Name extends Change>(
     name: Name,
     job: ReadJob,
     { state, set = {}, lease, untried = 0 }: Move<Name>,
-  ): Update => {
+  ): TransactItem => {
     const { needs, attempts }: Transition = transitions[name]
     const list = listIn(job, state)
-    const values: Record<string, unknown> = {
+    const tries = (attempts ?? 0) - untried
+    const values = {
       state,
       updated_at: now().toISOString(),
+      ...(tries !== 0 && { attempts: when`attempts + ${tries}` }),
       ...set,
-      ...('set' in list && list.set),
+      ...list.set,
       ...(isEnd(state) && { expires_at: epochSeconds(now()) + RETENTION_SECONDS }),
     }
-    const fields = Object.keys(values)
     // a stopped bulk never ends as done
     const mustEndStopped = name === 'end' && state === 'done' && isBulk(job)
-    const tries = (attempts ?? 0) - untried
-    const condition =
-      needs === 'lease'
-        ? {
-            expression: `#state = :before AND lease = :lease${mustEndStopped ? ' AND attribute_not_exists(stop_at)' : ''}`,
-            values: { ':before': 'running', ':lease': lease },
-          }
-        : {
-            expression: '#state = :before AND #updated_at = :seen',
-            values: { ':before': job.state, ':seen': job.updated_at },
-          }
-    return {
-      TableName: table,
-      Key: { job_id: job.job_id },
-      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}${tries === 0 ? '' : ', attempts = attempts + :tries'}${state === 'running' ? '' : ` REMOVE lease, leased_until${'remove' in list ? list.remove : ''}`}`,
-      ConditionExpression: condition.expression,
-      ExpressionAttributeNames: Object.fromEntries(
-        [...new Set([...fields, 'state', 'updated_at'])].map((field) => [`#${field}`, field]),
-      ),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(fields.map((field) => [`:${field}`, values[field]])),
-        ...(tries !== 0 && { ':tries': tries }),
-        ...condition.values,
-      },
-    }
+    const isLeased = when`state = ${'running'} AND lease = ${lease}`
+    return update(
+      table,
+      { job_id: job.job_id },
+      { set: values, remove: state === 'running' ? [] : ['lease', 'leased_until', ...(list.remove ?? [])] },
+      needs !== 'lease'
+        ? asRead(job)
+        : mustEndStopped
+          ? when`${isLeased} AND attribute_not_exists(stop_at)`
+          : isLeased,
+    )
   }
 
   /** Makes the live item of a subject name a job. */
-  const beginLive = (job: Job, isLast: boolean): TransactItem => ({
-    Put: {
-      TableName: table,
-      Item: { job_id: liveKey(job), live_job_id: job.job_id },
-      ConditionExpression: isLast
-        ? 'last_job_id = :job AND attribute_not_exists(live_job_id)'
-        : 'attribute_not_exists(live_job_id)',
-      ...(isLast && { ExpressionAttributeValues: { ':job': job.job_id } }),
-    },
-  })
+  const beginLive = (job: Job, isLast: boolean): TransactItem =>
+    put(
+      table,
+      { job_id: liveKey(job), live_job_id: job.job_id },
+      isLast
+        ? when`last_job_id = ${job.job_id} AND attribute_not_exists(live_job_id)`
+        : when`attribute_not_exists(live_job_id)`,
+    )
 
   /** Ends the live job of a subject. It stays known as the last one. */
-  const clearActiveJob = (job: Pick<Job, 'job_id' | 'kind' | 'subject'>): TransactItem => ({
-    Update: {
-      TableName: table,
-      Key: { job_id: liveKey(job) },
-      UpdateExpression: 'SET last_job_id = live_job_id, expires_at = :expires REMOVE live_job_id',
-      ConditionExpression: 'live_job_id = :job',
-      ExpressionAttributeValues: {
-        ':job': job.job_id,
-        ':expires': epochSeconds(now()) + RETENTION_SECONDS,
+  const clearActiveJob = (job: Pick<Job, 'job_id' | 'kind' | 'subject'>): TransactItem =>
+    update(
+      table,
+      { job_id: liveKey(job) },
+      {
+        set: { last_job_id: when`live_job_id`, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
+        remove: ['live_job_id'],
       },
-    },
-  })
+      when`live_job_id = ${job.job_id}`,
+    )
 
   return {
-    update,
+    change,
 
     /** The writes of a transition of a stored job: the job, and the live item if the transition ends it. */
     writesOf<Name extends Change>(name: Name, job: ReadJob, move: Move<Name>): TransactItem[] {
       const { live }: Transition = transitions[name]
-      return [{ Update: update(name, job, move) }, ...(live === 'ends' ? [clearActiveJob(job)] : [])]
+      return [change(name, job, move), ...(live === 'ends' ? [clearActiveJob(job)] : [])]
     },
 
     /** Succeeds while no administrator has cancelled or stopped a bulk. */
-    notStopped: (bulkId: string): TransactItem => ({
-      ConditionCheck: {
-        TableName: table,
-        Key: { job_id: bulkId },
-        ConditionExpression: 'attribute_not_exists(stop_at) AND NOT #state = :cancelled',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':cancelled': 'cancelled' },
-      },
-    }),
+    notStopped: (bulkId: string): TransactItem =>
+      check(table, { job_id: bulkId }, when`attribute_not_exists(stop_at) AND NOT state = ${'cancelled'}`),
 
     /** Adds a job, and makes it the live one of its subject. */
     requestWrites: (job: Job): TransactItem[] => [
       beginLive(job, false),
-      {
-        Put: {
-          TableName: table,
-          Item: { ...job, listed_kind: listOf(job) },
-          ConditionExpression: 'attribute_not_exists(job_id)',
-        },
-      },
+      put(table, listed(job), when`attribute_not_exists(job_id)`),
     ],
 
     /** Queues a failed job again, if it is the last one of its subject and as it was read. */
     requeueWrites: (failed: Job, job: Job): TransactItem[] => [
-      {
-        Put: {
-          TableName: table,
-          Item: { ...job, listed_kind: listOf(job) },
-          ConditionExpression: '#state = :before AND updated_at = :seen',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':before': failed.state, ':seen': failed.updated_at },
-        },
-      },
+      put(table, listed(job), asRead(failed)),
       beginLive(job, true),
     ],
 
@@ -160,18 +127,17 @@ export const jobWrites = perContext(({ tables: { jobs: table }, now }: JobWriter
      * Records an item of a bulk as done or left out. Its work needs no worker. The condition fails if the bulk has
      * recorded the item before.
      */
-    putFinishedJob: (wanted: JobRequest, end: 'done' | BulkSkip): TransactItem => ({
-      Put: {
-        TableName: table,
-        Item: {
+    putFinishedJob: (wanted: JobRequest, end: 'done' | BulkSkip): TransactItem =>
+      put(
+        table,
+        {
           ...newJob(wanted, now()),
           state: end === 'done' ? 'done' : 'cancelled',
           ...(end !== 'done' && { skip: end }),
           expires_at: epochSeconds(now()) + RETENTION_SECONDS,
         },
-        ConditionExpression: 'attribute_not_exists(job_id)',
-      },
-    }),
+        when`attribute_not_exists(job_id)`,
+      ),
   }
 })
 

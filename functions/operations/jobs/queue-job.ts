@@ -2,9 +2,9 @@ import type { JobKind } from '#shared/job-states.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
 import type { Database, TimedDatabase } from '../../platform/context.ts'
+import { read } from '../../platform/dynamodb/records.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { type Job, jobOf, type JobRequest, newJob, type RequestedJob, retryImmediately } from './job.ts'
 import { isStopped } from './bulk.ts'
@@ -44,14 +44,11 @@ export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}
   const { requestWrites, writesOf: transition } = jobWrites(context)
   const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
 
-  const read = async (key: string) => {
-    const get = new GetCommand({ TableName: tables.jobs, Key: { job_id: key }, ConsistentRead: true })
-    return (await documents.send(get)).Item
-  }
+  const readItem = (job_id: string) => read(documents, tables.jobs, { job_id }, (item) => item)
 
   const isOfStoppedBulk = async ({ bulk_id, state }: Job): Promise<boolean> => {
     if (bulk_id === undefined || state === 'running') return false
-    const bulk = await read(bulk_id)
+    const bulk = await readItem(bulk_id)
     return bulk !== undefined && isStopped(jobOf(bulk))
   }
 
@@ -64,11 +61,11 @@ export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}
       const job = newJob(wanted, now())
       const parts = { job: requestWrites(job), start: startOf(job), also: writesOf(job) }
       if ((await commit(wanted.requested_by, parts)) === 'written') return { job, isAlreadyQueued: false }
-      const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
+      const earlier = wanted.job_id === undefined ? undefined : await readItem(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
-      const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
+      const live = NewestJob.safeParse(await readItem(liveKey(wanted))).data?.live_job_id
       if (live === undefined) continue
-      const blocking = jobOf(await read(live))
+      const blocking = jobOf(await readItem(live))
       if (!(await isOfStoppedBulk(blocking))) return { job: blocking, isAlreadyQueued: true }
       // no worker would ever begin it, so it makes room
       await commit(wanted.requested_by, { job: transition('cancel', blocking, { state: 'cancelled' }) })
