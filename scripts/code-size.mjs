@@ -9,9 +9,9 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 2_025, goal: 1_700 },
-  'product lines': { ceiling: 149_345, goal: 125_000 },
-  'test lines': { ceiling: 163_304, goal: 120_000 },
-  'document lines': { ceiling: 9_985, goal: 9_000 },
+  'product lines': { ceiling: 149_343, goal: 125_000 },
+  'test lines': { ceiling: 162_803, goal: 120_000 },
+  'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 32.3, goal: 25 },
   'wiring files': { ceiling: 57, goal: 0 },
   'interfaces of dependencies': { ceiling: 185, goal: 20 },

@@ -40,8 +40,6 @@ export const ${camel} = defineRoute({
     (_found, before, end) => `${before}, '${camel}'${end}`,
   )
 
-  changes.edit('tests/flows/leaks/probes.ts', /(export const probes[^{]*\{\n)/, `$1  ${camel}: nothing,\n`)
-
   changes.create(
     `functions/${folder}/read-${kebab}.ts`,
     `import type { Context } from '${up.slice(3)}platform/context.ts'

@@ -19,7 +19,6 @@ describe('npm run sponsor -- new', () => {
       'shared/api/routes.ts',
       'shared/system/following.ts',
       'tests/flows/company-notes.test.ts',
-      'tests/flows/leaks/probes.ts',
     ])
     expect(texts.get('functions/following/activity/http/company-notes.ts')).toContain(
       "from '../../../platform/http/http-handler.ts'",

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
+import { sampleRequest } from '../../support/product/sample-requests.ts'
 import type { Probe, ProbeFacts } from './probe.ts'
 import { jobSearches, searches } from './search-probes.ts'
-
-const newEmail = () => `${randomUUID()}@example.com`
 
 /** An id that no company and no vacancy has. */
 const NOBODY = 1
@@ -50,41 +50,16 @@ const byCompany = (facts: ProbeFacts): Probe[] => [
 const companyPaths = (facts: ProbeFacts): Probe[] =>
   [...idsOf(facts), ...bad.slice(1, 5)].map((company_id) => ({ params: { company_id } }))
 const ofVacancies = (facts: ProbeFacts): Probe[] => pairsOf(facts).map((body) => ({ body }))
-const nothing = (): Probe[] => [{}]
 
-/** The probes of each route of the API. The type check reports a missing route. */
-export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
-  health: nothing,
-  openApi: nothing,
+/** The probes of the routes that need more than their sample request. */
+const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
   login: () => [
     { body: { email: 'user@example.com', password: 'wrong' } },
     { body: { email: 'user@example.com', password: 'sponsor-finder-local' } },
   ],
-  register: () => [{ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }],
-  verifyEmail: () => [{ body: { email: newEmail(), code: '000000' } }],
-  resendCode: () => [{ body: { email: newEmail() } }],
-  me: nothing,
   logout: () => [{ ends: true }],
-  forgotPassword: () => [{ body: { email: newEmail() } }],
-  resetPassword: () => [{ body: { token: 'nobody.nothing', password: 'violet harbour lantern' } }],
-  changePassword: () => [
-    { body: { current_password: 'secret', password: 'violet harbour lantern' }, ends: true },
-  ],
-  listProviders: nothing,
   startProviderSignIn: () => [{ params: { provider: 'demo' } }, { params: { provider: 'nobody' } }],
-  finishProviderSignIn: () => [{ params: { provider: 'demo' }, query: { state: 'nobody', code: 'nothing' } }],
-  exchangeCode: () => [{ body: { code: 'nobody.nothing' } }],
-  listSessions: nothing,
-  endSession: () => [{ params: { id: 'nothing' } }],
-  listApiTokens: nothing,
   createApiToken: () => [{ body: { name: 'A probe' } }, { body: { name: '' } }],
-  revokeApiToken: () => [{ params: { id: 'nothing' } }],
-  changeAccount: () => [{ body: { name: 'Rita' } }],
-  exportAccount: nothing,
-  deleteAccount: () => [{ body: { password: 'secret' }, ends: true }],
-  getPreferences: nothing,
-  savePreferences: () => [{ body: { preferred_job_category_id: [21] } }],
-  skipSetup: nothing,
   searchLanding: searches,
   jobs: jobSearches,
   jobsLanding: jobSearches,
@@ -93,22 +68,18 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   // a user has 30 downloads a minute, and each route of them has its turn twice
   jobCalendar: (facts) => [...closingOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   jobDetails: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
-  searchFields: nothing,
   searchCounts: searches,
-  searchHistory: nothing,
   recordSearch: () => [
     { body: { criteria: { city: 'London', job: '1' }, total: 3 } },
     { body: { criteria: { city: 'London' }, total: 'many' } },
   ],
   clearSearchHistory: () => [{ ends: true }],
-  deleteHistoryEntry: () => [{ params: { id: 'nothing' } }],
   sponsorships: (facts) => [
     ...searches(facts),
     ...Array.from({ length: facts.pages }, (_, at) => ({ query: { page: at + 1 } })),
   ],
   searchSingle: byCompany,
   sponsorshipCheck: byCompany,
-  dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
   readCompany: (facts) => [...idsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   exportCompanies: () => [{}, { query: { sort: 'nothing' } }],
@@ -146,19 +117,15 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   trackApplication: ofVacancies,
   companyVacancies: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   getVacancy: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
-  listApplications: nothing,
-  applicationsCalendar: nothing,
   saveApplication: (facts) =>
     pairsOf(facts).map(({ company_id, company_vacancy_id }) => ({
       params: { vacancy_id: company_vacancy_id },
       body: { company_id, status: 'saved' },
     })),
-  deleteApplication: () => [{ params: { vacancy_id: NOBODY } }],
   reportWrongData: (facts) =>
     idsOf(facts)
       .slice(-6)
       .map((company_id) => ({ body: { company_id, subject: 'other', details: 'Moved' } })),
-  listSavedSearches: nothing,
   saveSearch: () => [
     { body: { name: 'All', criteria: {} } },
     { body: { name: 'Pro', criteria: { email: '1' } } },
@@ -169,7 +136,6 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     { params: { id: savedSearchId }, body: { name: 'Jobs' } },
     { params: { id: randomUUID() }, body: { name: 'Jobs' } },
   ],
-  deleteSavedSearch: () => [{ params: { id: randomUUID() } }],
   newInSavedSearch: ({ savedSearchId }) => [
     { params: { id: savedSearchId } },
     { params: { id: savedSearchId }, query: { page: 2 } },
@@ -180,74 +146,27 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     { params: { id: savedSearchId }, body: { version: '0'.repeat(64) } },
     { params: { id: savedSearchId }, body: { version: '2026-07-17T00:00:00.000Z' } },
   ],
-  listHiddenCompanies: nothing,
   hideCompany: companyPaths,
-  showCompany: () => [{ params: { company_id: NOBODY } }],
-  listWatches: nothing,
   watchCompany: companyPaths,
-  unwatchCompany: () => [{ params: { company_id: NOBODY } }],
   seeWatch: (facts) =>
     companyPaths(facts).map((probe) => ({ ...probe, body: { register_date: facts.registerDate } })),
-  openUnsubscribe: () => [{ query: { token: 'nobody.nothing' } }, {}],
-  unsubscribe: () => [{ query: { token: 'nobody.nothing' } }],
   captureScreenshot: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
-  listAiResponses: nothing,
-  retryAiResponses: () => [{ body: { response_ids: [NOBODY] } }],
-  retryAiResponse: () => [{ params: { id: NOBODY } }],
-  aiResponseJson: () => [{ params: { id: NOBODY } }],
   exportAudit: () => [{ body: {} }, { body: { subject: 'nobody' } }],
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
-  listOperations: () => [{}],
-  coverageReport: () => [{}],
-  refreshPlan: () => [{}],
-  startOperation: () => [{ params: { name: 'index_rebuild' } }],
-  requestUpload: () => [{ body: { name: 'register.csv', size: 10, sha256: 'a'.repeat(64) } }],
-  requestImport: () => [{ body: { fetch: true, dry_run: true } }],
-  applyImport: () => [{ params: { id: NO_JOB } }],
-  getImport: () => [{ params: { id: NO_JOB } }],
-  importDifferences: () => [{ params: { id: NO_JOB }, query: { kind: 'removed' } }],
-  listImports: nothing,
-  compareImports: () => [{ query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' } }],
   listDataReports: () => [{}, { query: { state: 'open', search: 'a' } }],
-  getDataReport: () => [{ params: { id: 'nobody' } }],
-  answerDataReport: () => [{ params: { id: 'nobody' }, body: { state: 'accepted', reply: null } }],
-  listObjections: nothing,
-  recordObjection: () => [{ body: { kind: 'email', value: 'nobody@example.com', why: 'A probe' } }],
-  withdrawObjection: () => [{ params: { id: NO_JOB }, body: { why: 'A probe' } }],
   requestObjection: () => [
     { body: { kind: 'email', value: 'nobody@example.com', why: 'A probe' } },
     { body: { kind: 'phone', value: 'none' } },
   ],
-  listObjectionRequests: nothing,
-  dismissObjectionRequest: () => [
-    { params: { id: NO_JOB }, body: { received_at: '2026-11-23T09:00:00.000Z', why: 'A probe' } },
-  ],
   listUsers: () => [{}, { query: { search: 'user@', role: 'admin' } }, { query: { page: 'two' } }],
   getUser: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
   listUserMails: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
-  changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],
-  endUserSessions: () => [{ params: { id: randomUUID() } }],
-  resendUserCode: () => [{ params: { id: randomUUID() } }],
-  adminStats: nothing,
   getNote: () => [{ params: { subject: `user:${randomUUID()}` } }, { params: { subject: '../emails' } }],
-  putNote: () => [{ params: { subject: `user:${randomUUID()}` }, body: { text: 'A probe', version: 0 } }],
   exportAdminCompanies: () => [{}, { query: { search: 'bakery' } }, { query: { sort: 'none' } }],
   exportAdminVacancies: () => [{ query: { search: 'nurse' } }, { query: { order_by: 'none' } }],
-  listServices: nothing,
-  alarmsAndCost: nothing,
-  listJobs: nothing,
   listDeadLetters: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
-  redriveDeadLetter: () => [{ params: { name: 'extraction', id: randomUUID() } }],
-  dropDeadLetter: () => [{ params: { name: 'extraction', id: randomUUID() } }],
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
-  getJob: () => [{ params: { id: NO_JOB } }],
   vacancyJobs: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
-  listBulks: nothing,
-  cancelJob: () => [{ params: { id: NO_JOB } }],
-  bulkOutcomes: () => [{ params: { id: NO_JOB } }],
-  retryJob: () => [{ params: { id: NO_JOB } }],
-  adminVacancies: nothing,
-  vacancyFilterOptions: nothing,
   deleteVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   restoreVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
   processVacancy: (facts) => vacancyIdsOf(facts).map((id) => ({ params: { id } })),
@@ -281,7 +200,10 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   discoverCompany: (facts) => idsOf(facts).map((id) => ({ params: { id }, body: {} })),
   enrichCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   refreshCompanies: (facts) => [{ body: { company_ids: idsOf(facts) } }],
-  retryRefresh: () => [{ params: { id: NO_JOB } }],
   companyJobs: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }
+
+/** The probes of a route. */
+export const probesOf = (id: RouteId, contract: RouteContract, facts: ProbeFacts): Probe[] =>
+  probes[id]?.(facts) ?? [sampleRequest(id, contract, { companyId: NOBODY, hasDemoProvider: true })]
