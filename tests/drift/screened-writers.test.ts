@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
 const WRITERS =
-  /\b(?:profileWrite|vacancyWrite|postingWrite|attemptStore|screenedProfiles|recordedProfiles)\(|\.replaceMany\(/
+  /(?<!map\(|function )\b(?:profileWrite|vacancyWrite|postingWrite)\(\s*(?:\w+\.)*(?:tables?\b|config\.)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
 
-const wirings = globSync('functions/**/{wire-*,removers}.ts').map(
-  (file) => [file, readFileSync(file, 'utf8')] as const,
-)
-const writers = wirings.filter(([, code]) => WRITERS.test(code))
+const writers = globSync('functions/**/!(*.test).ts')
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  .filter(([, code]) => WRITERS.test(code))
 
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
+    'functions/companies/corrections/correct-company.ts',
+    'functions/companies/http/corrections-handler.ts',
     'functions/companies/wire-companies-house.ts',
-    'functions/companies/wire-corrections.ts',
     'functions/companies/wire-import.ts',
     'functions/crawl/discovery/wire-discovery-worker.ts',
     'functions/crawl/enrichment/wire-enrichment-worker.ts',

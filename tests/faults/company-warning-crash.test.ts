@@ -4,14 +4,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSession } from '../../functions/identity/accounts/domain/session.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { warningOf } from '../../functions/companies/corrections/warning-store.ts'
+import { warningOf } from '../../functions/companies/corrections/change-warning.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
-import { type ResourceName, resourceName } from '#shared/system/names.ts'
+import { type ResourceName, resourceName, tablesOf } from '#shared/system/names.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -73,7 +73,7 @@ async function newCase(prefix: string) {
     nameNow: async () => (await organisations()).find(({ id }) => id === company.id)?.name,
     /** The version of the warning, whether users see it, and the number of audit entries. */
     async written() {
-      const { version, warned_on } = await warningOf(documents, name('company_warnings'))(company.id)
+      const { version, warned_on } = await warningOf({ documents, tables: tablesOf(prefix) }, company.id)
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: name('audit'), Limit: 1000 }))
       return [version, warned_on !== null, Items.length]
     },

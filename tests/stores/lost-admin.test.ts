@@ -2,14 +2,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { QueuedJob } from '#shared/queue-job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { neverWarned } from '../../functions/companies/corrections/change-warning.ts'
+import { changeWarning } from '../../functions/companies/corrections/change-warning.ts'
+import { correctCompany } from '../../functions/companies/corrections/correct-company.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
-import { profileSample } from '../support/samples/company-sample.ts'
-import { wireCorrections } from '../../functions/companies/wire-corrections.ts'
+import { organisation } from '../support/samples/register-sample.ts'
 import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts'
 import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
@@ -21,6 +21,7 @@ import { requestRedrive } from '../../functions/operations/jobs/redrive.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
+import { wireRegisterReading } from '../../functions/register/index.ts'
 import { wireRegister } from '../../functions/register/wire-register.ts'
 import { wireVacancies } from '../../functions/vacancies/wire-vacancies.ts'
 import type { TableName } from '#shared/system/tables.ts'
@@ -63,11 +64,15 @@ const itemsOf = async (table: TableName) =>
 test.each(losers)(
   'an administrator who %s meanwhile neither warns of a company nor corrects one',
   async (_why, user) => {
-    const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaContext)
-    const warning = warningWrite(neverWarned(7), '2026-07-20')
-    await expect(commitAs(user.user_id, { warning })).rejects.toMatchObject(lost)
-    const correction = profileWrite(profileSample({ company_id: 7, version: 0 }))
-    await expect(commitAs(user.user_id, { correction })).rejects.toMatchObject(lost)
+    const context = contextWith(
+      {},
+      double(wireRegisterReading, { findOrganisation: async (id) => organisation(id) }),
+    )
+    const by = { userId: user.user_id, requestId: 'r' }
+    const asked = { version: 0, why: 'A test' }
+    await expect(changeWarning(context, 7, { ...asked, warned: true }, by)).rejects.toMatchObject(lost)
+    const correction = { ...asked, corrections: { website: null }, revert: [] }
+    await expect(correctCompany(context, 7, correction, by)).rejects.toMatchObject(lost)
 
     for (const table of ['company_warnings', 'profiles', 'audit', 'outbox'] as const)
       expect(await itemsOf(table)).toEqual([])

@@ -1,9 +1,14 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { warningOf, warningWrite } from '../../functions/companies/corrections/warning-store.ts'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { changeWarning, warningOf } from '../../functions/companies/corrections/change-warning.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { wireRegisterReading } from '../../functions/register/index.ts'
 import { warnedAmong } from '../../functions/register/storage/warned-among.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { organisation } from '../support/samples/register-sample.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -11,28 +16,38 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-const read = (id: number) => warningOf(emulators.documents, emulators.tables.company_warnings)(id)
-const write = async (id: number, version: number, warnedOn: string | null) => {
-  const item = warningWrite(emulators.tables.company_warnings)
-  const before = { company_id: id, version, warned_on: null }
-  return transact(emulators.documents, { warning: item(before, warnedOn) })
-}
-
-test('a warning has a version, and of two writes after the same read only one counts', async () => {
-  expect(await read(71)).toEqual({ company_id: 71, version: 0, warned_on: null })
-  expect(await write(71, 0, '2026-11-26')).toBe('written')
-  expect(await write(71, 0, '2026-11-27')).toEqual(['warning'])
-  expect(await read(71)).toEqual({ company_id: 71, version: 1, warned_on: '2026-11-26' })
-  expect(await write(71, 1, null)).toBe('written')
-  expect(await read(71)).toEqual({ company_id: 71, version: 2, warned_on: null })
+test('of several administrators who confirm or withdraw a warning at the same time, one does', async () => {
+  const { documents, tables } = emulators
+  const root = storedUser({ role: 'admin' })
+  await userStore(documents, tables).create(root)
+  const context = contextWith(
+    { documents, tables, now: () => new Date('2026-11-26T09:00:00Z') },
+    double(wireRegisterReading, { findOrganisation: async (id) => organisation(id) }),
+  )
+  const by = { userId: root.user_id, requestId: 'r' }
+  const change = (warned: boolean, version: number) =>
+    changeWarning(context, 71, { warned, version, why: 'A test' }, by)
+  const changedBy = async (warned: boolean, version: number) => {
+    const outcomes = await Promise.all([1, 2, 3].map(() => change(warned, version)))
+    return outcomes.filter(({ changed }) => changed).length
+  }
+  expect(await changedBy(true, 0)).toBe(1)
+  expect(await warningOf(emulators, 71)).toEqual({ company_id: 71, version: 1, warned_on: '2026-11-26' })
+  expect(await changedBy(false, 1)).toBe(1)
+  expect(await warningOf(emulators, 71)).toEqual({ company_id: 71, version: 2, warned_on: null })
 })
 
 test('the warned companies among many are found, whether or not ids repeat', async () => {
   const { documents, tables } = emulators
   const among = warnedAmong(documents, tables.company_warnings)
-  await write(5001, 0, '2026-11-26')
-  await write(5150, 0, '2026-11-20')
-  await write(5002, 0, null)
+  for (const [company_id, warned_on] of [
+    [5001, '2026-11-26'],
+    [5150, '2026-11-20'],
+    [5002, null],
+  ])
+    await documents.send(
+      new PutCommand({ TableName: tables.company_warnings, Item: { company_id, version: 1, warned_on } }),
+    )
   const ids = Array.from({ length: 200 }, (_, at) => 5000 + at)
   expect(await among([...ids, 5001, 5001])).toEqual(
     new Map([

@@ -35,7 +35,7 @@ test('the seen mark of a watched company moves only forward', async () => {
 })
 
 test('the users who watch a company are counted, and the row with the number of watches is not', async () => {
-  const count = watchersOf(emulators.documents, emulators.tables.watches)
+  const count = (companyId: number) => watchersOf(emulators, companyId)
   const other = storedUser()
   await userStore(emulators.documents, emulators.tables).create(other)
   await watches.add(user, watchSample(501), 200)

@@ -1,12 +1,17 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
-import type { CommitAs, Write } from '#shared/write.ts'
-import { type Registration, unknownCompany } from '../company.ts'
+import { auditWrite } from '../../operations/index.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import type { Context, Database } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { unknownCompany } from '../company.ts'
 
 /** Whether users see a warning on a company. */
-export const Warning = z.object({
+const Warning = z.object({
   company_id: z.int(),
   /** How often it has been confirmed or withdrawn. 0 if it never was. */
   version: z.int(),
@@ -15,16 +20,22 @@ export const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-export const neverWarned = (company_id: number): Warning => ({ company_id, version: 0, warned_on: null })
+/** The administrator who asks, with the item that names the register, if the request has already read it. */
+export interface Asker {
+  userId: string
+  requestId: string
+  registerPointer?: RegisterPointer
+}
 
-export interface ChangeWarningDependencies {
-  findRegistration: (id: number) => Promise<Registration | undefined>
-  warningOf: (id: number) => Promise<Warning>
-  /** Writes the next version of a warning. The condition fails if it has changed since it was read. */
-  warningWrite: (before: Warning, warned_on: string | null) => Write
-  audit: WriteAudit
-  commitAs: CommitAs
-  now: () => Date
+/** Reads the warning of a company. */
+export async function warningOf(
+  { documents, tables }: Database<'company_warnings'>,
+  company_id: number,
+): Promise<Warning> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.company_warnings, Key: { company_id }, ConsistentRead: true }),
+  )
+  return Item === undefined ? { company_id, version: 0, warned_on: null } : Warning.parse(Item)
 }
 
 /**
@@ -34,36 +45,47 @@ export interface ChangeWarningDependencies {
  * @throws AppError 404 for an unknown company. 403 if the administrator has lost the role. 409 if the warning has changed since the administrator saw it.
  */
 export async function changeWarning(
-  { findRegistration, warningOf, warningWrite, audit, commitAs, now }: ChangeWarningDependencies,
+  context: Context,
   id: number,
   asked: { warned: boolean; version: number; why: string },
-  by: { userId: string; requestId: string },
+  by: Asker,
 ): Promise<{ warning: Warning; changed: boolean }> {
-  if ((await findRegistration(id)) === undefined) throw unknownCompany()
-  const at = now()
+  const company = await wireRegisterReading(context).findOrganisation(id, by.registerPointer)
+  if (company === undefined) throw unknownCompany()
+  const at = context.now()
   const warned_on = asked.warned ? utcDate(at) : null
   for (;;) {
-    const warning = await warningOf(id)
+    const warning = await warningOf(context, id)
     if ((warning.warned_on !== null) === asked.warned) return { warning, changed: false }
     if (warning.version !== asked.version) {
       throw new AppError('conflict', 'This warning has changed since you loaded it. Load it again.')
     }
     const { version } = warning
-    const outcome = await commitAs(by.userId, {
-      warning: warningWrite(warning, warned_on),
-      audit: audit({
+    const next = { ...warning, version: version + 1, warned_on }
+    const outcome = await commitAsAdmin(context)(by.userId, {
+      // fails if the warning has changed since it was read
+      warning: warningWrite(context.tables.company_warnings, next),
+      audit: auditWrite(context.tables.audit)({
         actor: by.userId,
         action: asked.warned ? 'confirm_warning' : 'withdraw_warning',
         subject: { kind: 'company', id: String(id) },
         before: { version, warned_on: warning.warned_on },
-        after: { version: version + 1, warned_on },
+        after: { version: next.version, warned_on },
         why: asked.why,
         at,
         requestId: by.requestId,
       }),
     })
-    if (outcome === 'written')
-      return { warning: { ...warning, version: version + 1, warned_on }, changed: true }
+    if (outcome === 'written') return { warning: next, changed: true }
     // another caller was first, so the next turn reads another version and ends
   }
 }
+
+const warningWrite = (TableName: string, next: Warning): TransactItem => ({
+  Put: {
+    TableName,
+    Item: next,
+    ConditionExpression: 'attribute_not_exists(version) OR version = :version',
+    ExpressionAttributeValues: { ':version': next.version - 1 },
+  },
+})

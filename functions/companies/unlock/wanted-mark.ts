@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Database } from '../../platform/context.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 const watchesOf = (table: string, companyId: number) => ({
@@ -10,14 +11,15 @@ const watchesOf = (table: string, companyId: number) => ({
 })
 
 /** The number of users who watch a company. It is eventually consistent. */
-export const watchersOf =
-  (documents: DynamoDBDocumentClient, table: string) =>
-  async (companyId: number): Promise<number> => {
-    const pages = paginateQuery({ client: documents }, watchesOf(table, companyId))
-    let count = 0
-    for await (const { Count = 0 } of pages) count += Count
-    return count
-  }
+export async function watchersOf(
+  { documents, tables }: Database<'watches'>,
+  companyId: number,
+): Promise<number> {
+  const pages = paginateQuery({ client: documents }, watchesOf(tables.watches, companyId))
+  let count = 0
+  for await (const { Count = 0 } of pages) count += Count
+  return count
+}
 
 /** Whether somebody watches a company. It is eventually consistent. */
 export const isWatched =

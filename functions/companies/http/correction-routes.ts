@@ -3,23 +3,21 @@ import {
   type CorrectableCompany,
   correctCompany as contract,
 } from '#shared/api/admin/company-corrections.ts'
+import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { correctorsOf, presentFacts } from '#shared/facts/present-facts.ts'
 import type { Email } from '#shared/fields/company-details.ts'
 import { type CorrectableField, correctableFields } from '#shared/fields/company.ts'
-import type { Principal } from '../../platform/auth/principal.ts'
+import { emailsOf } from '../../operations/index.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { type Registration, registerHistory } from '../company.ts'
-import type { Warning } from '../corrections/change-warning.ts'
-import {
-  correctCompany,
-  type CorrectCompanyDependencies,
-  readProfile,
-} from '../corrections/correct-company.ts'
+import { changeWarning, type Warning, warningOf } from '../corrections/change-warning.ts'
+import { correctCompany, readProfile } from '../corrections/correct-company.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { isProtected, maskAddresses } from '../profile/contacts.ts'
 import { profileWithSources } from '../profile/profile-sources.ts'
-import type { FindRegistration } from './find-company.ts'
+import { watchersOf } from '../unlock/wanted-mark.ts'
 
 /** The facts of a company for administrators, and how many users watch it. No value contains a protected email. */
 function presentCorrectableCompany(
@@ -63,38 +61,46 @@ function presentCorrectableCompany(
   }
 }
 
-interface Dependencies extends Omit<CorrectCompanyDependencies, 'findRegistration'> {
-  findRegistration: FindRegistration
-  warningOf: (id: number) => Promise<Warning>
-  /** The current emails of users by id. */
-  emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
-  /** The number of users who watch a company. */
-  watchersOf: (companyId: number) => Promise<number>
+/** What administrators see of a company. */
+async function answerOf(
+  context: Context,
+  { registration, profile }: Awaited<ReturnType<typeof readProfile>>,
+) {
+  const [emails, warning, watchers] = await Promise.all([
+    emailsOf(context)(correctorsOf(profileWithSources(profile))),
+    warningOf(context, registration.id),
+    watchersOf(context, registration.id),
+  ])
+  const data = presentCorrectableCompany(registration, profile, warning, emails, watchers)
+  return { status: 200, body: { data } } as const
 }
 
-/** The calls with which administrators read and correct the facts of a company. */
-export const companyCorrections = ({ warningOf, emailsOf, watchersOf, ...dependencies }: Dependencies) => {
-  const answer = async ({ registration, profile }: Awaited<ReturnType<typeof readProfile>>) => {
-    const [emails, warning, watchers] = await Promise.all([
-      emailsOf(correctorsOf(profileWithSources(profile))),
-      warningOf(registration.id),
-      watchersOf(registration.id),
-    ])
-    const data = presentCorrectableCompany(registration, profile, warning, emails, watchers)
-    return { status: 200, body: { data } } as const
-  }
-  /** Reads companies in the register that was read together with the session. */
-  const reading = ({ registerPointer }: Principal) => ({
-    ...dependencies,
-    findRegistration: (id: number) => dependencies.findRegistration(id, registerPointer),
+export const getAdminCompany = (context: Context) =>
+  implement(adminCompany, async ({ params }, { principal }) =>
+    answerOf(context, await readProfile(context, params.id, principal.registerPointer)),
+  )
+
+export const patchCompany = (context: Context) =>
+  implement(contract, async ({ params, body }, { principal, requestId }) =>
+    answerOf(context, await correctCompany(context, params.id, body, { ...principal, requestId })),
+  )
+
+/** The call with which an administrator confirms or withdraws a warning. */
+export const patchCompanyWarning = (context: Context) =>
+  implement(changeCompanyWarning, async ({ params, body }, { principal, requestId }) => {
+    const { warning, changed } = await changeWarning(context, params.id, body, { ...principal, requestId })
+    const { version, warned_on } = warning
+    return {
+      status: 200,
+      body: { data: { version, warned_on }, changed, message: wordsOf(body.warned, changed) },
+    }
   })
-  return [
-    implement(adminCompany, async ({ params }, { principal }) =>
-      answer(await readProfile(reading(principal), params.id)),
-    ),
-    implement(contract, async ({ params, body }, { principal, requestId }) => {
-      const by = { userId: principal.userId, requestId }
-      return answer(await correctCompany(reading(principal), params.id, body, by))
-    }),
-  ]
-}
+
+const wordsOf = (warned: boolean, changed: boolean): string =>
+  warned
+    ? changed
+      ? 'Users see the warning now'
+      : 'Users see the warning already'
+    : changed
+      ? 'Users no longer see the warning'
+      : 'Users see no warning'
