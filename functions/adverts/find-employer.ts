@@ -3,7 +3,7 @@ import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
-import { checkName, wireNamedRegister } from '../companies/index.ts'
+import { checkName, namedRegister } from '../companies/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 
 /** An organisation of the register that a name may mean. */
@@ -22,7 +22,7 @@ export interface EmployerRegister {
 
 /** Opens the newest register for looking up employers by the licence check. Only its first page counts. */
 export const employerRegister = perContext((context: Context) => async (): Promise<EmployerRegister> => {
-  const register = await wireNamedRegister(context)()
+  const register = await namedRegister(context)()
   return {
     date: register.date,
     matchesOf: async (name) => (await checkName(register, name, 1)).matches,

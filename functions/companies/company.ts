@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { SearchedFacts } from '#shared/indexed-vacancy.ts'
+import type { Vacancy } from '../vacancies/index.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {
@@ -40,7 +41,7 @@ export interface VacancyFacts extends SearchedFacts {
 }
 
 /** All known data of one company. */
-export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
+export interface Company {
   registration: Registration
   /** The date of the register from which the company was read. */
   register_date: string

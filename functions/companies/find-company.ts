@@ -1,72 +1,79 @@
-import type { Company, Registration, VacancyFacts } from './company.ts'
-import type { CompanyProfile } from './profile/company-profile.ts'
+import { utcDate } from '#shared/instants.ts'
+import type { RegisterPointer } from '../platform/auth/principal.ts'
+import { type Context, perContext } from '../platform/context.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import { isLive, vacancyStore } from '../vacancies/index.ts'
+import type { Company } from './company.ts'
+import { isOpen } from './profile/profile-facts.ts'
+import { profileStore } from './profile/profile-store.ts'
 
-interface Sources<Snapshot, Pointer, Vacancy> {
-  currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
-  /** The date of the oldest known register. */
-  knownSince: (snapshot: Snapshot) => Promise<string>
-  findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
-  profileOf: (id: number) => Promise<CompanyProfile | undefined>
-  profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
-  vacanciesOf: (id: number) => Promise<{ live: Vacancy[]; closed: Vacancy[] }>
+/** The vacancies of a company, without deleted ones. */
+async function vacanciesOf(context: Context, companyId: number) {
+  const today = utcDate(context.now())
+  const all = await vacancyStore(context).ofCompany(companyId)
+  const known = all.filter(({ deleted_at }) => deleted_at === null)
+  return {
+    vacancies: known.filter((vacancy) => isLive(vacancy, today)),
+    closedVacancies: known.filter((vacancy) => !isLive(vacancy, today)),
+  }
 }
 
-/**
- * Reads the registration of a company; undefined if it was never on the register.
- * @param registerPointer The item that names the register, if the request has already read it.
- */
-export const registrationFinder =
-  <Snapshot, Pointer>({
-    currentSnapshot,
-    findOrganisation,
-  }: {
-    currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
-    findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
-  }) =>
-  async (id: number, registerPointer?: Pointer): Promise<Registration | undefined> =>
-    findOrganisation(await currentSnapshot(registerPointer), id)
+/** Whether every user may open a company. The caller must know that it exists. */
+export const isOpenCompany = perContext((context) => async (companyId: number): Promise<boolean> => {
+  const [profile, { vacancies }] = await Promise.all([
+    profileStore(context).get(companyId),
+    vacanciesOf(context, companyId),
+  ])
+  return isOpen({ profile, vacancies })
+})
 
 /**
- * Reads companies from register, profiles and vacancies.
- * `findCompany` reads one company; undefined if it was never on the register.
- * `findCompanies` reads several in the given order, with one read of profiles, and leaves out unknown ids.
+ * Reads a company from register, profile and vacancies. Undefined if it was never on the register.
  * @param registerPointer The item that names the register, if the request has already read it.
  */
-export function companyFinder<Snapshot extends { date: string }, Pointer, Vacancy extends VacancyFacts>(
-  sources: Sources<Snapshot, Pointer, Vacancy>,
-) {
-  const find = async (
-    snapshot: Snapshot,
-    id: number,
-    profileOf: (id: number) => Promise<CompanyProfile | undefined>,
-  ): Promise<Company<Vacancy> | undefined> => {
-    const [registration, known_since, profile, vacancies] = await Promise.all([
-      sources.findOrganisation(snapshot, id),
-      sources.knownSince(snapshot),
-      profileOf(id),
-      sources.vacanciesOf(id),
-    ])
-    if (registration === undefined) return undefined
-    const { live, closed } = vacancies
-    return {
+export const findCompany = perContext(
+  (context) =>
+    async (id: number, registerPointer?: RegisterPointer): Promise<Company | undefined> => {
+      const { register, currentSnapshot } = wireRegisterReading(context)
+      const snapshot = await currentSnapshot(registerPointer)
+      const [registration, known_since, profile, vacancies] = await Promise.all([
+        register.findOrganisation(snapshot, id),
+        register.knownSince(snapshot),
+        profileStore(context).get(id),
+        vacanciesOf(context, id),
+      ])
+      return (
+        registration && { registration, register_date: snapshot.date, known_since, profile, ...vacancies }
+      )
+    },
+)
+
+/**
+ * Reads companies without their vacancies, in the given order, with one read of profiles. Unknown ids are left out.
+ * @param readProfiles How profiles are read.
+ */
+export async function findWithoutVacancies(
+  context: Context,
+  ids: readonly number[],
+  registerPointer: RegisterPointer | undefined,
+  readProfiles: 'getMany' | 'getManyEventually',
+): Promise<Company[]> {
+  if (ids.length === 0) return []
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const snapshot = await currentSnapshot(registerPointer)
+  const [profiles, known_since, ...registrations] = await Promise.all([
+    profileStore(context)[readProfiles](ids),
+    register.knownSince(snapshot),
+    ...ids.map((id) => register.findOrganisation(snapshot, id)),
+  ])
+  return registrations
+    .filter((one) => one !== undefined)
+    .map((registration) => ({
       registration,
       register_date: snapshot.date,
       known_since,
-      profile,
-      vacancies: live,
-      closedVacancies: closed,
-    }
-  }
-
-  return {
-    findCompany: async (id: number, registerPointer?: Pointer) =>
-      find(await sources.currentSnapshot(registerPointer), id, sources.profileOf),
-
-    async findCompanies(ids: readonly number[], registerPointer?: Pointer) {
-      const snapshot = await sources.currentSnapshot(registerPointer)
-      const profiles = sources.profilesOf(ids)
-      const found = ids.map((id) => find(snapshot, id, async () => (await profiles).get(id)))
-      return (await Promise.all(found)).filter((company) => company !== undefined)
-    },
-  }
+      profile: profiles.get(registration.id),
+      vacancies: [],
+      closedVacancies: [],
+    }))
 }

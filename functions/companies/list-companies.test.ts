@@ -4,11 +4,14 @@ import type { AdminCompanyQuery } from '#shared/api/admin/companies.ts'
 import { buildIndex } from '../search-engine/build-index.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
-import { searchableIndex } from './index/searchable-index.ts'
+import { openCompanies, searchableIndex } from './index/searchable-index.ts'
 import type { Registration } from './company.ts'
 import { companyDocument, companyIndexSchema } from './index/company-index.ts'
 import { packCard } from './company-card.ts'
-import { listCompanies, MAX_REPORTS } from './list-companies.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import { openLeft } from './index/left-companies.ts'
+import { listCompanies, MAX_REPORTS, reportedCompanies } from './list-companies.ts'
 import { profileFacts } from './profile/profile-facts.ts'
 
 const vacancy: CardVacancy = { job_category_id: null, is_counted: true, pay: null }
@@ -58,12 +61,17 @@ const indexOf = (isIn: (one: Registration) => boolean) =>
 /** @param reported The companies of the open reports. */
 const list = (query: Partial<AdminCompanyQuery>, reported: readonly number[] = [], perPage = 25) =>
   listCompanies(
-    {
-      companies: indexOf(({ left_on }) => left_on === null),
-      openLeft: async () => indexOf(({ left_on }) => left_on !== null),
-      findOrganisation: async (id) => companies.find(({ of }) => of.id === id)?.of,
-      reportedCompanies: async (max) => reported.slice(0, max),
-    },
+    contextWith(
+      {},
+      double(openCompanies, async () => ({ companies: indexOf(({ left_on }) => left_on === null) }) as never),
+      double(openLeft, async () => indexOf(({ left_on }) => left_on !== null)),
+      double(wireRegisterReading, {
+        register: {
+          findOrganisation: async (_: unknown, id: number) => companies.find(({ of }) => of.id === id)?.of,
+        } as never,
+      }),
+      double(reportedCompanies, async (max) => reported.slice(0, max)),
+    ),
     { page: 1, ...query },
     perPage,
   )

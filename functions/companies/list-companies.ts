@@ -1,6 +1,12 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
-import type { Registration } from './company.ts'
+import type { ReportState } from '#shared/reference/report-states.ts'
+import type { RegisterPointer } from '../platform/auth/principal.ts'
+import { type Context, type Database, perContext } from '../platform/context.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import { openLeft } from './index/left-companies.ts'
+import { openCompanies } from './index/searchable-index.ts'
 import { companyIndexSchema } from './index/company-index.ts'
 import { unpackCard } from './company-card.ts'
 import type { CompanyFilters, CompanyQuery, SearchableCompanies } from './search/searchable-companies.ts'
@@ -25,15 +31,35 @@ const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<Company
   vacancies: 'vacancies',
 }
 
-export interface ListCompaniesDependencies {
-  /** The listed companies. */
-  companies: SearchableCompanies
-  /** Opens the companies that have left. */
-  openLeft: () => Promise<SearchableCompanies>
-  findOrganisation: (id: number) => Promise<Registration | undefined>
-  /** The companies of the newest open reports of wrong data, at most `max` reports. */
-  reportedCompanies: (max: number) => Promise<readonly number[]>
-}
+const Reported = z.object({ company_id: z.int() })
+
+/** The page size. Without it, the emulator reads the whole index for each page. */
+const PAGE = 500
+
+/** Reads the companies of the newest reports of wrong data that are open, newest first. At most `max` reports. */
+export const reportedCompanies = perContext(
+  ({ documents, tables }: Database) =>
+    async (max: number): Promise<number[]> => {
+      const found: number[] = []
+      const pages = paginateQuery(
+        { client: documents, pageSize: Math.min(PAGE, max) },
+        {
+          TableName: tables.data_reports,
+          IndexName: 'by_state',
+          KeyConditionExpression: '#state = :open',
+          ProjectionExpression: 'company_id',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':open': 'open' satisfies ReportState },
+          ScanIndexForward: false,
+        },
+      )
+      for await (const { Items = [] } of pages) {
+        found.push(...Items.map((item) => Reported.parse(item).company_id))
+        if (found.length >= max) break
+      }
+      return found.slice(0, max)
+    },
+)
 
 /**
  * One page of the companies of the register, or of those that have left. A number that is the id of a company finds only
@@ -41,12 +67,13 @@ export interface ListCompaniesDependencies {
  * @returns the page; `isComplete` is false if there are more open reports than the filter reads.
  */
 export async function listCompanies(
-  dependencies: ListCompaniesDependencies,
+  context: Context,
   query: AdminCompanyQuery,
   perPage: number,
+  registerPointer?: RegisterPointer,
 ): Promise<{ data: AdminCompanyRow[]; total: number; isComplete: boolean }> {
   const { sort, page } = query
-  const { searched, filters, isComplete } = await searchOf(dependencies, query)
+  const { searched, filters, isComplete } = await searchOf(context, query, registerPointer)
   const { total, ids, stored } = await searched.search({
     ...filters,
     ...(sort !== undefined && { order: orders[sort] }),
@@ -66,25 +93,30 @@ type CompanyFilter = Omit<AdminCompanyQuery, 'page' | 'sort'>
 
 /** The ids of all companies that the list has with these filters. */
 export async function matchingCompanies(
-  dependencies: ListCompaniesDependencies,
+  context: Context,
   filter: CompanyFilter,
+  registerPointer: RegisterPointer | undefined,
 ): Promise<readonly number[]> {
-  const { searched, filters } = await searchOf(dependencies, filter)
+  const { searched, filters } = await searchOf(context, filter, registerPointer)
   return searched.matching(filters)
 }
 
 /** The companies that a list searches, and its filters. `isComplete` is false if there are more open reports than it reads. */
 async function searchOf(
-  { companies, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  context: Context,
   filter: CompanyFilter,
+  registerPointer: RegisterPointer | undefined,
 ): Promise<{ searched: SearchableCompanies; filters: CompanyFilters; isComplete: boolean }> {
   const { search = '', left = false } = filter
-  const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
-  const reports = filter.open_reports ? await reportedCompanies(MAX_REPORTS + 1) : undefined
+  const { companies, snapshot } = await openCompanies(context)(registerPointer)
+  const { register } = wireRegisterReading(context)
+  const isId = /^[1-9]\d{0,9}$/.test(search)
+  const byId = isId ? await register.findOrganisation(snapshot, Number(search)) : undefined
+  const reports = filter.open_reports ? await reportedCompanies(context)(MAX_REPORTS + 1) : undefined
   const reported = reports?.slice(0, MAX_REPORTS)
   const hasLeft = byId !== undefined && byId.left_on !== null
   return {
-    searched: left || hasLeft ? await openLeft() : companies,
+    searched: left || hasLeft ? await openLeft(context)(snapshot) : companies,
     filters: filtersOf(filter, byId?.id, reported),
     isComplete: (reports?.length ?? 0) <= MAX_REPORTS,
   }

@@ -41,7 +41,7 @@ const erasersOf = (database: Database): ((userId: string) => Promise<void>)[] =>
     ...sessionEraser(documents, tables.sessions),
     ...apiTokenEraser(documents, tables.api_tokens),
     ...userEraser(documents, tables),
-    unlockRecord(documents, tables).eraseOf,
+    unlockRecord(database).eraseOf,
     noteStore(database).eraseOf,
     userMails(documents, tables.mails).forget,
     ...activityEraser(database),

@@ -16,7 +16,7 @@ export async function exportAccount(context: Context, userId: string) {
   const account = await accountFinder(users.findById)(userId)
   if (account === undefined) throw sessionEnded()
   const at = now()
-  const unlocked = unlockRecord(documents, tables)
+  const unlocked = unlockRecord(context)
   const activity = activityRecord(context)
   const alerted = alertRecord(context)
   const ownSessions = ownSessionStore(documents, tables.sessions)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
 const WRITERS =
-  /(?<!map\(|function )\b(?:profileWrite|vacancyWrite|postingWrite)\(\s*(?:\w+\.)*(?:tables?\b|config\.)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
+  /(?<!map\(|function |write = )\b(?:profileWrite|vacancyWrite|postingWrite)\(\s*(?:\w+\.)*(?:tables?\b|config\.)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
 
 const writers = globSync('functions/**/!(*.test).ts')
   .map((file) => [file, readFileSync(file, 'utf8')] as const)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { unlockStore } from '../../functions/companies/unlock/unlock-store.ts'
+import { unlockedBy } from '../../functions/companies/unlock/unlock-store.ts'
 import { login, me, SignedIn } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage, DailyUsage, searchSingle } from '#shared/api/companies.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -60,8 +60,9 @@ export async function busyUser({ documents, tables, prefix }: TestEmulators, com
     /** Checks that each unlock is there and was charged once, and that each session lives on. */
     async check(api: RunningVersion) {
       const unlocked = companies.slice(0, Math.min(unlocks, companies.length))
-      const store = unlockStore(documents, tables)
-      expect((await store.unlockedBy(unlocker.user_id)).toSorted()).toEqual(unlocked.toSorted())
+      expect((await unlockedBy({ documents, tables })(unlocker.user_id)).toSorted()).toEqual(
+        unlocked.toSorted(),
+      )
       const usage = await call(api, dailyUsage, { headers: bearer(first) })
       expect(DailyUsage.parse(JSON.parse(usage.body)).usage).toBe(unlocked.length)
       for (const token of [first, ...tokens.slice(-MAX_SESSIONS)])

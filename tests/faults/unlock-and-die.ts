@@ -1,10 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { unlockStore } from '../../functions/companies/unlock/unlock-store.ts'
+import { findCompany } from '../../functions/companies/find-company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { config } from '../../functions/platform/config.ts'
+import { wireWarned } from '../../functions/register/index.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
-import { profileSample } from '../support/samples/company-sample.ts'
+import { tablesOf } from '#shared/system/names.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
+import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { dieAtCall } from './die-at-call.ts'
 
 /**
@@ -15,37 +18,24 @@ const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
 dieAtCall(client)
 const documents = DynamoDBDocumentClient.from(client)
 
-const dependencies: Parameters<typeof unlockCompany>[0] = {
-  findCompany: async (id) => ({
-    registration: {
-      id,
-      name: 'X',
-      town: '',
-      county: '',
-      routes: [],
-      first_seen: '2026-07-10',
-      last_seen: '2026-07-17',
-      left_on: null,
-    },
+const context = contextWith(
+  {
+    documents,
+    tables: tablesOf('test'),
+    now: () => new Date('2026-07-20T12:00:00Z'),
+    config: Object.create(config, { dailyUnlockLimit: { value: 5 } }) as typeof config,
+  },
+  double(findCompany, async (id) => ({
+    registration: registrationSample({ id }),
     register_date: '2026-07-17',
     known_since: '2026-07-10',
     profile: profileSample({ website: 'https://x.example' }),
     vacancies: [],
     closedVacancies: [],
-  }),
-  unlocks: unlockStore(documents, {
-    unlocks: 'test-unlocks',
-    usage: 'test-usage',
-    users: 'test-users',
-    counters: 'test-counters',
-    readings: 'test-readings',
-  }),
-  commit: commitTo(documents),
-  isWarned: async () => false,
-  limitOf: () => 5,
-  now: () => new Date('2026-07-20T12:00:00Z'),
-}
+  })),
+  double(wireWarned, { warnedAmong: async () => new Map() }),
+)
 
 for (let time = 0; time < Number(times); time += 1) {
-  await unlockCompany(dependencies, { userId, role: 'user' }, Number(company))
+  await unlockCompany(context, { userId, role: 'user' }, Number(company))
 }

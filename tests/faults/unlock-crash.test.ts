@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { unlockStore } from '../../functions/companies/unlock/unlock-store.ts'
+import { hasUnlocked, usedOn } from '../../functions/companies/unlock/unlock-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
@@ -18,8 +18,10 @@ const newUser = (user_id: string) =>
 const argumentsOf = (userId: string, times = 1) => [emulators.endpoints.dynamodb, userId, '7', String(times)]
 
 async function state(userId: string) {
-  const store = unlockStore(emulators.documents, emulators.tables)
-  return { unlocked: await store.has(userId, 7), used: await store.usedOn(userId, '2026-07-20') }
+  return {
+    unlocked: await hasUnlocked(emulators)(userId, 7),
+    used: await usedOn(emulators, userId, '2026-07-20'),
+  }
 }
 
 test(

@@ -1,13 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Company } from '../../functions/companies/company.ts'
-import { limitOf } from '../../functions/companies/unlock/limit-of.ts'
+import { findCompany } from '../../functions/companies/find-company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
-import { unlockStore, unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
+import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
 import { deleteAccount } from '../../functions/identity/accounts/domain/own-data/delete-account.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
 import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
 import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
+import { config } from '../../functions/platform/config.ts'
+import { wireWarned } from '../../functions/register/index.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
@@ -28,6 +31,8 @@ const company = (id: number): Company => ({
   vacancies: [],
   closedVacancies: [],
 })
+
+const limited = Object.create(config, { dailyUnlockLimit: { value: DEFAULT_LIMIT } }) as typeof config
 
 /** Every answer of these writes is lost, as after a time-out. */
 const unanswered = (documents: DynamoDBDocumentClient): DynamoDBDocumentClient =>
@@ -53,7 +58,7 @@ export async function unlockWorld(start: string) {
   const accounts = accountStore(documents, tables, outboxWriter(tables.outbox, now), usageOfAddressOn(memory))
   const tokens = new Map<string, string[]>()
   const deleted: DeletedUser[] = []
-  const record = unlockRecord(documents, tables)
+  const record = unlockRecord(memory)
 
   /** The id of the account of each address. */
   const ids = new Map<string, string>()
@@ -68,18 +73,15 @@ export async function unlockWorld(start: string) {
     const token = tokens.get(address)?.[session]
     const principal = token === undefined ? undefined : await fixture.principalOf(token)
     if (principal === undefined) return 'no session'
-    const dependencies = {
-      unlocks: unlockStore(line, tables),
-      commit: commitTo(line),
-      limitOf: limitOf(DEFAULT_LIMIT),
-      isWarned: async () => false,
-      now,
-      async findCompany() {
+    const context = contextWith(
+      { documents: line, tables, now, config: limited },
+      double(wireWarned, { warnedAmong: async () => new Map() }),
+      double(findCompany, async () => {
         await during()
         return company(id)
-      },
-    }
-    return answerOf(unlockCompany(dependencies, principal, id))
+      }),
+    )
+    return answerOf(unlockCompany(context, principal, id))
   }
 
   const remove = async (address: string) => {

@@ -38,7 +38,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // the row at which the query stopped is among its rows
   same('unlock-store.ts')('id > readTo'),
   // `chargeUnlock` refuses a limit of 0 before
-  guard('unlock-store.ts')('limit >= 0'),
+  guard('unlock-company.ts')('limit >= 0'),
   // every name that no other limit has will do
   same('user-rates.ts')("name: 'searches'", '""'),
   // ids differ, so that no two unlocks are equal

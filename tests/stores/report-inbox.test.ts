@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
-import { reportedCompanies } from '../../functions/companies/reported-companies.ts'
+import { reportedCompanies } from '../../functions/companies/list-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -47,7 +47,7 @@ test('reports are listed by state, and counters are no reports', async () => {
 })
 
 test('the companies with open reports are those of the newest ones, without answered ones', async () => {
-  const read = reportedCompanies(emulators.documents, emulators.tables.data_reports)
+  const read = reportedCompanies(emulators)
   await newReport(8123, 'open')
   await newReport(8124, 'accepted')
   expect(await read(1000)).toContain(8123)

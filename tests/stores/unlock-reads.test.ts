@@ -41,7 +41,7 @@ test('the companies of a user are read newest first, and by their ids where seve
   const userId = await userWith(9, 4, 6)
   const later = new Date(at.getTime() + 1)
   await store.charge({ userId, companyId: 5, date: DATE, limit: 5, at: later })
-  expect(await unlockedBy(emulators.documents, emulators.tables.unlocks)(userId)).toEqual([5, 4, 6, 9])
+  expect(await unlockedBy(emulators)(userId)).toEqual([5, 4, 6, 9])
 })
 
 test('unlocks and usage are read strongly consistent', async () => {

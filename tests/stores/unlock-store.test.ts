@@ -86,7 +86,7 @@ describe('charging an unlock', () => {
   test('the usage of a day is stored for two weeks after its last unlock', async () => {
     const { charge, userId } = await newUser()
     await charge(1)
-    const [day] = await unlockRecord(emulators.documents, emulators.tables).usageOf(userId)
+    const [day] = await unlockRecord(emulators).usageOf(userId)
     expect(day?.expires_at).toBe((NOON.getTime() + 14 * 24 * 60 * 60 * 1000) / 1000)
   })
 
@@ -201,7 +201,7 @@ describe('the unlocked companies', () => {
     await Promise.all(times(60, (index) => uma.charge(index + 1)))
     await uma.charge(100, { at: new Date('2026-07-21T12:00:00Z') })
     await other.charge(1)
-    const record = unlockRecord(emulators.documents, emulators.tables)
+    const record = unlockRecord(emulators)
     expect(await record.usageOf(uma.userId)).toMatchObject([
       { date: '2026-07-21', used: 1 },
       { date: '2026-07-20', used: 60 },

@@ -96,7 +96,7 @@ test('an unlock that is refused marks nothing, so nobody has a company read beyo
 test('a company stays marked as unlocked when the account of the user is erased', async () => {
   const user = await newUser()
   await unlock(user)
-  await unlockRecord(emulators.documents, emulators.tables).eraseOf(user)
+  await unlockRecord(emulators).eraseOf(user)
   expect((await marks()).unlocked_at).toBe(NOON.toISOString())
 })
 

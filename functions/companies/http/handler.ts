@@ -1,27 +1,31 @@
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireCompanies } from '../wire-companies.ts'
-import { getCompanyVacancies } from './company-vacancies.ts'
-import { getCompaniesCsv, getCompaniesExport } from './export-companies.ts'
-import { getJobCalendar, getJobDetails } from './get-job-details.ts'
-import { getVacancy } from './get-vacancy.ts'
-import { getCompany, getDailyUsage } from './read-company.ts'
-import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const wiring = wireCompanies(lambdaContext)
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { wireTokenRequests } from '../../sessions/index.ts'
+import {
+  getCompaniesCsv,
+  getCompaniesExport,
+  getCompany,
+  getCompanyVacancies,
+  getDailyUsage,
+  getSearchSingle,
+  getSponsorshipCheck,
+  getVacancy,
+} from './company-routes.ts'
+import { getJobCalendar, getJobDetails } from './job-routes.ts'
 
 export const handler = httpHandler({
-  ...wiring,
+  ...wireTokenRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
   routes: [
-    getSearchSingle(wiring),
-    getSponsorshipCheck(wiring),
-    getDailyUsage(wiring),
-    getCompany(wiring),
-    getCompaniesExport(wiring),
-    getCompaniesCsv(wiring),
-    getVacancy(wiring),
-    getJobDetails(wiring),
-    getJobCalendar(wiring),
-    getCompanyVacancies(wiring),
-  ],
+    getSearchSingle,
+    getSponsorshipCheck,
+    getDailyUsage,
+    getCompany,
+    getCompaniesExport,
+    getCompaniesCsv,
+    getVacancy,
+    getJobDetails,
+    getJobCalendar,
+    getCompanyVacancies,
+  ].map((route) => route(lambdaContext)),
 })

@@ -1,16 +1,9 @@
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireLicence } from '../wire-licence.ts'
-import { getLicenceCheck, getRegisterChanges } from './check-licence.ts'
-import { postLicenceChecks } from './check-licences.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const licenceWiring = wireLicence(lambdaContext)
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRequests } from '../../sessions/index.ts'
+import { getLicenceCheck, getRegisterChanges, postLicenceChecks } from './licence-routes.ts'
 
 export const handler = httpHandler({
-  ...licenceWiring,
-  routes: [
-    getLicenceCheck(licenceWiring),
-    postLicenceChecks(licenceWiring),
-    getRegisterChanges(licenceWiring),
-  ],
+  ...wireRequests(lambdaContext),
+  routes: [getLicenceCheck, postLicenceChecks, getRegisterChanges].map((route) => route(lambdaContext)),
 })

@@ -18,8 +18,9 @@ import { namedFacts } from '#shared/named-facts.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
+import type { Vacancy } from '../../vacancies/index.ts'
 import { companyCard } from '../company-card.ts'
-import { type Company, registerHistory, type VacancyFacts } from '../company.ts'
+import { type Company, registerHistory } from '../company.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import {
   differsFromWebsite,
@@ -33,10 +34,7 @@ import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
-export function presentDetails<Vacancy extends VacancyFacts>(
-  company: Company<Vacancy>,
-  presenting: Presenting<Vacancy>,
-): CompanyDetails {
+export function presentDetails(company: Company, presenting: Presenting): CompanyDetails {
   const details = detailsOfProfile(company)
   const { logo_link } = details
   return {
@@ -97,9 +95,9 @@ const detailNames = Object.keys(companyDetails) as DetailName[]
 
 type VacanciesOfDetails = 'job_listings' | 'job_listings_total'
 
-function vacanciesOfDetails<Vacancy extends VacancyFacts>(
-  company: Company<Vacancy>,
-  presenting: Presenting<Vacancy>,
+function vacanciesOfDetails(
+  company: Company,
+  presenting: Presenting,
 ): Pick<CompanyDetails, VacanciesOfDetails> {
   const { data, total } = presentVacancies(company, presenting.presentVacancy, 1)
   return { job_listings: data, job_listings_total: total }
@@ -142,9 +140,9 @@ const presentUnlockedRow = (
  * The row of an unlocked company with its details.
  * @param warnedOn The date of a warning.
  */
-export function presentUnlocked<Vacancy extends VacancyFacts>(
-  company: Company<Vacancy>,
-  presenting: Presenting<Vacancy>,
+export function presentUnlocked(
+  company: Company,
+  presenting: Presenting,
   warnedOn: string | undefined,
 ): UnlockedCompany {
   return {
@@ -171,19 +169,16 @@ export const presentListed = (
   details: presentListedDetails(company),
 })
 
-/** Converts a stored vacancy to its form in an answer. The vacancies feature implements it. */
-type PresentVacancy<Vacancy> = (vacancy: Vacancy) => VacancyBody
-
 /** What answers with files need. It is read for each call, because addresses of files expire. */
-export interface Presenting<Vacancy> {
-  presentVacancy: PresentVacancy<Vacancy>
+export interface Presenting {
+  presentVacancy: (vacancy: Vacancy) => VacancyBody
   fileUrl: FileUrl
 }
 
 /** One page of a company's vacancies in the order of its details, and the total. */
-export function presentVacancies<Vacancy extends VacancyFacts>(
-  { vacancies, closedVacancies, profile }: Company<Vacancy>,
-  presentVacancy: PresentVacancy<Vacancy>,
+export function presentVacancies(
+  { vacancies, closedVacancies, profile }: Company,
+  presentVacancy: Presenting['presentVacancy'],
   page: number,
 ): { data: ListedVacancy[]; total: number } {
   const ordered = [...countedFirst(vacancies), ...lastClosedFirst(closedVacancies)]
@@ -197,10 +192,10 @@ export function presentVacancies<Vacancy extends VacancyFacts>(
 const listed = ({ job_description: _text, evidence: _evidence, ...vacancy }: VacancyBody): ListedVacancy =>
   vacancy
 
-const countedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
+const countedFirst = (vacancies: readonly Vacancy[]): Vacancy[] =>
   vacancies.toSorted((a, b) => Number(isCountedVacancy(b)) - Number(isCountedVacancy(a)))
 
-const closedOn = ({ removed_at, expiry_date }: VacancyFacts): string => removed_at ?? expiry_date ?? ''
+const closedOn = ({ removed_at, expiry_date }: Vacancy): string => removed_at ?? expiry_date ?? ''
 
-const lastClosedFirst = <Vacancy extends VacancyFacts>(vacancies: readonly Vacancy[]): Vacancy[] =>
+const lastClosedFirst = (vacancies: readonly Vacancy[]): Vacancy[] =>
   vacancies.toSorted((a, b) => (closedOn(a) < closedOn(b) ? 1 : -1))

@@ -5,7 +5,9 @@ import { profileSample, registrationSample } from '../../../tests/support/sample
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { searchableIndex } from '../index/searchable-index.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { openCompanies, searchableIndex } from '../index/searchable-index.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema } from '../index/company-index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
@@ -16,10 +18,12 @@ import { getSearchFields } from './search-fields.ts'
 function fieldsReader(documents: readonly CompanyDocument[]) {
   const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   const dates = ['2026-07-17', '2026-07-20']
-  const { handle } = getSearchFields({
-    openCompanies: async () => ({ companies, registerDate: dates.shift()!, snapshot: {} }),
-    knownSince: async () => '2026-07-10',
-  })
+  const context = contextWith(
+    {},
+    double(openCompanies, async () => ({ companies, registerDate: dates.shift()!, snapshot: {} as never })),
+    double(wireRegisterReading, { register: { knownSince: async () => '2026-07-10' } as never }),
+  )
+  const { handle } = getSearchFields(context)
   return async () => (await handle({} as never, {} as never)).body as SearchFields
 }
 

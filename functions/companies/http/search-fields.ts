@@ -5,28 +5,24 @@ import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
-import type { OpenCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
+import type { SearchableCompanies } from '../search/searchable-companies.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
-interface FieldsDependencies<Snapshot> {
-  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies & { snapshot: Snapshot }>
-  /** The date of the oldest known register. */
-  knownSince: (snapshot: Snapshot) => Promise<string>
-}
-
-export const getSearchFields = <Snapshot>({ openCompanies, knownSince }: FieldsDependencies<Snapshot>) => {
+export const getSearchFields = (context: Context) => {
   // the fields are memoized per version, because sorting the thousands of cities of 130,000 companies takes long
   const made = new WeakMap<SearchableCompanies, IndexFields>()
   return implement(searchFields, async (_request, { principal }) => {
-    const { companies, registerDate, snapshot } = await openCompanies(principal?.registerPointer)
+    const { companies, registerDate, snapshot } = await openCompanies(context)(principal?.registerPointer)
     const fields = made.get(companies) ?? (await fieldsOf(companies))
     made.set(companies, fields)
-    const known_since = await knownSince(snapshot)
+    const known_since = await wireRegisterReading(context).register.knownSince(snapshot)
     return { status: 200, body: { ...fields, register_date: registerDate, known_since } }
   })
 }

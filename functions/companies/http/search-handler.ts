@@ -1,32 +1,30 @@
 import { config } from '../../platform/config.ts'
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireAdminList } from '../wire-admin-list.ts'
-import { wireSearch } from '../wire-search.ts'
-import { getAdminCompanies, postCompanyFile } from './admin-companies.ts'
-import { getSearchFields } from './search-fields.ts'
-import { getSearchLanding, getSponsorships, getSearchCounts } from './search-landing.ts'
-import { getUnlockedCompanies } from './unlocked-companies.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const adminListWiring = wireAdminList(lambdaContext)
-const searchWiring = wireSearch(lambdaContext)
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { wireTokenRequests } from '../../sessions/index.ts'
+import { openCompanies } from '../index/searchable-index.ts'
+import { getAdminCompanies, postCompanyFile } from './admin-list-routes.ts'
+import { getSearchFields } from './search-fields.ts'
+import { getSearchCounts, getSearchLanding, getSponsorships } from './search-routes.ts'
+import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 export const handler = httpHandler({
-  ...searchWiring,
+  ...wireTokenRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
   routes: [
-    getSearchLanding(searchWiring),
-    getSearchFields(searchWiring),
-    getSearchCounts(searchWiring),
-    getSponsorships(searchWiring),
-    getUnlockedCompanies(searchWiring),
-    getAdminCompanies(adminListWiring),
-    postCompanyFile(adminListWiring),
-  ],
+    getSearchLanding,
+    getSearchFields,
+    getSearchCounts,
+    getSponsorships,
+    getUnlockedCompanies,
+    getAdminCompanies,
+    postCompanyFile,
+  ].map((route) => route(lambdaContext)),
 })
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (config.isInLambda) {
-  await searchWiring.openCompanies().catch((error: unknown) => {
-    searchWiring.logger.warn('the search index could not be opened in advance', { error })
+  await openCompanies(lambdaContext)().catch((error: unknown) => {
+    lambdaContext.logger.warn('the search index could not be opened in advance', { error })
   })
 }

@@ -9,8 +9,14 @@ import {
 import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
 import type { ResponseOf } from '#shared/api/contract.ts'
 import { companyCard, packCard } from '../company-card.ts'
-import type { SearchableCompanies } from '../search/searchable-companies.ts'
-import { getCompany } from './read-company.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { handles } from '../../platform/auth/company-handles.ts'
+import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { findCompany } from '../find-company.ts'
+import { openCompanies } from '../index/searchable-index.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import { hasUnlocked, unlockedBy } from '../unlock/unlock-store.ts'
+import { getCompany, presenting } from './company-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 /** The names of the companies in the index. 4 has left the register, and nothing is known of 3. */
@@ -22,48 +28,59 @@ const LEFT = new Map([[4, 'Midway']])
 const KNOWN = new Map([...INDEXED, ...LEFT])
 const CARD_VACANCIES = 7
 
-const company = (id: number, name: string) => ({
-  registration: registrationSample({ id, name }),
-  register_date: '2026-07-17',
-  known_since: '2026-07-10',
-  profile: profileSample({
+const profileOf = (company_id: number) =>
+  profileSample({
+    company_id,
     website: 'https://northgate.example',
     company_description: 'Bakers since 1921.',
     logo_link: '/files/logos/a.svg',
     emails: [emailSample('jobs@northgate.example')],
     phones: [phoneSample('+441132000000')],
-  }),
+  })
+
+const company = (id: number, name: string) => ({
+  registration: registrationSample({ id, name }),
+  register_date: '2026-07-17',
+  known_since: '2026-07-10',
+  profile: profileOf(id),
   vacancies: [],
   closedVacancies: [],
 })
-const known = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
-  ids.flatMap((id) => (names.has(id) ? [company(id, names.get(id)!)] : []))
+
+const cardOf = (id: number, name: string) => {
+  const { registration, profile } = company(id, name)
+  return packCard({ ...companyCard(registration, profile, []), vacancies: CARD_VACANCIES })
+}
 
 /** The rows of a user who unlocked 4, 3, 2 and 1, in this order, and the ids of each read of companies. */
 async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_id?: number } = {}) {
   const reads: (readonly number[])[] = []
-  const { handle } = getUnlockedCompanies({
-    unlocks: { unlockedBy: async () => [4, 3, 2, 1] },
-    openCompanies: async () => ({
-      registerDate: '2026-07-17',
-      companies: {
-        cards: async (ids: readonly number[]) =>
-          ids.map((id) => {
-            const [one] = known([id], INDEXED)
-            return (
-              one &&
-              packCard({ ...companyCard(one.registration, one.profile, []), vacancies: CARD_VACANCIES })
-            )
-          }),
-      } as unknown as SearchableCompanies,
+  const companies = {
+    cards: async (ids: readonly number[]) =>
+      ids.map((id) => (INDEXED.has(id) ? cardOf(id, INDEXED.get(id)!) : undefined)),
+  }
+  const context = contextWith(
+    {},
+    double(unlockedBy, async () => [4, 3, 2, 1]),
+    double(openCompanies, async () => ({ companies }) as never),
+    double(wireRegisterReading, {
+      nameOf: async (id) => LEFT.get(id),
+      currentSnapshot: async () => ({ date: '2026-07-17' }) as never,
+      register: {
+        findOrganisation: async (_: unknown, id: number) =>
+          KNOWN.has(id) ? registrationSample({ id, name: KNOWN.get(id)! }) : undefined,
+        knownSince: async () => '2026-07-10',
+      } as never,
     }),
-    nameOf: async (id) => LEFT.get(id),
-    async findWithoutVacancies(ids) {
-      reads.push(ids)
-      return known(ids, KNOWN)
-    },
-    warnedAmong: async () => new Map([[2, '2026-11-26']]),
-  })
+    double(profileStore, {
+      async getManyEventually(ids) {
+        reads.push(ids)
+        return new Map(ids.map((id) => [id, profileOf(id)]))
+      },
+    }),
+    double(wireWarned, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
+  )
+  const { handle } = getUnlockedCompanies(context)
   const { body } = await handle(
     { query: { page: 1, ...query } } as never,
     { principal: { userId: 'u1' } } as never,
@@ -112,6 +129,16 @@ test('a list of one company has it only if it is unlocked', async () => {
   expect(await list({ company_id: 7 })).toMatchObject({ ids: [], total: 0 })
 })
 
+const reading = (isUnlocked: boolean) =>
+  contextWith(
+    {},
+    double(handles, handlesSample),
+    double(hasUnlocked, async () => isUnlocked),
+    double(findCompany, async (id) => company(id, 'Acme')),
+    double(presenting, async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never })),
+    double(wireWarned, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
+  )
+
 const published = { routes: [], rating: null, since: '2026-07-10' }
 test.each([
   [
@@ -135,13 +162,7 @@ test.each([
     { id: (await handlesSample.of('finder', 'u1'))(2), locked: true, companyName: null },
   ],
 ])('%s', async (_, { isUnlocked, reference }, expected) => {
-  const { handle } = getCompany({
-    handles: handlesSample,
-    unlocks: { has: async () => isUnlocked },
-    findCompany: async (id) => company(id, 'Acme'),
-    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
-    warnedAmong: async () => new Map([[2, '2026-11-26']]),
-  })
+  const { handle } = getCompany(reading(isUnlocked))
   const { body } = await handle(
     { params: { id: reference } } as never,
     { principal: { userId: 'u1' } } as never,
@@ -153,13 +174,7 @@ test.each([
 })
 
 test('the handle of a job leads to no row', async () => {
-  const { handle } = getCompany({
-    handles: handlesSample,
-    unlocks: { has: async () => false },
-    findCompany: async (id) => company(id, 'Acme'),
-    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
-    warnedAmong: async () => new Map(),
-  })
+  const { handle } = getCompany(reading(false))
   const id = (await handlesSample.of('jobs', 'u1'))(2)
   const answer = handle({ params: { id } } as never, { principal: { userId: 'u1' } } as never)
   await expect(answer).rejects.toThrow('There is no company with this id')

@@ -1,36 +1,22 @@
 import { UNLOCKED_PER_PAGE, type UnlockedRow, unlockedCompanies } from '#shared/api/companies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
+import type { Context } from '../../platform/context.ts'
+import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { findWithoutVacancies } from '../find-company.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Company } from '../company.ts'
 import { unpackCard } from '../company-card.ts'
-import type { OpenCompanies } from '../search/searchable-companies.ts'
-import { unlockedIds, type UnlockedIdsDependencies } from '../unlock/unlocked-ids.ts'
-
-interface UnlockedDependencies extends Pick<UnlockedIdsDependencies, 'unlocks'> {
-  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
-  /** The name of a company that is or was on the register. */
-  nameOf: (id: number, registerPointer?: RegisterPointer) => Promise<string | undefined>
-  /** The known companies among these ids, in the order of the ids, without their vacancies. */
-  findWithoutVacancies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company[]>
-  /** The dates of the warnings of those companies that have one. */
-  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
+import { unlockedIds } from '../unlock/unlock-store.ts'
 
 /**
  * Each row comes from the search index, like those of a search, so that no vacancies are read. A company that has left the
  * register is not in the index, so its row is made from register and profile. Details are always made from these two.
  */
-export const getUnlockedCompanies = ({
-  unlocks,
-  openCompanies,
-  nameOf,
-  findWithoutVacancies,
-  warnedAmong,
-}: UnlockedDependencies) => {
+export const getUnlockedCompanies = (context: Context) => {
   /** The stored cards of those companies that the index has. */
   async function cardsOf(ids: readonly number[], registerPointer?: RegisterPointer) {
-    const { companies } = await openCompanies(registerPointer)
+    const { companies } = await openCompanies(context)(registerPointer)
     const cards = await companies.cards(ids)
     return new Map(ids.flatMap((id, at) => (cards[at] === undefined ? [] : [[id, cards[at]] as const])))
   }
@@ -39,7 +25,10 @@ export const getUnlockedCompanies = ({
     const cards = await cardsOf(ids, registerPointer)
     const named = ids.map(async (id) => {
       const card = cards.get(id)
-      const name = card === undefined ? await nameOf(id, registerPointer) : unpackCard(card)['name']
+      const name =
+        card === undefined
+          ? await wireRegisterReading(context).nameOf(id, registerPointer)
+          : unpackCard(card)['name']
       return typeof name === 'string' ? [[id, name] as const] : []
     })
     return new Map((await Promise.all(named)).flat())
@@ -48,8 +37,8 @@ export const getUnlockedCompanies = ({
   async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<UnlockedRow[]> {
     const [cards, companies, warned, { presentListed }] = await Promise.all([
       cardsOf(ids, registerPointer),
-      findWithoutVacancies(ids, registerPointer),
-      warnedAmong(ids),
+      findWithoutVacancies(context, ids, registerPointer, 'getManyEventually'),
+      wireWarned(context).warnedAmong(ids),
       // only this list presents details, and a start of the function should not wait for their code
       import('./present-company.ts'),
     ])
@@ -61,7 +50,7 @@ export const getUnlockedCompanies = ({
 
   return implement(unlockedCompanies, async ({ query }, { principal }) => {
     const { page, company_id, sort } = query
-    const all = await unlockedIds({ unlocks, namesOf }, principal, sort)
+    const all = await unlockedIds(context, principal, sort, namesOf)
     const ids = company_id === undefined ? all : all.filter((id) => id === company_id)
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
     const data = await rowsOf(wanted, principal.registerPointer)

@@ -3,7 +3,9 @@ import { profileSample, registrationSample } from '../../../tests/support/sample
 import type { Registration } from '../company.ts'
 import { writeFacts } from './company-facts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { leftCompaniesReader } from './left-companies.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { openLeft } from './left-companies.ts'
 
 const organisations = [
   registrationSample({ id: 1, name: 'Acme Foods Ltd' }),
@@ -17,21 +19,28 @@ const facts = writeFacts(
   '2026-07-17',
 )
 
+const leftWith = (register: object) =>
+  openLeft(
+    contextWith(
+      { now: () => new Date('2026-07-17T12:00:00Z') },
+      double(wireRegisterReading, { register: register as never }),
+    ),
+  )
+
 function setUp(stored: Uint8Array | undefined = facts) {
   const state = { organisations: organisations as Registration[], reads: [] as string[], broken: false }
-  const open = leftCompaniesReader({
-    async readChanged(register) {
+  const open = leftWith({
+    async readChanged(register: string) {
       state.reads.push(register)
       if (state.broken) throw new Error('no such register')
       return { organisations: state.organisations }
     },
     readFacts: async () => stored,
-    today: () => '2026-07-17',
   })
   return { state, open }
 }
 
-const sizeOf = async (opened: ReturnType<ReturnType<typeof leftCompaniesReader>>) =>
+const sizeOf = async (opened: ReturnType<ReturnType<typeof openLeft>>) =>
   (await (await opened).known()).companies
 
 const page = { offset: 0, limit: 9 }
@@ -61,10 +70,9 @@ test('a correction of a company that has left shows as soon as its change is ove
   const laid = Buffer.from(
     JSON.stringify({ companies: [2, 3], facts: Buffer.from(corrected).toString(), jobs: '' }),
   )
-  const open = leftCompaniesReader({
+  const open = leftWith({
     readChanged: async () => ({ organisations }),
-    readFacts: async (hash) => (hash === 'f1' ? facts : laid),
-    today: () => '2026-07-17',
+    readFacts: async (hash: string) => (hash === 'f1' ? facts : laid),
   })
   const lacksWebsite = async (changes?: { facts: string }) =>
     (await open({ register: 'r1', facts: 'f1', changes })).matching({ lackedFlags: ['has_website'] })

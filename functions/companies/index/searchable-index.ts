@@ -1,3 +1,6 @@
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import { perContext } from '../../platform/context.ts'
+import { indexReader, wireRegisterReading } from '../../register/index.ts'
 import { foldText } from '../../search-engine/fold-text.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { unpackCard } from '../company-card.ts'
@@ -46,15 +49,27 @@ function respeltName(index: SearchIndex, typed: string): string | undefined {
   return totalOf(index, { text: meant }) > 0 ? meant : undefined
 }
 
-/** Opens the companies of an index that `openIndex` opens. The same index gives the same companies. */
-export function companiesReader<Pointer, Opened extends { index: SearchIndex }>(
-  openIndex: (pointer?: Pointer) => Promise<Opened>,
-) {
+/**
+ * Opens the companies for the searches of a function that answers users. The same index gives the same companies.
+ * `pointer`: the item that names the register, if the request has already read it.
+ */
+export const openCompanies = perContext((context) => {
+  const { config, now, logger } = context
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const openNewest = indexReader({
+    currentSnapshot,
+    readIndex: register.readIndex,
+    findIndex: register.findIndex,
+    // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace
+    patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
+    now,
+    log: logger,
+  })
   const made = new WeakMap<SearchIndex, SearchableCompanies>()
-  return async (pointer?: Pointer): Promise<Omit<Opened, 'index'> & { companies: SearchableCompanies }> => {
-    const { index, ...opened } = await openIndex(pointer)
+  return async (pointer?: RegisterPointer) => {
+    const { index, ...opened } = await openNewest(pointer)
     const companies = made.get(index) ?? searchableIndex(index)
     made.set(index, companies)
     return { ...opened, companies }
   }
-}
+})

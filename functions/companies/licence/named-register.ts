@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { perContext } from '../../platform/context.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { openLeft } from '../index/left-companies.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
 import { unpackCard } from '../company-card.ts'
@@ -13,33 +17,29 @@ const StoredName = z.object({
   register_only: z.boolean(),
 })
 
-interface Sources<Snapshot> {
-  openCompanies: () => Promise<{ companies: SearchableCompanies; snapshot: Snapshot }>
-  /** The organisations that have left (left-companies.ts). */
-  openLeft: (snapshot: Snapshot) => Promise<SearchableCompanies>
-  knownSince: (snapshot: Snapshot) => Promise<string>
-  findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
-}
-
 /** Opens the newest register for looking up names. */
-export const namedRegisterReader =
-  <Snapshot extends { date: string }>({
-    openCompanies,
-    openLeft,
-    knownSince,
-    findOrganisation,
-  }: Sources<Snapshot>) =>
-  async (): Promise<NamedRegister> => {
-    const { companies, snapshot } = await openCompanies()
-    const find = (id: number) => findOrganisation(snapshot, id)
-    const [left, known_since] = await Promise.all([openLeft(snapshot), knownSince(snapshot)])
-    return {
-      ...organisationNames({ companies, find }),
-      date: snapshot.date,
-      known_since,
-      left: organisationNames({ companies: left, find }),
-    }
+export const namedRegister = perContext((context) => async (): Promise<NamedRegister> => {
+  const { register } = wireRegisterReading(context)
+  const { companies, snapshot } = await openCompanies(context)()
+  const find = (id: number) => register.findOrganisation(snapshot, id)
+  const [left, known_since] = await Promise.all([
+    // names need no facts of companies
+    openLeft(context)({ register: snapshot.register }),
+    register.knownSince(snapshot),
+  ])
+  return {
+    ...organisationNames({ companies, find }),
+    date: snapshot.date,
+    known_since,
+    left: organisationNames({ companies: left, find }),
   }
+})
+
+/** Opens the newest search index for looking up the names of listed organisations. */
+export const newestNames = perContext((context) => async (): Promise<IndexedNames> => {
+  const { companies } = await openCompanies(context)()
+  return indexedNames(companies)
+})
 
 interface Source {
   companies: SearchableCompanies
@@ -53,7 +53,7 @@ export const organisationNames = ({ companies, find }: Source): OrganisationName
 })
 
 /** The names of organisations, looked up in a search for companies alone. */
-export function indexedNames(companies: SearchableCompanies): IndexedNames {
+function indexedNames(companies: SearchableCompanies): IndexedNames {
   return {
     named: async (names) => organisations(await companies.named(names)),
     corrected: companies.corrected,

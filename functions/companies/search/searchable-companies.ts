@@ -119,12 +119,6 @@ export interface SearchableCompanies {
   alike: (text: string, page: LikePage) => Promise<CompanyPage>
 }
 
-/** Companies that are open for searches, with the date of their register, YYYY-MM-DD. */
-export interface OpenCompanies {
-  companies: SearchableCompanies
-  registerDate: string
-}
-
 /** The companies of one published index, which its hash names. */
 export interface CompanyGeneration extends SearchableCompanies {
   /**

@@ -1,77 +1,115 @@
 import { describe, expect, test } from 'vitest'
-import { memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
-import { profileSample } from '../../../tests/support/samples/company-sample.ts'
-import type { Company } from '../company.ts'
-import { unlockCompany, type UnlockDependencies } from './unlock-company.ts'
+import { lockedCompany, memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
+import { chargeUnlock, limitOf, unlockCompany } from './unlock-company.ts'
 
-const company = (id: number, left_on: string | null = null): Company => ({
-  registration: {
-    id,
-    name: 'Northgate Ltd',
-    town: 'Leeds',
-    county: '',
-    routes: [],
-    first_seen: '2026-07-10',
-    last_seen: '2026-07-17',
-    left_on,
-  },
-  register_date: '2026-07-17',
-  known_since: '2026-07-10',
-  profile: profileSample({ website: 'https://northgate.example' }),
-  vacancies: [],
-  closedVacancies: [],
-})
-
-const registerOnly = (id: number): Company => ({ ...company(id), profile: undefined })
-
-function setUp({
-  companies = [company(1)],
-  warned = [],
-  ...state
-}: { companies?: Company[]; warned?: number[] } & Parameters<typeof memoryUnlocks>[0] = {}) {
-  const { committed, ...store } = memoryUnlocks(state)
-  const dependencies: UnlockDependencies = {
-    ...store,
-    findCompany: async (id) => companies.find(({ registration }) => registration.id === id),
-    isWarned: async (id) => warned.includes(id),
-    limitOf: ({ role, dailyLimit }) => (role === 'admin' ? -1 : (dailyLimit ?? 5)),
-    now: () => new Date('2026-07-20T23:59:59.999Z'),
-  }
-  return {
-    /** The usage that was charged. */
-    charges: () => committed.map(([, usage]) => usage?.values),
-    written: () => committed.flat().map(({ what }) => what),
-    open: (id: number, role: 'user' | 'admin' = 'user') =>
-      unlockCompany(dependencies, { userId: 'u1', role }, id),
-    openWithLimit: (id: number, dailyLimit: number) =>
-      unlockCompany(dependencies, { userId: 'u1', role: 'user', dailyLimit }, id),
-  }
+const request = {
+  userId: 'uma',
+  companyId: 7,
+  at: new Date('2026-07-20T12:00:00Z'),
+  date: '2026-07-20',
+  limit: 2,
 }
 
+/** The companies, and a charge of one by its use of the day. */
+async function charging(world: Parameters<typeof memoryUnlocks>[0] = {}) {
+  const { context, ...others } = await memoryUnlocks(world)
+  const charge = (change: Partial<Parameters<typeof chargeUnlock>[1]> = {}) =>
+    chargeUnlock(context, { ...request, ...change })
+  return { charge, ...others }
+}
+
+describe('charging an unlock', () => {
+  test('an unlock, its usage, its count and the mark of its company are written together', async () => {
+    const { charge, written } = await charging()
+    expect(await charge()).toBe('charged')
+    expect(written()).toEqual({ unlocks: [7], usage: [['2026-07-20', 1]], counted: 1, marks: [7] })
+  })
+
+  test('an unlock of a marked company writes no mark, so that users do not get in each other’s way', async () => {
+    const { charge, written } = await charging()
+    expect(await charge({ isMarked: true })).toBe('charged')
+    expect(written()).toEqual({ unlocks: [7], usage: [['2026-07-20', 1]], counted: 1, marks: [] })
+  })
+
+  test('a second call is free, also at the limit', async () => {
+    const { charge, written } = await charging({ used: 1 })
+    expect(await charge()).toBe('charged')
+    expect(await charge()).toBe('already_unlocked')
+    expect(written().usage).toEqual([['2026-07-20', 2]])
+  })
+
+  test('the late one of two concurrent calls is free', async () => {
+    const { charge, written } = await charging({ before: (unlock) => unlock(7) })
+    expect(await charge()).toBe('already_unlocked')
+    expect(written()).toEqual({ unlocks: [7], usage: [], counted: 0, marks: [] })
+  })
+
+  test.each([
+    [2, 2],
+    [0, 0],
+  ])('with %i used of %i a locked company stays locked', async (used, limit) => {
+    const { charge, isUnchanged } = await charging({ used })
+    expect(await charge({ limit })).toBe('exceeded')
+    expect(isUnchanged()).toBe(true)
+  })
+
+  test('charging follows a daily limit that is raised or lowered at noon', async () => {
+    const { charge } = await charging({ used: 2 })
+    expect(await charge({ limit: 3 })).toBe('charged')
+    expect(await charge({ companyId: 8, limit: 1 })).toBe('exceeded')
+  })
+
+  test.each([
+    ['at the daily limit', { used: 2 }],
+    ['for an unlocked company', { unlocked: [7] }],
+  ])('a deleted user gets no_user, even %s', async (_when, state) => {
+    const { charge } = await charging({ ...state, isDeleted: true })
+    expect(await charge()).toBe('no_user')
+  })
+})
+
+/** Unlocks companies as `uma`, whose daily limit is 5. */
+async function unlocking(world: Parameters<typeof memoryUnlocks>[0] = {}) {
+  const { context, ...others } = await memoryUnlocks(world)
+  const open = async (id = 7, user: { role?: 'user' | 'admin'; dailyLimit?: number } = {}) =>
+    (await unlockCompany(context, { userId: 'uma', role: 'user', ...user }, id)).company.registration
+  return { open, ...others }
+}
+
+const registerOnly = (left_on: string | null = null) => ({ ...lockedCompany(7, left_on), profile: undefined })
+
 describe('unlocking a company', () => {
-  test('a company with a warning is unlocked without a use of the day, even at the limit', async () => {
-    const { openWithLimit, written } = setUp({ warned: [1] })
-    expect((await openWithLimit(1, 0)).registration.id).toBe(1)
-    expect(written()).toContain('unlock')
-    expect(written()).not.toContain('usage')
-  })
-
   test('unlocking a locked company is charged on the UTC date of the request', async () => {
-    const { open, charges } = setUp()
-    expect((await open(1)).registration.id).toBe(1)
-    expect(charges()).toMatchObject([{ userId: 'u1', companyId: 1, date: '2026-07-20', limit: 5 }])
+    const { open, written } = await unlocking()
+    expect((await open()).id).toBe(7)
+    expect(written()).toEqual({ unlocks: [7], usage: [['2026-07-20', 1]], counted: 1, marks: [7] })
   })
 
-  test('an unlock of an unknown, an already unlocked or an unreadable company is not charged', async () => {
-    const { open, charges } = setUp({ unlocked: [1] })
-    await open(1)
+  test('a company with a warning is unlocked without a use of the day, even at the limit', async () => {
+    const { open, written } = await unlocking({ warned: [7] })
+    expect((await open(7, { dailyLimit: 0 })).id).toBe(7)
+    expect(written()).toEqual({ unlocks: [7], usage: [], counted: 1, marks: [7] })
+  })
+
+  test('an unlock of an unknown or an already unlocked company is not charged', async () => {
+    const { open, isUnchanged } = await unlocking({ unlocked: [7] })
+    await open()
     await expect(open(2)).rejects.toMatchObject({ code: 'not_found' })
-    expect(charges()).toEqual([])
+    expect(isUnchanged()).toBe(true)
+  })
+
+  test('an unlock is not charged if something else of the answer cannot be read', async () => {
+    const { context, isUnchanged } = await memoryUnlocks()
+    const failed = Promise.reject(new Error('not now'))
+    await expect(unlockCompany(context, { userId: 'uma', role: 'user' }, 7, failed)).rejects.toThrow(
+      'not now',
+    )
+    expect(isUnchanged()).toBe(true)
   })
 
   test('an unlock at the daily limit is refused with a field error that contains "exceeded"', async () => {
-    const { open } = setUp({ used: 5 })
-    await expect(open(1)).rejects.toMatchObject({
+    const { open } = await unlocking({ used: 5 })
+    await expect(open()).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('exceeded'),
       errors: { company_id: [expect.stringContaining('exceeded')] },
@@ -79,57 +117,55 @@ describe('unlocking a company', () => {
   })
 
   test('a company that left the register stays open if unlocked, and cannot be unlocked otherwise', async () => {
-    const gone = [company(1, '2026-07-17')]
-    expect((await setUp({ companies: gone, unlocked: [1] }).open(1)).registration.left_on).toBe('2026-07-17')
-    const { open, charges } = setUp({ companies: gone })
-    await expect(open(1)).rejects.toMatchObject({ code: 'not_found' })
-    expect(charges()).toEqual([])
+    const companies = [lockedCompany(7, '2026-07-17')]
+    expect((await (await unlocking({ companies, unlocked: [7] })).open()).left_on).toBe('2026-07-17')
+    const { open, isUnchanged } = await unlocking({ companies })
+    await expect(open()).rejects.toMatchObject({ code: 'not_found' })
+    expect(isUnchanged()).toBe(true)
   })
 
   test('an unlock is not charged if a concurrent call was first', async () => {
-    expect((await setUp({ before: ({ unlocked }) => unlocked.add(1) }).open(1)).registration.id).toBe(1)
+    const { open, written } = await unlocking({ before: (unlock) => unlock(7) })
+    expect((await open()).id).toBe(7)
+    expect(written().usage).toEqual([])
   })
 
   test('an unlock for a deleted account gives the error of an ended session', async () => {
-    await expect(setUp({ isDeleted: true }).open(1)).rejects.toMatchObject({ code: 'token_invalid' })
+    const { open } = await unlocking({ isDeleted: true })
+    await expect(open()).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
-  test('the unlock of a user with a personal limit is charged under this limit', async () => {
-    const { openWithLimit, charges } = setUp()
-    await openWithLimit(1, 25)
-    expect(charges()).toMatchObject([{ limit: 25 }])
+  test('a personal limit replaces the default one, and an administrator’s unlocks have no limit', async () => {
+    const { open, written } = await unlocking({ used: 5, companies: [lockedCompany(7), lockedCompany(8)] })
+    await open(7, { dailyLimit: 6 })
+    await expect(open(8, { dailyLimit: 6 })).rejects.toMatchObject({ status: 422 })
+    await open(8, { role: 'admin' })
+    expect(written().usage).toEqual([['2026-07-20', 7]])
   })
 
-  test('an administrator’s unlocks have no limit', async () => {
-    const { open, charges } = setUp()
-    await open(1, 'admin')
-    expect(charges()).toMatchObject([{ limit: -1 }])
-  })
+  test.each([null, '2026-07-17'])(
+    'a company with only its register entry opens at the daily limit, and nothing is written: left on %s',
+    async (left_on) => {
+      const { open, isUnchanged } = await unlocking({ companies: [registerOnly(left_on)], used: 5 })
+      expect((await open()).left_on).toBe(left_on)
+      expect(isUnchanged()).toBe(true)
+    },
+  )
 
-  test('a company with only its register entry opens at the daily limit, and nothing is written', async () => {
-    const { open, charges } = setUp({ companies: [registerOnly(1)], used: 5 })
-    expect((await open(1)).registration.id).toBe(1)
-    expect(charges()).toEqual([])
+  test('a company that somebody has unlocked is not marked again', async () => {
+    const { open, written } = await unlocking({ isMarked: true, before: () => undefined })
+    await open()
+    expect(written()).toMatchObject({ unlocks: [7], marks: [7] })
   })
+})
 
-  test('a company with only its register entry stays open after it has left the register', async () => {
-    const { open } = setUp({ companies: [{ ...company(1, '2026-07-17'), profile: undefined }] })
-    expect((await open(1)).registration.left_on).toBe('2026-07-17')
-  })
+const limit = limitOf(10)
 
-  test('a company that somebody has unlocked is not marked again, so that users do not get in each other’s way', async () => {
-    const marks: boolean[] = []
-    for (const isMarked of [false, true]) {
-      const { open, written } = setUp({ isMarked })
-      await open(1)
-      marks.push(written().includes('mark'))
-    }
-    expect(marks).toEqual([true, false])
-  })
-
-  test('a company that was open is charged once more than its register entry is known', async () => {
-    const { open, charges } = setUp({ companies: [company(1)] })
-    await open(1)
-    expect(charges()).toHaveLength(1)
-  })
+test.each<[string, Parameters<typeof limit>[0], number]>([
+  ['the default one', { role: 'user' }, 10],
+  ['the personal one, if there is one', { role: 'user', dailyLimit: 25 }, 25],
+  ['0, if the personal one is 0', { role: 'user', dailyLimit: 0 }, 0],
+  ['none for an administrator', { role: 'admin', dailyLimit: 3 }, -1],
+])('the daily limit is %s', (_what, user, expected) => {
+  expect(limit(user)).toBe(expected)
 })

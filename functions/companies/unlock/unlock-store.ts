@@ -1,17 +1,14 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { unlockedSorts } from '#shared/api/companies.ts'
 import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
-import { epochSeconds } from '../../platform/clock.ts'
+import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
-import { dayCount } from '../../platform/dynamodb/sharded-count.ts'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
-import type { Unlock, UnlockState, UsageRequest } from './unlock-company.ts'
-import { wantedMark } from './wanted-mark.ts'
+import { rankNames } from '../../search-engine/names/rank-names.ts'
 
 /** The batch limit of DynamoDB. */
 const BATCH = 100
@@ -94,35 +91,37 @@ export const UsageItem = z.object({
   expires_at: z.number(),
 })
 
-const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
-
 type Unlocked = z.infer<typeof UnlockItem>
 
-const newestFirst = (a: Unlocked, b: Unlocked): number => {
+/** Newest first. */
+const byTime = (a: Unlocked, b: Unlocked): number => {
   if (a.unlocked_at === b.unlocked_at) return a.company_id - b.company_id
   return a.unlocked_at < b.unlocked_at ? 1 : -1
 }
 
-const unlocksIn =
-  (documents: DynamoDBDocumentClient, table: string) =>
-  async (userId: string): Promise<Unlocked[]> => {
-    const unlocks: Unlocked[] = []
-    for await (const item of itemsOfPartition(documents, partition(table, userId)))
-      unlocks.push(UnlockItem.parse(item))
-    return unlocks.toSorted(newestFirst)
-  }
+const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
 
-/** The ids of all companies that a user has unlocked, newest first. `table` is the physical name of the table `unlocks`. */
-export const unlockedBy =
-  (documents: DynamoDBDocumentClient, table: string) =>
-  async (userId: string): Promise<number[]> =>
-    (await unlocksIn(documents, table)(userId)).map(({ company_id }) => company_id)
+/** All companies that a user has unlocked, newest first. */
+async function unlocksOf({ documents, tables }: Database<'unlocks'>, userId: string): Promise<Unlocked[]> {
+  const unlocks: Unlocked[] = []
+  for await (const item of itemsOfPartition(documents, partition(tables.unlocks, userId)))
+    unlocks.push(UnlockItem.parse(item))
+  return unlocks.toSorted(byTime)
+}
+
+/** The ids of all companies that a user has unlocked, newest first. */
+export const unlockedBy = perContext(
+  (database: Database) =>
+    async (userId: string): Promise<number[]> =>
+      (await unlocksOf(database, userId)).map(({ company_id }) => company_id),
+)
 
 /** A user's unlocks and daily usage, for the export and for erasing the account. */
-export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
+export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>) => {
+  const { documents, tables } = database
   return {
     /** All unlocked companies, newest first. */
-    unlocksOf: unlocksIn(documents, tables.unlocks),
+    unlocksOf: (userId: string) => unlocksOf(database, userId),
 
     /** The usage of each stored UTC date, newest first. */
     async usageOf(userId: string): Promise<z.infer<typeof UsageItem>[]> {
@@ -139,82 +138,61 @@ export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlock
       await erasePartition(documents, partition(tables.usage, userId), 'date')
     },
   }
+})
+
+/** Whether a user has unlocked a company. */
+export const hasUnlocked = perContext(
+  ({ documents, tables }: Database) =>
+    async (user_id: string, company_id: number): Promise<boolean> => {
+      const Key = { user_id, company_id }
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.unlocks, Key, ConsistentRead: true }),
+      )
+      return Item !== undefined
+    },
+)
+
+/** Whether a user has unlocked a company, and whether it is marked as unlocked by somebody. Such a mark stays. */
+export async function unlockState(
+  { documents, tables }: Database<'unlocks' | 'readings'>,
+  userId: string,
+  companyId: number,
+): Promise<{ isUnlocked: boolean; isMarked: boolean }> {
+  const found = await batchGetOne(documents, [
+    { table: tables.unlocks, key: { user_id: userId, company_id: companyId } },
+    { table: tables.readings, key: { company_id: companyId } },
+  ])
+  return {
+    isUnlocked: found[tables.unlocks] !== undefined,
+    isMarked: found[tables.readings]?.['unlocked_at'] !== undefined,
+  }
 }
 
-/** Whether a user has unlocked a company; other features use this. `unlocks` is the physical name of the table. */
-export const hasUnlocked =
-  (documents: DynamoDBDocumentClient, unlocks: string) =>
-  async (userId: string, companyId: number): Promise<boolean> => {
-    const { Item } = await documents.send(
-      new GetCommand({
-        TableName: unlocks,
-        Key: { user_id: userId, company_id: companyId },
-        ConsistentRead: true,
-      }),
-    )
-    return Item !== undefined
-  }
+/** A user's usage of one UTC date. */
+export async function usedOn(
+  { documents, tables }: Database<'usage'>,
+  user_id: string,
+  date: string,
+): Promise<number> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.usage, Key: { user_id, date }, ConsistentRead: true }),
+  )
+  return Item === undefined ? 0 : UsageItem.parse(Item).used
+}
 
-/** Unlocks and daily usage. `chargeUnlock` writes them together, and marks the company in `readings`. */
-export function unlockStore(
-  documents: DynamoDBDocumentClient,
-  tables: { unlocks: string; usage: string; users: string; counters: string; readings: string },
-) {
-  return {
-    has: hasUnlocked(documents, tables.unlocks),
-
-    /** Whether a user has unlocked a company, and whether it is marked as unlocked by somebody. */
-    async stateOf(userId: string, companyId: number): Promise<UnlockState> {
-      const found = await batchGetOne(documents, [
-        { table: tables.unlocks, key: { user_id: userId, company_id: companyId } },
-        { table: tables.readings, key: { company_id: companyId } },
-      ])
-      return {
-        isUnlocked: found[tables.unlocks] !== undefined,
-        isMarked: found[tables.readings]?.['unlocked_at'] !== undefined,
-      }
-    },
-
-    /** Unlocks a company. The condition fails if it is unlocked. */
-    unlockWrite: ({ userId, companyId, at }: Unlock): TransactItem => ({
-      Put: {
-        TableName: tables.unlocks,
-        Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
-        ConditionExpression: 'attribute_not_exists(company_id)',
-      },
-    }),
-
-    /** Adds one to the usage of the day. The condition fails at the limit, but holds for the first use of a day. */
-    usageWrite: ({ userId, at, date, limit }: UsageRequest): TransactItem => ({
-      Update: {
-        TableName: tables.usage,
-        Key: { user_id: userId, date },
-        UpdateExpression: 'ADD #used :one SET expires_at = :expires',
-        ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
-        ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: {
-          ':one': 1,
-          ':expires': epochSeconds(at) + USAGE_KEPT_SECONDS,
-          ...(limit >= 0 && { ':limit': limit }),
-        },
-      },
-    }),
-
-    userCheck: (userId: string): TransactItem => userExistsCheck(tables.users, userId),
-
-    markWrite: wantedMark(tables.readings).unlocked,
-
-    countWrite: ({ userId, at }: Unlock): TransactItem => dayCount(tables.counters)('unlocks', at, userId),
-
-    /** The ids of all companies that a user has unlocked, newest first. */
-    unlockedBy: unlockedBy(documents, tables.unlocks),
-
-    /** The usage of one UTC date. */
-    async usedOn(userId: string, date: string): Promise<number> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.usage, Key: { user_id: userId, date }, ConsistentRead: true }),
-      )
-      return Item === undefined ? 0 : UsageItem.parse(Item).used
-    },
-  }
+/**
+ * The ids of all companies that a user has unlocked: newest first, or by name. By name, ids that this register does not
+ * contain come last, so that the total stays the same.
+ * @param namesOf Returns the names of companies by id, in the given register.
+ */
+export async function unlockedIds(
+  database: Database,
+  { userId, registerPointer }: Pick<Principal, 'userId' | 'registerPointer'>,
+  sort: (typeof unlockedSorts)[number] | undefined,
+  namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>,
+): Promise<number[]> {
+  const newestFirst = await unlockedBy(database)(userId)
+  if (sort !== 'name') return newestFirst
+  const names = await namesOf(newestFirst, registerPointer)
+  return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
 }

@@ -3,7 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { siteShapes } from '../../../tests/support/samples/job-site-samples.ts'
 import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { wireIndexedNames } from '../../companies/index.ts'
+import { newestNames } from '../../companies/index.ts'
 import { jobSiteReaders } from '../../extraction/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
@@ -72,7 +72,7 @@ async function siteOf(
   const context = contextWith(
     { ...memoryTables(), now: () => NOW },
     double(jobSiteAccess, async () => (access ?? site) as never),
-    double(wireIndexedNames, async () => register),
+    double(newestNames, async () => register),
     double(wirePosting, storePostings),
     double(vacancyStore, { ofPostings: ofPostings as never }),
   )

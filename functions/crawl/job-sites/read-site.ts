@@ -6,7 +6,7 @@ import type { Wait } from '#shared/job-result.ts'
 import { type JobSiteName, jobSites, ofJobSite } from '#shared/job-sites.ts'
 import type { SiteCounts, SitePosition } from '#shared/site-reading.ts'
 import type { Write } from '#shared/write.ts'
-import { findSponsor, wireIndexedNames } from '../../companies/index.ts'
+import { findSponsor, newestNames } from '../../companies/index.ts'
 import {
   type SectorPosting,
   unlessTooComplex,
@@ -94,7 +94,7 @@ async function storeResults(
   const today = utcDate(reading.readAt)
   const counts = { exact: 0, probable: 0, ambiguous: 0, elsewhere: 0, unknown: 0 }
   const found = new Map<number, Postings['vacancies'][number][]>()
-  const register = await wireIndexedNames(context)()
+  const register = await newestNames(context)()
   for (const posting of postings) {
     const match = await findSponsor(register, { name: posting.employer, towns: posting.towns })
     counts[match.outcome] += 1

@@ -7,20 +7,18 @@ import {
   selectionStore,
   startMessage,
 } from '../../operations/index.ts'
-import { isWebsiteStated, wireAdminList, matchingCompanies, profileStore } from '../../companies/index.ts'
+import { isWebsiteStated, matchingCompanies, profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { perContext } from '../../platform/context.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { wireRequests } from '../../sessions/index.ts'
-import { matchingIds } from './adapters/matching-ids.ts'
 
 /** The dependencies of the call that queues a bulk of refreshes. */
 export const wireRefreshBulkRequest = perContext((context) => {
   const { config, now } = context
   const { register, knownIds } = wireRegisterReading(context)
-  const idsMatching = matchingIds(wireAdminList(context), matchingCompanies)
   const selections = selectionStore(context)
   const ports = {
     findProfiles: profileStore(context).getMany,
@@ -36,7 +34,8 @@ export const wireRefreshBulkRequest = perContext((context) => {
     ...wireRequests(context, register.pointer),
     requesting: ({ registerPointer }: Principal) => ({
       ...ports,
-      idsMatching: (filter: Parameters<typeof idsMatching>[0]) => idsMatching(filter, registerPointer),
+      idsMatching: (filter: Parameters<typeof matchingCompanies>[1]) =>
+        matchingCompanies(context, filter, registerPointer),
       existing: (ids: readonly number[]) => knownIds(ids, registerPointer),
     }),
     presentJob,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applicationSample } from '../../../tests/support/calls/activity-calls.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { emailSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
-import { profileStore, wireUnlocked } from '../../companies/index.ts'
+import { profileStore, companyAccess } from '../../companies/index.ts'
 import { wireWarned } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import type { Application } from './application-store.ts'
@@ -27,7 +27,7 @@ const now = (kept: Application[], states: VacancyState[] = [stateOf()], left: [n
     contextWith(
       { now: () => new Date(`${TODAY}T23:59:59.999Z`) },
       double(vacancyStore, { statesOf: async () => states }),
-      double(wireUnlocked, {
+      double(companyAccess, {
         async leftOn(ids) {
           asked.push(ids)
           return new Map(left)

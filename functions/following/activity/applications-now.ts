@@ -1,6 +1,6 @@
 import { utcDate } from '#shared/instants.ts'
 import { webLink } from '#shared/website.ts'
-import { masksOf, profileStore, wireUnlocked } from '../../companies/index.ts'
+import { masksOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context, Database } from '../../platform/context.ts'
 import { wireWarned } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
@@ -30,7 +30,7 @@ export async function applicationsNow(
   const [applications, states, left, warned] = await Promise.all([
     maskApplications(context, kept),
     vacancyStore(context).statesOf(kept),
-    wireUnlocked(context).leftOn(companies),
+    companyAccess(context).leftOn(companies),
     wireWarned(context).warnedAmong(companies),
   ])
   const today = utcDate(context.now())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { findVacancy } from './find-vacancy.ts'
 
@@ -13,7 +13,7 @@ const find = (vacancy: typeof facts | undefined, refusal?: AppError) =>
   findVacancy(
     contextWith(
       {},
-      double(wireUnlocked, {
+      double(companyAccess, {
         requireUnlocked: async () => {
           if (refusal !== undefined) throw refusal
         },

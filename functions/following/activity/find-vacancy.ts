@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 
@@ -14,7 +14,7 @@ export interface VacancyKey {
  * @throws AppError 403 `company_locked`. 404 if the company is unknown or has no such vacancy.
  */
 export async function findVacancy(context: Context, userId: string, { company_id, vacancy_id }: VacancyKey) {
-  await wireUnlocked(context).requireUnlocked(userId, company_id)
+  await companyAccess(context).requireUnlocked(userId, company_id)
   const vacancy = await vacancyStore(context).get(company_id, vacancy_id)
   if (vacancy === undefined || vacancy.deleted_at !== null) {
     throw new AppError('not_found', 'This company has no such vacancy')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import { type NewReport, reportStore } from './report-store.ts'
 import { reportWrongData } from './report-wrong-data.ts'
 
@@ -11,7 +11,7 @@ async function report(outcome: 'stored' | 'too_many' | 'no_user') {
   const added: NewReport[] = []
   const context = contextWith(
     { now: () => new Date('2026-07-20T23:59:00Z') },
-    double(wireUnlocked, { requireUnlocked: async () => {} }),
+    double(companyAccess, { requireUnlocked: async () => {} }),
     double(reportStore, {
       async add(one) {
         added.push(one)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type DataReport, reportStore } from './report-store.ts'
 
@@ -16,7 +16,7 @@ export async function reportWrongData(
   userId: string,
   said: Pick<DataReport, 'company_id' | 'subject' | 'details'>,
 ): Promise<void> {
-  await wireUnlocked(context).requireUnlocked(userId, said.company_id)
+  await companyAccess(context).requireUnlocked(userId, said.company_id)
   const at = context.now()
   const { company_id, subject, details } = said
   const outcome = await reportStore(context).add({

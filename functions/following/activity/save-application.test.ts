@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { emailSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { profileStore, wireUnlocked } from '../../companies/index.ts'
+import { profileStore, companyAccess } from '../../companies/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { type Application, applicationStore } from './application-store.ts'
 import { saveApplication } from './save-application.ts'
@@ -43,7 +43,7 @@ async function save(outcome: Outcome, changes: (Application | undefined)[] = [],
           return outcome
         },
       }),
-      double(wireUnlocked, { requireUnlocked: async () => {}, nameOfCompany: async () => 'Acme Ltd' }),
+      double(companyAccess, { requireUnlocked: async () => {}, nameOfCompany: async () => 'Acme Ltd' }),
       double(vacancyStore, { get: async () => vacancySample({ ...KEY, ...vacancy }) }),
       double(profileStore, { get: async () => profile }),
     ),

@@ -1,7 +1,7 @@
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { webLink } from '#shared/website.ts'
-import { maskOf, profileStore, wireUnlocked } from '../../companies/index.ts'
+import { maskOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   type Application,
@@ -57,7 +57,7 @@ async function firstOf(
   said: Progress & Pick<Application, 'created_at' | 'updated_at'>,
 ): Promise<Application> {
   const vacancy = await findVacancy(context, userId, { company_id, vacancy_id })
-  const company_name = await wireUnlocked(context).nameOfCompany(company_id)
+  const company_name = await companyAccess(context).nameOfCompany(company_id)
   if (company_name === undefined) throw new Error(`The unlocked company ${company_id} is not on the register`)
   const masked = await maskOf(profileStore(context))(company_id)
   const { title, city_name, link, expiry_date } = masked(vacancy)

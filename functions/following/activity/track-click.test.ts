@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { type Click, clickStore } from './click-store.ts'
 import { trackCompanyClick, trackVacancyClick } from './track-click.ts'
@@ -12,7 +12,7 @@ function fixture(outcome: 'stored' | 'too_many' | 'no_user' = 'stored') {
   const added: Click[] = []
   const context = contextWith(
     { now: () => new Date(AT) },
-    double(wireUnlocked, { requireUnlocked: async () => {} }),
+    double(companyAccess, { requireUnlocked: async () => {} }),
     double(vacancyStore, { get: async () => vacancySample({ company_id: 7, vacancy_id: 70 }) }),
     double(clickStore, {
       async add(_userId, click) {

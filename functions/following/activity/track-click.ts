@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CLICKS_PER_DAY } from '#shared/api/activity.ts'
 import { sessionEnded } from '#shared/errors.ts'
-import { wireUnlocked } from '../../companies/index.ts'
+import { companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Click, clickStore } from './click-store.ts'
 import { findVacancy, type VacancyKey } from './find-vacancy.ts'
@@ -20,7 +20,7 @@ export async function trackCompanyClick(
   userId: string,
   { click_id, company_id, clicked_to }: Named & { company_id: number; clicked_to: string },
 ): Promise<void> {
-  await wireUnlocked(context).requireUnlocked(userId, company_id)
+  await companyAccess(context).requireUnlocked(userId, company_id)
   await add(context, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 

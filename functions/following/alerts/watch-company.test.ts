@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { tablesOf } from '#shared/system/names.ts'
-import { profileStore, wantedMark, wireUnlocked } from '../../companies/index.ts'
+import { profileStore, wantedMark, companyAccess } from '../../companies/index.ts'
 import { wireWarned } from '../../register/index.ts'
 import { currentRegister } from './current-register.ts'
 import { listWatches } from './list-watches.ts'
@@ -66,7 +66,7 @@ async function watchOne(outcome: 'added' | 'already_exists' | 'full' | 'no_user'
         },
         find: async () => watch(2, { seen_changes: 1 }),
       }),
-      double(wireUnlocked, {
+      double(companyAccess, {
         requireUnlocked: async () => {
           if (refused !== undefined) throw refused
         },

@@ -1,5 +1,5 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
-import { wantedMark, wireUnlocked } from '../../companies/index.ts'
+import { wantedMark, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { currentRegister } from './current-register.ts'
 import { watchedCompanies } from './list-watches.ts'
@@ -19,7 +19,7 @@ export async function watchCompany(
   max: number,
 ): Promise<WatchedCompany> {
   const [watches, register] = [watchStore(context), currentRegister(context)]
-  await wireUnlocked(context).requireUnlocked(userId, companyId)
+  await companyAccess(context).requireUnlocked(userId, companyId)
   const { register: hash, date: seen_date } = await register.current()
   const company = await register.findCompany(hash, companyId)
   const seen_changes = company?.changes?.length ?? 0

@@ -32,8 +32,7 @@ export const wireUsers = perContext((context) => {
     findUser: directoryFinder(directory),
     sessionsOf: liveSessions({ ownSessions: ownSessionStore(documents, config.table('sessions')), now }),
     apiTokensOf: validApiTokens({ apiTokens: ownApiTokenStore(documents, config.table('api_tokens')), now }),
-    usageOf: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
-      .usageOf,
+    usageOf: unlockRecord(context).usageOf,
     limitOf: limitOf(config.dailyUnlockLimit),
     defaultLimit: config.dailyUnlockLimit,
     countsOf: userCounts(documents, {

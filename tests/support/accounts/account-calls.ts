@@ -1,6 +1,5 @@
 import type { registrationStore } from '../../../functions/identity/accounts/storage/registration-store.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
-import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
 import type { AccountWriter, CallsOf } from './account-writer.ts'
 import { activityCalls } from '../calls/activity-calls.ts'
 import { alertCalls } from '../calls/alert-calls.ts'
@@ -23,7 +22,6 @@ type Records = 'activityRecord' | 'alertRecord'
 type AccountCall =
   | CallsOf<Omit<ReturnType<typeof wireAccounts>, Unstored | Records>>
   | CallsOf<{ registrations: ReturnType<typeof registrationStore> }>
-  | CallsOf<Pick<ReturnType<typeof wireCompanies>, 'unlocks'>>
 
 const throttleCalls = {
   'throttles.take': 'names nobody, and no transaction touches its rows',

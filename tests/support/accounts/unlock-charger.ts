@@ -1,15 +1,21 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
-import { unlockStore } from '../../../functions/companies/unlock/unlock-store.ts'
-import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
+import {
+  hasUnlocked,
+  unlockedBy,
+  unlockState,
+  usedOn,
+} from '../../../functions/companies/unlock/unlock-store.ts'
+import type { Database } from '../../../functions/platform/context.ts'
 
-/** The store of unlocks, and the use case that charges one. */
-export function unlockCharger(documents: DynamoDBDocumentClient, tables: Parameters<typeof unlockStore>[1]) {
-  const unlocks = unlockStore(documents, tables)
-  const charge = ({
-    isMarked = false,
-    ...request
-  }: Omit<ChargeRequest, 'isMarked'> & { isMarked?: boolean }) =>
-    chargeUnlock({ unlocks, commit: commitTo(documents) }, { ...request, isMarked })
-  return { ...unlocks, charge }
+/** The stores of unlocks, and the use case that charges one. */
+export function unlockCharger(documents: DynamoDBDocumentClient, tables: Database['tables']) {
+  const database = { documents, tables }
+  return {
+    has: hasUnlocked(database),
+    unlockedBy: unlockedBy(database),
+    stateOf: (userId: string, companyId: number) => unlockState(database, userId, companyId),
+    usedOn: (userId: string, date: string) => usedOn(database, userId, date),
+    charge: (request: ChargeRequest) => chargeUnlock(database, request),
+  }
 }

@@ -1,55 +1,72 @@
-import type { ChargeDependencies } from '../../../functions/companies/unlock/unlock-company.ts'
-import { memoryCommit, memoryWrite } from './memory-commit.ts'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { findCompany } from '../../../functions/companies/find-company.ts'
+import type { Company } from '../../../functions/companies/company.ts'
+import { config } from '../../../functions/platform/config.ts'
+import { wireWarned } from '../../../functions/register/index.ts'
+import { storedUser } from '../accounts/stored-user.ts'
+import { profileSample, registrationSample } from '../samples/company-sample.ts'
+import { beforeWriting } from '../tables/before-writing.ts'
+import { memoryTables } from '../tables/memory-tables.ts'
+import { contextWith, double } from './context-with.ts'
 
-interface State {
-  unlocked: Set<number>
-  used: number
-}
+/** A company with a website, so that it is locked. */
+export const lockedCompany = (id: number, left_on: string | null = null): Company => ({
+  registration: registrationSample({ id, left_on }),
+  register_date: '2026-07-17',
+  known_since: '2026-07-10',
+  profile: profileSample({ website: 'https://northgate.example' }),
+  vacancies: [],
+  closedVacancies: [],
+})
 
-/** The unlocks of one user on one day in memory. `before` runs before the first write, as a concurrent call would. */
-export function memoryUnlocks({
+/** Some companies, and the unlocks of the user `uma` in memory. The daily limit is 5. `before`: what a concurrent call does. */
+export async function memoryUnlocks({
+  companies = [lockedCompany(7)],
+  warned = [],
   unlocked = [],
-  used = 0,
+  used,
   isDeleted = false,
   isMarked = false,
   before = () => undefined,
 }: {
+  companies?: readonly Company[]
+  warned?: readonly number[]
   unlocked?: readonly number[]
   used?: number
   isDeleted?: boolean
   isMarked?: boolean
-  before?: (state: State) => unknown
+  before?: (unlock: (companyId: number) => Promise<unknown>) => unknown
 } = {}) {
-  const state: State = { unlocked: new Set(unlocked), used }
-  const { commit, committed } = memoryCommit({ before: () => void before(state) })
-  const unlocks: ChargeDependencies['unlocks'] = {
-    unlockWrite: (unlock) =>
-      memoryWrite({
-        what: 'unlock',
-        values: unlock,
-        isRefused: () => state.unlocked.has(unlock.companyId),
-        apply: () => state.unlocked.add(unlock.companyId),
-      }),
-    usageWrite: (request) =>
-      memoryWrite({
-        what: 'usage',
-        values: request,
-        isRefused: () => request.limit >= 0 && state.used > 0 && state.used >= request.limit,
-        apply: () => (state.used += 1),
-      }),
-    userCheck: (userId) => memoryWrite({ what: 'user exists', values: userId, isRefused: () => isDeleted }),
-    countWrite: (unlock) => memoryWrite({ what: 'count', values: unlock }),
-    markWrite: (unlock) => memoryWrite({ what: 'mark', values: unlock }),
-  }
+  const { documents, tables, itemsOf } = memoryTables()
+  const put = (TableName: string, Item: object) => documents.send(new PutCommand({ TableName, Item }))
+  const unlock = (company_id: number) =>
+    put(tables.unlocks, { user_id: 'uma', company_id, unlocked_at: '2026-07-01T12:00:00.000Z' })
+  if (!isDeleted) await put(tables.users, storedUser({ user_id: 'uma' }))
+  for (const id of unlocked) await unlock(id)
+  if (used !== undefined) await put(tables.usage, { user_id: 'uma', date: '2026-07-20', used, expires_at: 0 })
+  if (isMarked)
+    for (const { registration } of companies)
+      await put(tables.readings, { company_id: registration.id, unlocked_at: '2026-07-01T12:00:00.000Z' })
+  const written = () => ({
+    unlocks: itemsOf('unlocks').map(({ company_id }) => company_id),
+    usage: itemsOf('usage').map(({ date, used: times }) => [date, times]),
+    counted: itemsOf('counters').length,
+    marks: itemsOf('readings').map(({ company_id }) => company_id),
+  })
+  const first = written()
   return {
-    unlocks: {
-      ...unlocks,
-      stateOf: async (_userId: string, companyId: number) => ({
-        isUnlocked: state.unlocked.has(companyId),
-        isMarked,
-      }),
-    },
-    commit,
-    committed,
+    context: contextWith(
+      {
+        documents: beforeWriting(documents, () => before(unlock)),
+        tables,
+        now: () => new Date('2026-07-20T23:59:59.999Z'),
+        config: Object.create(config, { dailyUnlockLimit: { value: 5 } }) as typeof config,
+      },
+      double(findCompany, async (id) => companies.find(({ registration }) => registration.id === id)),
+      double(wireWarned, { warnedAmong: async () => new Map(warned.map((id) => [id, '2026-07-01'])) }),
+    ),
+    written,
+    /** Whether nothing was charged or changed. */
+    isUnchanged: () => JSON.stringify(written()) === JSON.stringify(first),
   }
 }

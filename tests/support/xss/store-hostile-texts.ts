@@ -25,7 +25,6 @@ import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
 import { activeReaderId } from '../../../infra/local/seed/seed-accounts.ts'
-import { chargingOf } from '../../../infra/local/seed/seed-active-user.ts'
 import { seedSample, type SeededCompany } from '../../../infra/local/seed/seed-sample.ts'
 import type { Product } from '../product/product.ts'
 import { storedAccounts } from '../product/stored-accounts.ts'
@@ -139,19 +138,19 @@ async function storeOfReader(
       ExpressionAttributeValues: { ':name': texts[0] },
     }),
   )
-  const charging = chargingOf(documents, prefix)
-  const applications = applicationStore({ documents, tables: tablesOf(prefix) })
-  const history = historyStore({ documents, tables: tablesOf(prefix) })
-  const reports = reportStore({ documents, tables: tablesOf(prefix) })
-  const watches = watchStore({ documents, tables: tablesOf(prefix) })
+  const database = { documents, tables: tablesOf(prefix) }
+  const applications = applicationStore(database)
+  const history = historyStore(database)
+  const reports = reportStore(database)
+  const watches = watchStore(database)
   /** Few enough for lists of jobs to have others. */
   const hiding = Math.min(FEW, companies.length / 4)
   const tokens = ownApiTokenStore(documents, table('api_tokens'))
-  const hidden = hiddenStore({ documents, tables: tablesOf(prefix) })
+  const hidden = hiddenStore(database)
   // all of these change one row of the user, so they come one after the other
   for (const [place, company] of companies.entries()) {
     const text = texts[place % texts.length] ?? ''
-    await chargeUnlock(charging, { userId, companyId: company.id, date, limit: -1, at: now, isMarked: false })
+    await chargeUnlock(database, { userId, companyId: company.id, date, limit: -1, at: now })
     for (const { company_id, vacancy_id, title, city_name, link } of company.vacancies) {
       const facts = { company_id, vacancy_id, company_name: company.name, title, city_name, link }
       const said = { status: 'saved' as const, note: text, date: null, expiry_date: null }

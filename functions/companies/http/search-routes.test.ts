@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import type { SearchCounts } from '#shared/api/search-counts.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
-import { getSearchCounts } from './search-landing.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { openCompanies } from '../index/searchable-index.ts'
+import { getSearchCounts } from './search-routes.ts'
 
 const towns = { Aberdeen: 1, Leeds: 43, Pudsey: 17, 'Nowhere at all': 2 }
 
 async function countedTowns(place: { near?: string; miles?: number }) {
   const city = Object.entries(towns).map(([value, count]) => ({ value, count }))
   const companies: Partial<SearchableCompanies> = { counts: async () => [{ city }] }
-  const { handle } = getSearchCounts({
-    openCompanies: async () => ({ companies: companies as SearchableCompanies, registerDate: '2026-07-17' }),
-    searchCounts: { take: () => {} },
-  })
+  const { handle } = getSearchCounts(
+    contextWith(
+      {},
+      double(openCompanies, async () => ({ companies }) as never),
+    ),
+  )
   const query = { of: 'towns', page: 1, ...place }
-  const { body } = await handle({ query } as never, {} as never)
+  const { body } = await handle({ query } as never, { clientAddress: '192.0.2.1' } as never)
   return (body as SearchCounts).counts['city']
 }
 

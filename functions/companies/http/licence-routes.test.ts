@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { getRegisterChanges } from './check-licence.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { getRegisterChanges } from './licence-routes.ts'
 
 const [OLDEST, NEWEST] = ['2026-07-17', '2026-07-24']
 
@@ -20,11 +22,17 @@ const organisations = [
   ),
 ]
 
-const { handle } = getRegisterChanges({
-  currentSnapshot: async () => ({ register: 'a-hash' }),
-  readChanges: async () => ({ date: NEWEST, dates: [OLDEST, NEWEST], listed: 60, organisations }),
-  warnedAmong: async () => new Map(),
-})
+const known = { date: NEWEST, dates: [OLDEST, NEWEST], listed: 60, organisations }
+const { handle } = getRegisterChanges(
+  contextWith(
+    {},
+    double(wireRegisterReading, {
+      currentSnapshot: async () => ({ register: 'a-hash' }) as never,
+      register: { readChanged: async () => known } as never,
+    }),
+    double(wireWarned, { warnedAmong: async () => new Map() }),
+  ),
+)
 
 test.each([{ page: 1 }, { page: 2 }, { page: 1, change: 'joined' }])(
   'the first of both kinds are named beside every page of a busy week: %o',

@@ -1,16 +1,20 @@
-import { type SearchCounts, searchCounts } from '#shared/api/search-counts.ts'
+import { type SearchCounts, searchCounts as contract } from '#shared/api/search-counts.ts'
 import { type SearchCriteria, searchLanding, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import type { CompanyHandles } from '../../platform/auth/company-handles.ts'
-import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { handles } from '../../platform/auth/company-handles.ts'
+import { hasPro } from '../../platform/auth/principal.ts'
+import type { Context } from '../../platform/context.ts'
+import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { CountSearch } from '../../platform/search-counts/count-search.ts'
+import { rateLimiter } from '../../platform/http/rate-limiter.ts'
+import { countSearch } from '../../platform/search-counts/count-search.ts'
+import { searchCounts } from '../../platform/search-counts/search-counts.ts'
+import { wireWarned } from '../../register/index.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import { companyQuery, relaxedCounts } from '../search/company-query.ts'
 import {
   admitProFilters,
@@ -22,12 +26,21 @@ import {
 } from '../search/identifying-search.ts'
 import { presentToUser, presentToVisitor } from '../search/present-row.ts'
 import { searchCompanies } from '../search/search-companies.ts'
-import type { OpenCompanies } from '../search/searchable-companies.ts'
+import { unlockedAmong } from '../unlock/unlock-store.ts'
 
-interface SearchCountsDependencies {
-  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
-  searchCounts: RateLimiter
-}
+/** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
+const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
+
+/** The limit of a client's counts of search options per minute. A form asks for them after each change. */
+const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
+
+/** Counts a search, of a user or a visitor. */
+const countedBy = ({ documents, tables, logger, now }: Context) =>
+  countSearch({
+    counts: searchCounts(documents, tables),
+    warn: (message, details) => logger.warn(message, details),
+    now,
+  })
 
 /** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
 const freeLists = countedFilters.filter((name) => !isProFilter(name))
@@ -36,16 +49,17 @@ const freeLists = countedFilters.filter((name) => !isProFilter(name))
 const publishedLists = countedFilters.filter((name) => publishedFilters.some((other) => other === name))
 
 /** The numbers beside the options of the search form. */
-export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCountsDependencies) =>
-  implement(
-    searchCounts,
+export const getSearchCounts = (context: Context) => {
+  const rate = rateLimiter(SEARCH_COUNTS, context.now)
+  return implement(
+    contract,
     async ({ query: { of, ...asked } }, { clientAddress, principal }) => {
       rate.take(clientAddress)
       const isNamed = principal?.role !== 'admin' && isIdentifying(asked)
       const { relax, ...criteria } = isNamed ? publishedSearch(asked).criteria : asked
       const problem = placeProblem(criteria.near)
       if (problem !== undefined) throw invalidField('near', problem)
-      const { companies } = await openCompanies(principal?.registerPointer)
+      const { companies } = await openCompanies(context)(principal?.registerPointer)
       const lists = principal !== undefined && hasPro(principal) ? countedFilters : freeLists
       const fields = of !== 'lists' ? (['city'] as const) : isNamed ? publishedLists : lists
       const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
@@ -54,6 +68,7 @@ export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCou
     },
     admitProFilters,
   )
+}
 
 /**
  * The counts of the towns that are near the place of a search. A company there may have a far town on the register.
@@ -72,50 +87,34 @@ function onlyNear(
   )
 }
 
-interface SponsorshipsDependencies {
-  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
-  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
-  /** The dates of the warnings of those companies that have one. */
-  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** Counts one page of a search. @throws AppError 429 over the limit. */
-  rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
-  /** Counts a search of a user. */
-  countSearch: (userId: string) => CountSearch
-  handles: CompanyHandles
-  now: Clock
-}
-
-export const getSponsorships = ({
-  openCompanies,
-  unlockedAmong,
-  warnedAmong,
-  rates,
-  countSearch,
-  handles,
-  now,
-}: SponsorshipsDependencies) =>
-  implement(
+export const getSponsorships = (context: Context) => {
+  const rates = userRates(context.documents, context.tables.rates)
+  const countSearchOf = countedBy(context)
+  return implement(
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
       // nobody counts the unlocks of administrators, so they learn everything anyway
       const isNamed = role !== 'admin' && isIdentifying(query)
       const { criteria, leftOut } = isNamed ? publishedSearch(query) : { criteria: query }
-      const handleOf = await handles.of(isNamed ? 'named' : 'finder', userId)
-      const { companies } = await openCompanies(registerPointer)
+      const handleOf = await handles(context).of(isNamed ? 'named' : 'finder', userId)
+      const { companies } = await openCompanies(context)(registerPointer)
       // the search runs while the count is written, so that a request waits less
-      const counting = rates.take(searchRate(role), userId, now())
+      const counting = rates.take(searchRate(role), userId, context.now())
       const searching = searchCompanies(
         isNamed ? inHandleOrder(companies, handleOf) : companies,
         sponsorships.path,
         criteria,
         async (ids, stored, from) => {
-          const [unlocked, warned] = await Promise.all([unlockedAmong(userId, ids), warnedAmong(ids)])
+          const [unlocked, warned] = await Promise.all([
+            unlockedAmong(context)(userId, ids),
+            wireWarned(context).warnedAmong(ids),
+          ])
           return ids.map((id, place) => {
             const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf, isNamed }
             return presentToUser(id, stored[place], state, from)
           })
         },
-        countSearch(userId),
+        countSearchOf(userId),
       )
       // both must end before the answer, because Lambda freezes pending writes after it
       await Promise.allSettled([counting, searching])
@@ -124,39 +123,29 @@ export const getSponsorships = ({
     },
     admitProFilters,
   )
-
-interface LandingDependencies {
-  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
-  landingSearches: RateLimiter
-  /** Counts a search, of a user or a visitor. */
-  countSearch: (userId: string | undefined) => CountSearch
-  handles: CompanyHandles
 }
 
 /** A preview for visitors. Every row is locked, even for signed-in users. */
-export const getSearchLanding = ({
-  openCompanies,
-  landingSearches,
-  countSearch,
-  handles,
-}: LandingDependencies) =>
-  implement(
+export const getSearchLanding = (context: Context) => {
+  const landingSearches = rateLimiter(LANDING_SEARCHES, context.now)
+  const countSearchOf = countedBy(context)
+  return implement(
     searchLanding,
     async ({ query }, { clientAddress, principal }) => {
       landingSearches.take(clientAddress)
       if (query.page > 1) {
         throw invalidField('page', 'Sign in to see more than the first page')
       }
-      const { companies } = await openCompanies(principal?.registerPointer)
+      const { companies } = await openCompanies(context)(principal?.registerPointer)
       const results = await searchCompanies(
         companies,
         searchLanding.path,
         query,
         async (ids, stored, from) => {
-          const handleOf = await handles.of('landing')
+          const handleOf = await handles(context).of('landing')
           return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
         },
-        countSearch(principal?.userId),
+        countSearchOf(principal?.userId),
       )
       const { links } = results
       // a landing search has only page 1
@@ -165,3 +154,4 @@ export const getSearchLanding = ({
     },
     refuseProFilters,
   )
+}

@@ -1,39 +1,41 @@
-import { checkLicence } from '#shared/api/licence.ts'
+import { checkLicence, checkLicences } from '#shared/api/licence.ts'
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
+import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { checkName, type LicenceMatch, MATCHES_PER_PAGE, type NamedRegister } from '../licence/check-name.ts'
-import { changedWeeks, type KnownChanges, type ListedChange } from '../licence/recent-changes.ts'
+import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
+import { namedRegister } from '../licence/named-register.ts'
+import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
+import { unlockedAmong } from '../unlock/unlock-store.ts'
 
-interface ChangesDependencies {
-  /** The snapshot that users see, with the hash of its register. @throws AppError 503 without one. */
-  currentSnapshot: () => Promise<{ register: string }>
-  readChanges: (register: string) => Promise<KnownChanges>
-  /** The dates of the warnings of those companies that have one. */
-  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-}
+/** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
+const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
+
+/** The limit of names in checks of several, per client and minute: six full calls, or about ten result pages. */
+const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
 
 /** How many registers are cached: while a new one appears, the previous one too. */
 const CACHED_REGISTERS = 2
 
 /** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
-export const getRegisterChanges = ({ currentSnapshot, readChanges, warnedAmong }: ChangesDependencies) => {
+export const getRegisterChanges = (context: Context) => {
   const read = lruMemoize(CACHED_REGISTERS, async (register) => {
-    const known = await readChanges(register)
+    const known = await wireRegisterReading(context).register.readChanged(register)
     return { known, weeks: changedWeeks(known) }
   })
   return implement(registerChanges, async ({ query }) => {
-    const { register } = await currentSnapshot()
+    const { register } = await wireRegisterReading(context).currentSnapshot()
     const { known, weeks } = await read(register)
     const week = query.week ?? weeks[0]?.week ?? null
     const all = weeks.find((one) => one.week === week)?.changes ?? []
     const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
     const { page } = query
     const shown = chosen.slice((page - 1) * CHANGES_PER_PAGE, page * CHANGES_PER_PAGE)
-    const warned = await warnedAmong(shown.map(({ organisation }) => organisation.id))
+    const warned = await wireWarned(context).warnedAmong(shown.map(({ organisation }) => organisation.id))
     const list = paginate({
       data: shown.map(({ date, change, organisation: { id, name, town, county, routes } }) => ({
         date,
@@ -81,7 +83,7 @@ const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' :
  * Presents organisations as GOV.UK publishes them.
  * @param warned The dates of the warnings of those companies that have one.
  */
-export const publishedWith =
+const publishedWith =
   (warned: ReadonlyMap<number, string>) =>
   ({ reason, organisation: { id, name, town, county, routes, first_seen } }: LicenceMatch) => ({
     grade: licenceReasons[reason],
@@ -95,39 +97,26 @@ export const publishedWith =
   })
 
 /** The dates of an organisation that has left the register. */
-export const leavingOf = ({ organisation: { last_seen, left_on } }: LicenceMatch) => ({
+const leavingOf = ({ organisation: { last_seen, left_on } }: LicenceMatch) => ({
   listed_until: last_seen,
   left_on: left_on!,
 })
-
-interface CheckDependencies {
-  openRegister: () => Promise<NamedRegister>
-  licenceChecks: RateLimiter
-  /** The dates of the warnings of those companies that have one. */
-  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** The companies among these that a user has unlocked. */
-  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
-}
 
 /**
  * The public licence check. Users get ids, so that an answer leads to the company, and whether the company is locked for
  * them. Visitors get neither, and so do users who have not verified their address. Nobody gets them for an organisation
  * that has left.
  */
-export const getLicenceCheck = ({
-  openRegister,
-  licenceChecks,
-  warnedAmong,
-  unlockedAmong,
-}: CheckDependencies) =>
-  implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
+export const getLicenceCheck = (context: Context) => {
+  const licenceChecks = rateLimiter(LICENCE_CHECKS, context.now)
+  return implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
-    const register = await openRegister()
+    const register = await namedRegister(context)()
     const { counts, matches, left, did_you_mean } = await checkName(register, query.name, query.page)
     const user = principal?.emailVerified === true ? principal.userId : undefined
     const [warned, unlocked] = await Promise.all([
-      warnedAmong(idsOf([...matches, ...left])),
-      user === undefined ? undefined : unlockedAmong(user, idsOf(matches)),
+      wireWarned(context).warnedAmong(idsOf([...matches, ...left])),
+      user === undefined ? undefined : unlockedAmong(context)(user, idsOf(matches)),
     ])
     const published = publishedWith(warned)
     return {
@@ -155,9 +144,47 @@ export const getLicenceCheck = ({
       },
     }
   })
+}
 
 const idsOf = (matches: readonly LicenceMatch[]): number[] =>
   matches.map(({ organisation }) => organisation.id)
 
 const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>
   exact + probable + similar
+
+/** The public licence check of several names. It reads no session, and its answers have no id. */
+export const postLicenceChecks = (context: Context) => {
+  const checkedNames = rateLimiter(CHECKED_NAMES, context.now)
+  return implement(checkLicences, async ({ body: { names } }, { clientAddress }) => {
+    checkedNames.take(clientAddress, names.length)
+    const register = await namedRegister(context)()
+    const checked = await Promise.all(names.map((name) => checkName(register, name, 1)))
+    const found = checked.map(({ matches: [best] }) => (isSure(best) ? best : undefined))
+    const ids = new Set(found.flatMap((match) => match?.organisation.id ?? []))
+    const published = publishedWith(await wireWarned(context).warnedAmong([...ids]))
+    return {
+      status: 200,
+      body: {
+        data: {
+          register_date: register.date,
+          known_since: register.known_since,
+          answers: checked.map(({ counts, left }, place) => {
+            const match = found[place]
+            return {
+              counts,
+              match: match === undefined ? null : published(match),
+              left: left.map((one) => ({
+                grade: licenceReasons[one.reason],
+                name: one.organisation.name,
+                ...leavingOf(one),
+              })),
+            }
+          }),
+        },
+      },
+    }
+  })
+}
+
+const isSure = (match: LicenceMatch | undefined): match is LicenceMatch =>
+  match !== undefined && licenceReasons[match.reason] !== 'similar'

@@ -1,0 +1,107 @@
+import { utcDate } from '#shared/instants.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { isLive, type Vacancy, vacancyStore } from '../../vacancies/index.ts'
+import { type Company, companyHasLeft, unknownCompany } from '../company.ts'
+import { findCompany, isOpenCompany } from '../find-company.ts'
+import { isOpen } from '../profile/profile-facts.ts'
+import { hasUnlocked } from './unlock-store.ts'
+
+type Reader = Pick<Principal, 'userId' | 'registerPointer'>
+
+/**
+ * A company by id, and whether it is locked for a user. The look-up never unlocks it.
+ * @throws AppError 404 for an unknown id, and for a locked company that has left the register.
+ */
+export async function lookUpCompany(
+  context: Context,
+  { userId, registerPointer }: Reader,
+  companyId: number,
+): Promise<{ company: Company; locked: boolean }> {
+  const [company, isUnlocked] = await Promise.all([
+    findCompany(context)(companyId, registerPointer),
+    hasUnlocked(context)(userId, companyId),
+  ])
+  if (company === undefined) throw unknownCompany()
+  if (isUnlocked || isOpen(company)) return { company, locked: false }
+  if (company.registration.left_on !== null) throw companyHasLeft()
+  return { company, locked: true }
+}
+
+/**
+ * A job with its company, and whether that is locked for a user. The look-up never unlocks it. Users who may open the
+ * company find a closed vacancy too, because they may have applied for it.
+ * @throws AppError 404 for an unknown or deleted vacancy, and for a closed one of a locked company.
+ */
+export async function lookUpJob(
+  context: Context,
+  reader: Reader,
+  id: number,
+): Promise<{ vacancy: Vacancy; company: Company; locked: boolean }> {
+  const vacancy = await vacancyStore(context).findById(id)
+  if (vacancy === undefined || vacancy.deleted_at !== null) throw noJob()
+  const found = await lookUpCompany(context, reader, vacancy.company_id)
+  if (found.locked && !isLive(vacancy, utcDate(context.now()))) throw noJob()
+  return { vacancy, ...found }
+}
+
+const noJob = () => new AppError('not_found', 'There is no job with this id')
+
+/**
+ * A vacancy, for a user who may open its company. An expired vacancy is returned too, because the user may have
+ * applied for it.
+ * @throws AppError 404 if it is unknown or deleted, 403 `company_locked`.
+ */
+export async function openVacancy(context: Context, userId: string, id: number): Promise<Vacancy> {
+  const vacancy = await vacancyStore(context).findById(id)
+  if (vacancy === undefined || vacancy.deleted_at !== null) {
+    throw new AppError('not_found', 'There is no vacancy with this id')
+  }
+  const { company_id } = vacancy
+  if (!(await hasUnlocked(context)(userId, company_id)) && !(await isOpenCompany(context)(company_id))) {
+    throw new AppError('company_locked', 'Unlock the company of this vacancy first')
+  }
+  return vacancy
+}
+
+/** What other contexts ask about a company before a user may act on it. */
+export const companyAccess = perContext((context) => {
+  const { register, currentSnapshot } = wireRegisterReading(context)
+
+  /**
+   * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the
+   * newest register, because an import may have just added it.
+   */
+  async function nameOfCompany(id: number): Promise<string | undefined> {
+    const known = await currentSnapshot()
+    const found = await register.findOrganisation(known, id)
+    if (found !== undefined) return found.name
+    const newest = await register.currentSnapshot()
+    if (newest === undefined || newest.version === known.version) return undefined
+    return (await register.findOrganisation(newest, id))?.name
+  }
+
+  return {
+    nameOfCompany,
+
+    /** The day on which each of these companies left the register. Listed companies are absent. */
+    async leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {
+      const snapshot = await currentSnapshot()
+      const found = await Promise.all(companyIds.map((id) => register.findOrganisation(snapshot, id)))
+      return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
+    },
+
+    /**
+     * Requires that a user has unlocked a company, or that it is open for every user. It may have left the register.
+     * @throws AppError 404 for an unknown company, 403 `company_locked` for a locked one.
+     */
+    async requireUnlocked(userId: string, companyId: number): Promise<void> {
+      if (await hasUnlocked(context)(userId, companyId)) return
+      if ((await nameOfCompany(companyId)) === undefined) throw unknownCompany()
+      if (await isOpenCompany(context)(companyId)) return
+      throw new AppError('company_locked', 'Unlock this company first')
+    },
+  }
+})
