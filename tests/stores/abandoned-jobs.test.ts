@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
 import { endAbandoned } from '../../functions/operations/jobs/abandoned-jobs.ts'
 import type { JobLease, JobRequest } from '../../functions/operations/jobs/job.ts'
@@ -6,31 +6,24 @@ import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const START = new Date('2026-08-02T09:00:00Z')
 
-let emulators: TestEmulators
-let jobs: ReturnType<typeof jobStore>
-let request: ReturnType<typeof queueJob>
-let sweep: () => Promise<string[]>
 let now = START
 let subject = 9000
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  const options = { documents, tables, now: () => now }
-  const outbox = outboxWriter(tables.outbox, () => now)
-  jobs = jobStore(options)
-  request = queueJob(options, {
-    messageOf: ({ job_id, request_id }) =>
-      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
-  })
-  sweep = async () => (await endAbandoned(options)).map(({ job_id }) => job_id)
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
+const options = { documents, tables, now: () => now }
+const outbox = outboxWriter(tables.outbox, () => now)
+const jobs = jobStore(options)
+const request = queueJob(options, {
+  messageOf: ({ job_id, request_id }) =>
+    outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
 })
+const sweep = async () => (await endAbandoned(options)).map(({ job_id }) => job_id)
 afterAll(() => emulators.stop())
 beforeEach(() => {
   now = START

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { afterAll, expect, test } from 'vitest'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { checkConvergence } from '../support/queues/check-convergence.ts'
 
 // tests/long/bulk-convergence.test.ts runs all actions with 5,000 vacancies
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 test('bulks whose calls fail at random leave each vacancy with one outcome', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetQueueAttributesCommand, PurgeQueueCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { listOf } from '#shared/api/envelopes.ts'
 import {
   DeadLetter,
@@ -12,20 +12,15 @@ import {
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 
-let emulators: TestEmulators
-let here: HandlersHere
 const urlOf = (queue: Parameters<typeof resourceName>[1]) =>
   `${queueUrlPrefix(emulators.endpoints.sqs)}${resourceName(emulators.prefix, queue)}`
 const dead = () => urlOf(deadLetterQueueOf('erasures'))
 
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  here = await handlersHere(emulators)
-})
+const emulators = await sharedEmulators()
+const here = await handlersHere(emulators)
 afterAll(async () => {
   await here.stop()
   await emulators.stop()

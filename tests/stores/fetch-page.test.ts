@@ -1,34 +1,29 @@
 import type { RequestListener } from 'node:http'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchPage } from '../../functions/platform/safe-fetch/fetch-page.ts'
 import { hostLeases } from '../../functions/platform/safe-fetch/host-leases.ts'
 import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { robotsStore } from '../../functions/platform/safe-fetch/robots-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
+import { loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 
 const restoreEnvironment = rememberEnvironment()
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-let emulators: TestEmulators
-let site: LoopbackSite
 let clock: number
 let hosts = 0
 /** What the hosts answer, by path; `robots.txt` is missing unless it is here. */
 let answers: Record<string, RequestListener>
 
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  site = await loopbackSite((request, response) => {
-    const answer = answers[request.url ?? '']
-    if (answer !== undefined) return answer(request, response)
-    const isRobots = request.url === '/robots.txt'
-    return response.writeHead(isRobots ? 404 : 200, { 'content-type': 'text/html' }).end('a page')
-  })
+const emulators = await sharedEmulators()
+const site = await loopbackSite((request, response) => {
+  const answer = answers[request.url ?? '']
+  if (answer !== undefined) return answer(request, response)
+  const isRobots = request.url === '/robots.txt'
+  return response.writeHead(isRobots ? 404 : 200, { 'content-type': 'text/html' }).end('a page')
 })
 afterAll(async () => {
   restoreEnvironment()

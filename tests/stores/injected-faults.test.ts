@@ -1,6 +1,6 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { aimedFault, type FaultKind, randomFaults } from '../support/calls/fault-plan.ts'
@@ -8,19 +8,13 @@ import { INJECTED, injectFaults } from '../support/calls/inject-faults.ts'
 import { hasCase, writes } from '../faults/use-cases/route-cases.ts'
 import { messagesWithoutCase } from '../faults/use-cases/worker-cases.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { handlersHere } from '../support/product/handlers-here.ts'
 
-let emulators: TestEmulators
-let here: HandlersHere
-let TableName: string
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  // the clients of the product, with its limits and retries
-  here = await handlersHere(emulators)
-  TableName = emulators.tables.budgets
-})
+const emulators = await sharedEmulators()
+// the clients of the product, with its limits and retries
+const here = await handlersHere(emulators)
+const TableName = emulators.tables.budgets
 afterAll(async () => {
   here.stop()
   await emulators.stop()

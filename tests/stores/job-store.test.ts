@@ -10,20 +10,18 @@ import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts
 import { idempotentMessage } from '../../functions/platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
 let request: ReturnType<typeof queueJob>
 let now = new Date()
 let subject = 0
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
 beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => now)
   jobs = jobStore({ documents, tables, now: () => now })
   request = queueJob(
@@ -65,7 +63,6 @@ test('of concurrent requests for a subject one queues a job, and the others get 
 })
 
 test('what is written with a job is written once, and not for a request that gets the live job', async () => {
-  const { documents, tables } = emulators
   const audit = auditWrite(tables.audit)
   const record = ({ job_id, created_at }: Job) => [
     audit({

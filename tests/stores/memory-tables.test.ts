@@ -10,15 +10,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { afterAll, expect, test } from 'vitest'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 /** Expressions in each form that the stores use. `:n` is a number, `:t` a text, and `:all` a set. */

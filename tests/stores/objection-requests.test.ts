@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ArrivedRequest, ObjectionRequest } from '../../functions/objections/objection-request.ts'
 import { objectionRequestStore, unlessChanged } from '../../functions/objections/objection-request-store.ts'
 import { erase } from '../../functions/platform/dynamodb/records.ts'
@@ -10,13 +10,9 @@ import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { OBJECTION_REQUEST_DAYS } from '#shared/retention.ts'
 import { aroundCalls } from '../support/calls/around-calls.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const FIRST = '2031-07-20T12:00:00.000Z'

@@ -1,16 +1,11 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let store: ReturnType<typeof outboxStore>
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  store = outboxStore(emulators)
-})
+const emulators = await sharedEmulators()
+const store = outboxStore(emulators)
 afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fileFacts } from '../../functions/companies/profile/with-found-facts.ts'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
-import { profileStore, type ProfileStore } from '../../functions/companies/profile/profile-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let store: ProfileStore
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  store = profileStore(emulators)
-})
+const emulators = await sharedEmulators()
+const store = profileStore(emulators)
 afterAll(() => emulators.stop())
 
 const AT = new Date('2026-07-18T09:00:00Z')

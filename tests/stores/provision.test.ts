@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ListQueuesCommand } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   emulatorCredentials,
   provision,
@@ -17,14 +17,10 @@ import {
   queueUrlPrefix,
 } from '../../infra/local/provision.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 
-let emulators: TestEmulators
-let dynamodb: DynamoDBClient
-beforeAll(async () => {
-  emulators = await startEmulators()
-  dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
-})
+const emulators = await startEmulators()
+const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
 afterAll(async () => {
   dynamodb.destroy()
   await emulators.stop()

@@ -6,29 +6,22 @@ import {
 } from '@aws-sdk/client-sqs'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { redriveQueue } from '#shared/api/admin/statistics.ts'
 import { Envelope } from '#shared/system/messages.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
-import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { handlersHere } from '../support/product/handlers-here.ts'
 
 const START = new Date('2026-11-23T09:00:00.000Z')
 const HIDDEN_MILLISECONDS = 120_000
 
-let emulators: TestEmulators
-let here: HandlersHere
-let dead: string
-
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START })
-  emulators = await sharedEmulators()
-  here = await handlersHere(emulators)
-  dead = `${queueUrlPrefix(emulators.endpoints.sqs)}${resourceName(emulators.prefix, deadLetterQueueOf('mail'))}`
-})
+vi.useFakeTimers({ toFake: ['Date'], now: START })
+const emulators = await sharedEmulators()
+const here = await handlersHere(emulators)
+const dead = `${queueUrlPrefix(emulators.endpoints.sqs)}${resourceName(emulators.prefix, deadLetterQueueOf('mail'))}`
 afterAll(async () => {
   vi.useRealTimers()
   await here.stop()

@@ -1,19 +1,15 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { scanItems } from '../../functions/platform/dynamodb/scan-items.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 
-let emulators: TestEmulators
 const IDS = Array.from({ length: 60 }, (_, at) => at + 1)
 
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const profiles = IDS.map((company_id) => profileSample({ company_id }))
-  await profileStore(emulators).putMany(profiles)
-})
+const emulators = await sharedEmulators()
+const profiles = IDS.map((company_id) => profileSample({ company_id }))
+await profileStore(emulators).putMany(profiles)
 afterAll(() => emulators.stop())
 
 const input = () => ({ TableName: emulators.tables.profiles, ConsistentRead: true })

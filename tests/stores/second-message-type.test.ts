@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { messageReader, readMessage } from '../../functions/operations/outbox/outbox-store.ts'
 import { relayMessage, batchSender, relaySender } from '../../functions/operations/outbox/relay-message.ts'
@@ -15,13 +15,11 @@ import { sendLater } from '../../functions/platform/messages/send-later.ts'
 import { streamHandler } from '../../functions/platform/messages/stream-handler.ts'
 import type { LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { provisionQueues, queueUrlPrefix } from '../../infra/local/provision.ts'
-import type { Worker } from '../../infra/local/workers/repeat.ts'
 import { startWorkers } from '../../infra/local/workers/start-workers.ts'
 import { functions } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
 import { queues } from '#shared/system/queues.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
@@ -51,38 +49,8 @@ const allWorkers = {
   addUp: { trigger: { queue: 'sums' }, timeoutSeconds: 10, memoryMegabytes: 256 },
 } as const
 
-let emulators: TestEmulators
-let workers: Worker | undefined
 // test files in one Vitest worker share environment variables, so they are restored at the end
 const restoreEnvironment = rememberEnvironment()
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  await emulators.makeAll()
-  const { endpoints, prefix, sqs } = emulators
-  const settings = {
-    ...stageSettings,
-    resourcePrefix: prefix,
-    queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
-  }
-  setHandlerEnvironment(settings, secretPlaces, endpoints)
-  await provisionQueues(sqs, prefix, allQueues)
-  const context = contextWith(
-    { logger },
-    double(readMessage, messageReader<never>(allMessages as never)),
-    double(relaySender, batchSender(emulators.sqs, urlOf)),
-  )
-  const handlers: Record<string, unknown> = {
-    relayMessages: streamHandler({
-      handle: (item, log) => relayMessage(context, item, log),
-      namesOf: messageNames,
-      logger,
-    }),
-    addUp: addUpHandler(),
-  }
-  const loadHandler = async (name: string) => handlers[name] as LambdaHandler
-  const lists = { functions: allWorkers, queues: allQueues }
-  workers = await startWorkers({ endpoints, prefix, loadHandler, lists })
-})
 afterAll(async () => {
   try {
     await workers?.stop()
@@ -129,6 +97,33 @@ async function waitingIn(QueueUrl: string): Promise<string | undefined> {
   )
   return Attributes?.ApproximateNumberOfMessages
 }
+
+const emulators = await sharedEmulators()
+await emulators.makeAll()
+const { endpoints, prefix, sqs } = emulators
+const settings = {
+  ...stageSettings,
+  resourcePrefix: prefix,
+  queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+}
+setHandlerEnvironment(settings, secretPlaces, endpoints)
+await provisionQueues(sqs, prefix, allQueues)
+const context = contextWith(
+  { logger },
+  double(readMessage, messageReader<never>(allMessages as never)),
+  double(relaySender, batchSender(emulators.sqs, urlOf)),
+)
+const handlers: Record<string, unknown> = {
+  relayMessages: streamHandler({
+    handle: (item, log) => relayMessage(context, item, log),
+    namesOf: messageNames,
+    logger,
+  }),
+  addUp: addUpHandler(),
+}
+const loadHandler = async (name: string) => handlers[name] as LambdaHandler
+const lists = { functions: allWorkers, queues: allQueues }
+const workers = await startWorkers({ endpoints, prefix, loadHandler, lists })
 
 test('list entries and a handler are enough to deliver another type of message', async () => {
   const { documents, tables } = emulators

@@ -1,37 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Job, JobLease, RequestedJob } from '../../functions/operations/jobs/job.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Job, JobLease } from '../../functions/operations/jobs/job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const start = new Date('2026-08-01T09:00:00Z')
 const due = new Date('2026-08-01T11:00:00Z')
 
-let emulators: TestEmulators
-let jobs: ReturnType<typeof jobStore>
-let request: () => Promise<RequestedJob>
 let now = start
 let subject = 5000
 /** The ids of the jobs whose message a call has tried to write, for each call in order. */
 let sent: string[] = []
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  const options = { documents, tables, now: () => now }
-  jobs = jobStore(options)
-  const outbox = outboxWriter(tables.outbox, () => now)
-  const messageOf = ({ job_id, request_id }: Job): TransactItem => {
-    sent.push(job_id)
-    return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
-  }
-  const requestNow = queueJobNow(options, { messageOf })
-  const by = { requested_by: 'admin', request_id: 'r1', details: 'Welder', count: 1 }
-  request = () => requestNow({ kind: 'vacancy', subject: String(subject), ...by }, () => [])
-})
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
+const options = { documents, tables, now: () => now }
+const jobs = jobStore(options)
+const outbox = outboxWriter(tables.outbox, () => now)
+const messageOf = ({ job_id, request_id }: Job): TransactItem => {
+  sent.push(job_id)
+  return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
+}
+const requestNow = queueJobNow(options, { messageOf })
+const by = { requested_by: 'admin', request_id: 'r1', details: 'Welder', count: 1 }
+const request = () => requestNow({ kind: 'vacancy', subject: String(subject), ...by }, () => [])
 afterAll(() => emulators.stop())
 beforeEach(() => {
   now = start

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_RETRIES } from '../../../web/src/lib/api/swr-config.tsx'
-import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
 import { userPage } from '../../e2e/user-page.ts'
 
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
+const world = await startE2eWorld()
 afterAll(() => world.stop())
 
 const LOGIN_SCRIPT = /\/assets\/auth-pages/
