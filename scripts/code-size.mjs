@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_996, goal: 1_700 },
   'product lines': { ceiling: 148_563, goal: 125_000 },
-  'test lines': { ceiling: 162_793, goal: 120_000 },
+  'test lines': { ceiling: 162_711, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 31.7, goal: 25 },
   'wiring files': { ceiling: 47, goal: 0 },
