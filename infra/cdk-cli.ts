@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 /** Path of the CDK command line script, to run with Node.js. */
 const script = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk')
@@ -12,8 +13,9 @@ export const cdkCall = (args: readonly string[], env: NodeJS.ProcessEnv) => ({
 })
 
 /** Runs the CDK on the terminal of this process, which ends with its exit code. */
-export function runCdk(args: readonly string[]): void {
+export async function runCdk(args: readonly string[]): Promise<void> {
   const call = cdkCall(args, process.env)
   const cdk = spawn(call.command, call.args, { stdio: 'inherit', env: call.env })
-  cdk.on('exit', (code) => process.exit(code ?? 1))
+  const [code] = (await once(cdk, 'exit')) as [number | null]
+  process.exit(code ?? 1)
 }

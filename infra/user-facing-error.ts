@@ -11,3 +11,12 @@ export function fail(error: unknown): never {
   console.error(error instanceof UserFacingError ? error.message : error)
   process.exit(1)
 }
+
+/** Runs a program to its end. Does nothing if its file is only imported, as a test does. */
+export function runProgram({ filename, main: isMain }: ImportMeta, main: () => Promise<void> | void): void {
+  // `npm run sponsor` imports the program, and passes its name as if it had been started itself
+  if (!isMain && process.argv[1] !== filename) return
+  void Promise.resolve()
+    .then(main)
+    .then(() => process.exit(), fail)
+}

@@ -8,11 +8,11 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_996, goal: 1_700 },
-  'product lines': { ceiling: 148_563, goal: 125_000 },
-  'test lines': { ceiling: 162_711, goal: 120_000 },
+  'product files': { ceiling: 1_974, goal: 1_700 },
+  'product lines': { ceiling: 148_501, goal: 125_000 },
+  'test lines': { ceiling: 162_710, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 31.7, goal: 25 },
+  'percent of product files with one reader': { ceiling: 31.2, goal: 25 },
   'wiring files': { ceiling: 47, goal: 0 },
   'interfaces of dependencies': { ceiling: 154, goal: 20 },
 }

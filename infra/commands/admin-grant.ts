@@ -1,13 +1,35 @@
-import { changeGrant } from '../../functions/identity/accounts/domain/grant.ts'
+import { Email } from '#shared/api/accounts/accounts.ts'
+import {
+  changeGrant,
+  type GrantChange,
+  type GrantName,
+} from '../../functions/identity/accounts/domain/grant.ts'
 import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
 import { documentClient } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
-import { setCommandTarget } from './command-target.ts'
-import { grantText } from './grant-text.ts'
-import { Email } from '#shared/api/accounts/accounts.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
+import { setCommandTarget } from './command-target.ts'
+
+const words: Record<GrantName, { given: string; without: string }> = {
+  admin: { given: 'is an administrator', without: 'is not an administrator' },
+  pro: { given: 'has the Pro plan', without: 'has the free plan' },
+}
+
+/** Describes the result of a grant in one line. @throws UserFacingError with that line if there is no such account. */
+export function grantText(
+  outcome: Awaited<ReturnType<typeof changeGrant>>,
+  email: string,
+  { grant, isTaken }: GrantChange,
+): string {
+  if (outcome === 'unknown') throw new UserFacingError(`No account is registered with ${email}`)
+  if (outcome === 'unverified')
+    throw new UserFacingError(`${email} has no owner yet: its registration is not verified`)
+  const state = words[grant][isTaken ? 'without' : 'given']
+  if (outcome === 'already') return `Nothing has changed: ${email} ${state}${isTaken ? '' : ' already'}.`
+  return isTaken ? `${email} ${state} now, and every session of theirs has ended.` : `${email} ${state} now.`
+}
 
 /**
  * `npm run admin:grant`: grants or revokes administrator rights or the Pro plan for an email address
@@ -38,4 +60,4 @@ async function adminGrant(): Promise<void> {
   console.log(grantText(outcome, email, change))
 }
 
-adminGrant().then(() => process.exit(0), fail)
+runProgram(import.meta, adminGrant)

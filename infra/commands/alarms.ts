@@ -4,7 +4,7 @@ import { chosenStage } from '../chosen-stage.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { withEnvironment } from '../stage-choices.ts'
 import { alarmSettingsOf } from '../stages.ts'
-import { fail } from '../user-facing-error.ts'
+import { runProgram } from '../user-facing-error.ts'
 
 /** `npm run sponsor -- alarms`: prints every alarm of a stage, or the table of the documents. */
 function printAlarms(): void {
@@ -20,8 +20,4 @@ function printAlarms(): void {
   console.log(`${alarms} alarms and ${metrics} metrics of log lines, at most $${dollars.toFixed(2)} a month`)
 }
 
-try {
-  printAlarms()
-} catch (error) {
-  fail(error)
-}
+runProgram(import.meta, printAlarms)

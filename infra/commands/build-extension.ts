@@ -4,7 +4,7 @@ import { localOrigin } from '../../web/extension/our-origin.ts'
 import { buildExtension } from '../extension/build-extension.ts'
 import { originOf as originOfPort, readPort } from '../local/read-port.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
 
 /** The folder of the built extensions. */
 const OUT = 'dist/extension'
@@ -34,4 +34,4 @@ async function buildAll(): Promise<void> {
   }
 }
 
-buildAll().catch(fail)
+runProgram(import.meta, buildAll)

@@ -1,12 +1,12 @@
 import { costText } from '../cost/cost-text.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { stageNamed } from '../stages.ts'
-import { fail } from '../user-facing-error.ts'
+import { runProgram } from '../user-facing-error.ts'
 
 /** `npm run sponsor -- cost`: prints what a month of `production` costs. */
-try {
+function printCost(): void {
   argumentsOf('cost')
   console.log(costText(stageNamed('production')))
-} catch (error) {
-  fail(error)
 }
+
+runProgram(import.meta, printCost)

@@ -1,20 +1,16 @@
 import { deployPipelineArguments, deployPipelineChoices } from '../deploy-pipeline/deploy-pipeline-choices.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
-import { fail } from '../user-facing-error.ts'
+import { runProgram } from '../user-facing-error.ts'
 import { runCdk } from '../cdk-cli.ts'
 
 /**
  * `npm run sponsor -- deploy-pipeline`: deploys the stack that lets GitHub deploy into this account (docs/runbooks/deploy-pipeline.md).
  * The CDK shows the rights that it gives, and asks before it does.
  */
-function deployPipeline(): void {
+async function deployPipeline(): Promise<void> {
   const { values } = argumentsOf('deploy-pipeline')
   deployPipelineChoices(values)
-  runCdk(['deploy', ...deployPipelineArguments(values)])
+  await runCdk(['deploy', ...deployPipelineArguments(values)])
 }
 
-try {
-  deployPipeline()
-} catch (error) {
-  fail(error)
-}
+runProgram(import.meta, deployPipeline)

@@ -29,7 +29,7 @@ import { keptAssembly, keptFolder } from '../deploy/kept-assembly.ts'
 import { keepOrGoBack } from '../deploy/release.ts'
 import { removeRollbackTriggers, setRollbackTriggers } from '../deploy/rollback-triggers.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 import { generationsOf, secretNameOf } from '../stages.ts'
 import { dnsTexts } from '../deploy/check-mail.ts'
@@ -141,4 +141,4 @@ async function deploy(): Promise<void> {
   }
 }
 
-deploy().then(() => process.exit(0), fail)
+runProgram(import.meta, deploy)

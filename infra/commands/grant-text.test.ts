@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantText } from './grant-text.ts'
+import { grantText } from './admin-grant.ts'
 
 const email = 'ada@example.com'
 

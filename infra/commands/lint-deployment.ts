@@ -1,12 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { cdkCall } from '../cdk-cli.ts'
 import { deployPipelineArguments } from '../deploy-pipeline/deploy-pipeline-choices.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
-import { GLOBAL_REGION } from '../stages.ts'
 import { runCommand } from '../run-command.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
-import { lintWorkflow } from './lint-workflow.ts'
+import { GLOBAL_REGION } from '../stages.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
+
+const AS_JSON = { importAttributes: { type: 'json' } }
+
+/** A finding of GitHub's own check of workflows. Lines count from 1. */
+interface Finding {
+  line: number
+  says: string
+}
+
+/**
+ * Checks a workflow as GitHub's editor does: its keys, its expressions, and the jobs and steps that these name.
+ * @param path Where the workflow is, for names of files in it. The check remembers texts by their path.
+ */
+export async function lintWorkflow(path: string, text: string): Promise<Finding[]> {
+  // the packages import JSON without saying so, because they are meant for a bundler
+  const hooks = registerHooks({
+    load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, ...AS_JSON } : context),
+  })
+  try {
+    const { validate } = await import('@actions/languageservice')
+    const { TextDocument } = await import('vscode-languageserver-textdocument')
+    const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 1, text)
+    const found = await validate(document)
+    return found.map(({ range, message }) => ({ line: range.start.line + 1, says: String(message) }))
+  } finally {
+    hooks.deregister()
+  }
+}
 
 const TEMPLATES = 'cdk.out/*.template.json'
 
@@ -76,4 +105,4 @@ async function checkWorkflows(): Promise<void> {
   console.log(`${files.length} workflows checked for mistakes`)
 }
 
-lintDeployment().then(() => process.exit(0), fail)
+runProgram(import.meta, lintDeployment)

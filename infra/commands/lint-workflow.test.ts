@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lintWorkflow } from './lint-workflow.ts'
+import { lintWorkflow } from './lint-deployment.ts'
 
 const workflow = (lines: readonly string[]) =>
   ['on: push', 'jobs:', '  one:', '    runs-on: ubuntu-24.04', ...lines].join('\n')

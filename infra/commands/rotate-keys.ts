@@ -1,11 +1,167 @@
-import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
-import { newSecret } from '../local/secrets.ts'
-import { deployedStage } from './deployed-stage.ts'
-import { ringInFile } from './keys/ring-in-file.ts'
-import { ringInSecretsManager } from './keys/ring-in-secrets-manager.ts'
-import { newFileKey, rotateRing, rotationText } from './keys/rotate-ring.ts'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager'
+import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
+import { type DataFolder, dataFolderAt, dataFolderPath, writeAtomically } from '../local/data-folder.ts'
+import { newSecret, secretFile } from '../local/secrets.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
+import { secretProblem } from './account-of-secret.ts'
+import { deployedStage } from './deployed-stage.ts'
+import { newFileKey, type RingPlace, rotateRing, rotationText } from './keys/rotate-ring.ts'
+
+const CURRENT = 'AWSCURRENT'
+/** The label of a version that is about to become current. No process reads this version yet. */
+const NEXT = 'sponsor-finder-next'
+
+/** How many times a rotation is tried. A concurrent rotation can make it fail. */
+const MAX_TRIES = 5
+
+/**
+ * The key ring in a secret. A rotation writes a new version, then moves the label of the current version to it. Secrets
+ * Manager refuses the move if another rotation has moved the label concurrently. The refused rotation then starts again.
+ */
+export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
+  const read = async () => {
+    const { SecretString, VersionId } = await client.send(
+      new GetSecretValueCommand({ SecretId: name, VersionStage: CURRENT }),
+    )
+    return { ring: readKeyRing(SecretString ?? ''), version: VersionId }
+  }
+
+  const write = async (text: string): Promise<string> => {
+    const version = randomUUID()
+    await client.send(
+      new PutSecretValueCommand({
+        SecretId: name,
+        ClientRequestToken: version,
+        SecretString: text,
+        VersionStages: [NEXT],
+      }),
+    )
+    return version
+  }
+
+  /** Makes a version current. @returns whether it is current now. */
+  const makeCurrent = async (version: string, before: string | undefined): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateSecretVersionStageCommand({
+          SecretId: name,
+          VersionStage: CURRENT,
+          MoveToVersionId: version,
+          RemoveFromVersionId: before,
+        }),
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof InvalidParameterException)) throw error
+      const { version: current } = await read()
+      // the label has not moved, so no concurrent rotation caused the failure
+      if (current === before) throw error
+      // the change succeeded if its answer was lost and only the SDK's retry was refused
+      return current === version
+    }
+  }
+
+  return {
+    name,
+    async change(next) {
+      try {
+        for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+          const { ring, version: before } = await read()
+          const rotation = next(ring)
+          const version = await write(JSON.stringify(rotation.ring))
+          if (await makeCurrent(version, before)) return rotation
+        }
+      } catch (error) {
+        throw secretProblem(error, name, `The keys in ${name} could not be changed`)
+      }
+      throw new UserFacingError(`Others keep changing ${name}: try again`)
+    },
+  }
+}
+
+/** How long to wait for another rotation. A rotation takes about a millisecond. */
+const PATIENCE_MS = 5000
+
+/** The key ring of a data folder. A running process reads the file at each use. */
+export function ringInFile(folder: DataFolder): RingPlace {
+  const file = secretFile(folder, 'signingKeys')
+  return {
+    name: file,
+    async change(next) {
+      if (textOf(file) === undefined)
+        throw new UserFacingError(`There are no signing keys in ${folder.path} yet: npm start makes them`)
+      const release = await lock(`${file}.lock`)
+      try {
+        const rotation = next(ringIn(file))
+        writeAtomically(file, JSON.stringify(rotation.ring))
+        return rotation
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+function ringIn(file: string) {
+  try {
+    return readKeyRing(textOf(file) ?? '')
+  } catch (error) {
+    throw new UserFacingError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the lock. A lock that a killed process left is removed first. @returns a function that releases the lock. */
+async function lock(file: string): Promise<() => void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!take(file)) {
+    const holder = Number(textOf(file) ?? process.pid)
+    if (!isAlive(holder)) rmSync(file, { force: true })
+    else if (Date.now() < deadline) await wait(10)
+    else throw new UserFacingError(`Process ${holder} is changing the keys: try again, or delete ${file}`)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+/** Creates the lock file and its content in one step. Returns false if the file exists. */
+function take(file: string): boolean {
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, file)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * `npm run sponsor -- keys rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md).
@@ -33,4 +189,4 @@ async function ringOfStage(name: string) {
   return ringInSecretsManager(secrets, signingKeys)
 }
 
-rotateKeys().then(() => process.exit(0), fail)
+runProgram(import.meta, rotateKeys)

@@ -4,7 +4,7 @@ import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
@@ -46,4 +46,4 @@ async function seedVacancies(): Promise<void> {
   )
 }
 
-seedVacancies().then(() => process.exit(0), fail)
+runProgram(import.meta, seedVacancies)

@@ -1,4 +1,4 @@
-import { fail } from '../user-facing-error.ts'
+import { runProgram } from '../user-facing-error.ts'
 import { smokeArguments } from '../smoke/smoke-arguments.ts'
 import { smoke } from '../smoke/smoke.ts'
 
@@ -9,4 +9,4 @@ async function runSmoke(): Promise<void> {
   console.log(`${origin} works.`)
 }
 
-runSmoke().then(() => process.exit(0), fail)
+runProgram(import.meta, runSmoke)

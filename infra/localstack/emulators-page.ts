@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
+import { runProgram } from '../user-facing-error.ts'
 import { type KnownGap, knownGaps } from './known-gaps.ts'
 
 /** The servers that stand in for AWS: that of a local run, and the two into which the stacks are deployed. */
@@ -145,3 +146,6 @@ function versionOf(server: Server): string {
   if (version === undefined) throw new Error(`${file} names no version`)
   return version
 }
+
+/** `npm run sponsor -- docs emulators`: writes docs/emulators.md. */
+runProgram(import.meta, () => writeFileSync('docs/emulators.md', emulatorsPage()))

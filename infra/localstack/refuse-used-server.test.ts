@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { refuseUsedServer } from './refuse-used-server.ts'
+import { refuseUsedServer } from './run.ts'
 
 /** Asks a server that gives this answer to every call of DynamoDB. @returns the error of the refusal. */
 async function refusalOf(status: number, body: object): Promise<unknown> {

@@ -1,21 +1,145 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API_PREFIX } from '#shared/api/contract.ts'
-import { health } from '#shared/api/system.ts'
-import { argumentsOf } from '../sponsor/arguments-of.ts'
-import { fail, UserFacingError } from '../user-facing-error.ts'
-import { deploy } from './deploy.ts'
-import { environmentFor, type ServerKind, serverKind } from './environment.ts'
-import { installPythonTool } from '../python-tools/install-python-tool.ts'
-import { type Server, startMiniStack } from './ministack.ts'
-import { refuseUsedServer } from './refuse-used-server.ts'
-import { runFlows } from './run-flows.ts'
-import { runCommand } from '../run-command.ts'
-import { verifyMailDomain } from './verify-mail-domain.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
+import { SESClient, VerifyDomainIdentityCommand } from '@aws-sdk/client-ses'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { health } from '#shared/api/system.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { freePort } from '../local/emulators/ports.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
+import { mailAddressOf } from '../mail-address.ts'
+import { installPythonTool } from '../python-tools/install-python-tool.ts'
+import { lastLines, runCommand } from '../run-command.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { prefixOf, stageNamed } from '../stages.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
+import { ACCOUNT, deploy, STAGE } from './deploy.ts'
+import { cleanEnvironment, environmentFor, type ServerKind, serverKind } from './environment.ts'
+import { runFlows } from './run-flows.ts'
+
+/** Runs the server in a process that ends when its standard input closes, so that it never outlives its parent. */
+const PROGRAM = `
+import os, signal, sys, threading
+def follow():
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+threading.Thread(target=follow, daemon=True).start()
+from ministack.app import main
+main()
+`
+
+const SECONDS_TO_START = 30
+const SECONDS_TO_STOP = 10
+
+interface Server {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts MiniStack on a free loopback port. Its output stays in `folder`.
+ * @throws UserFacingError if the server does not answer in time.
+ */
+export async function startMiniStack(
+  python: string,
+  folder: string,
+  region: string,
+  signal: AbortSignal,
+): Promise<Server> {
+  const started = performance.now()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const logFile = join(folder, 'ministack.log')
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  const log = openSync(logFile, 'w')
+  const child = spawn(python, ['-c', PROGRAM], {
+    stdio: ['pipe', log, log],
+    env: {
+      // Functions inherit this environment, so it has only the server's endpoint and credentials. Functions run on the
+      // first `node` in PATH.
+      ...cleanEnvironment(process.env),
+      TMPDIR: temporary,
+      BIND_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      MINISTACK_REGION: region,
+      PYTHONUNBUFFERED: '1',
+    },
+  })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.stdin?.destroy()
+    const patience = setTimeout(() => child.kill('SIGKILL'), SECONDS_TO_STOP * 1000)
+    await exited
+    clearTimeout(patience)
+  }
+  try {
+    await healthy(`${url}/_ministack/health`, () => child.exitCode === null && !signal.aborted)
+  } catch (error) {
+    await stop()
+    console.error(lastLines(logFile))
+    throw error
+  }
+  console.log(`MiniStack at ${url}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return { url, stop }
+}
+
+async function healthy(url: string, isRunning: () => boolean): Promise<void> {
+  const deadline = performance.now() + SECONDS_TO_START * 1000
+  while (isRunning() && performance.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok === true) return
+    await wait(100)
+  }
+  throw new UserFacingError(`MiniStack did not answer within ${SECONDS_TO_START} s`)
+}
+
+/** A table of the stage. It exists once a run has deployed its stacks. */
+const TABLE = resourceName(prefixOf(stageNamed(STAGE), ACCOUNT), 'users')
+
+/**
+ * Refuses a server that an earlier run has filled, because the flow tests count on new accounts and new counters.
+ * @throws UserFacingError that says how to get a new server.
+ */
+export async function refuseUsedServer(url: string, region: string): Promise<void> {
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  const dynamodb = new DynamoDBClient({ endpoint: url, region, credentials })
+  try {
+    await dynamodb.send(new DescribeTableCommand({ TableName: TABLE }))
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return
+    throw error
+  } finally {
+    dynamodb.destroy()
+  }
+  throw new UserFacingError(
+    `The server at ${url} has the data of an earlier run: start a new one (docker compose -f docker-compose.localstack.yml down, then up --wait)`,
+  )
+}
+
+/** Verifies the stage's mail domain on an emulator. In AWS the domain's DNS records prove it. */
+export async function verifyMailDomain(url: string, region: string): Promise<void> {
+  const { mailFrom } = stageNamed(STAGE)
+  if (mailFrom === undefined) return
+  const { domain } = mailAddressOf(mailFrom)
+  const ses = new SESClient({
+    endpoint: url,
+    region,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  try {
+    await ses.send(new VerifyDomainIdentityCommand({ Domain: domain }))
+    console.log(`Mail from ${domain} is taken`)
+  } finally {
+    ses.destroy()
+  }
+}
 
 /** How many processes to start: the flow tests make up to 60 concurrent calls. */
 const AT_ONCE = 60
@@ -140,4 +264,4 @@ async function serverFor(folder: string, region: string, signal: AbortSignal): P
   return startMiniStack(python, folder, region, signal)
 }
 
-main().then(() => process.exit(0), fail)
+runProgram(import.meta, main)

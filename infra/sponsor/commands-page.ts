@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { runProgram } from '../user-facing-error.ts'
 import type { Command } from './command.ts'
 import { commandGroups, lineOf } from './commands.ts'
 
@@ -18,3 +20,6 @@ const INTRODUCTION = [
 ].join('\n\n')
 
 const itemOf = (command: Command): string => `- \`${lineOf(command)}\`: ${command.summary}`
+
+/** `npm run sponsor -- docs commands`: writes docs/commands.md. */
+runProgram(import.meta, () => writeFileSync('docs/commands.md', commandsPage()))

@@ -174,13 +174,13 @@ export const commandGroups = [
         name: 'docs commands',
         args: '',
         summary: 'writes docs/commands.md from the table of commands.',
-        file: 'infra/sponsor/write-commands-page.ts',
+        file: 'infra/sponsor/commands-page.ts',
       },
       {
         name: 'docs emulators',
         args: '',
         summary: 'writes docs/emulators.md: what each AWS emulator can do. Run `oxfmt` on it.',
-        file: 'infra/localstack/write-emulators-page.ts',
+        file: 'infra/localstack/emulators-page.ts',
       },
       {
         name: 'docs performance',

@@ -12,7 +12,7 @@ import {
   type BundleFolders,
   foldersIn,
 } from '../../infra/bundle.ts'
-import { originalPlaces } from '../../infra/commands/stack/original-places.ts'
+import { originalPlaces } from '../../infra/commands/stack/stack.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { KEPT_VERSION, keptVersionBucketOf } from '../../infra/deploy-pipeline/kept-version-bucket.ts'
+import { KEPT_VERSION, keptVersionBucketOf } from '../../infra/deploy-pipeline/deploy-pipeline-stack.ts'
 
 interface Job {
   uses?: string

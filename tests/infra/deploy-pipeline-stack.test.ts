@@ -280,7 +280,7 @@ test('every call of AWS in the code of a deployment is a right of the role', () 
     )
   const allowed = new Set(statementsOf('production').flatMap(({ Action }) => Action as string | string[]))
   expect(calls.length).toBeGreaterThan(8)
-  // named by infra/deploy-pipeline/deployer-statements.ts, or here with the reason
+  // named by infra/deploy-pipeline/deploy-pipeline-stack.ts, or here with the reason
   const unneeded = new Set([
     // needs no right
     'sts:GetCallerIdentity',

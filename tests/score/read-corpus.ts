@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagesOfFiles } from '../../infra/commands/extract/page-files.ts'
+import { pagesOfFiles } from '../../infra/commands/extract/extract.ts'
 import { PageTruth } from './truth.ts'
 
 export const CORPUS = join(import.meta.dirname, '..', 'corpus')

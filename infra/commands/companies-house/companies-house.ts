@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
 import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
-import { fail, UserFacingError } from '../../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { matchReportText, matchSentence } from './match-report-text.ts'
@@ -43,4 +43,4 @@ async function companiesHouse(): Promise<void> {
   }
 }
 
-companiesHouse().then(() => process.exit(0), fail)
+runProgram(import.meta, companiesHouse)

@@ -4,7 +4,7 @@ import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/feed.t
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
-import { fail, UserFacingError } from '../../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
@@ -46,4 +46,4 @@ async function feedsFetch(): Promise<void> {
   }
 }
 
-feedsFetch().then(() => process.exit(0), fail)
+runProgram(import.meta, feedsFetch)

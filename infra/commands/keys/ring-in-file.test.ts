@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DataFolder, dataFolderAt } from '../../local/data-folder.ts'
 import { localSecrets, secretFile } from '../../local/secrets.ts'
-import { ringInFile } from './ring-in-file.ts'
+import { ringInFile } from '../rotate-keys.ts'
 import { rotateRing } from './rotate-ring.ts'
 
 let folder: DataFolder

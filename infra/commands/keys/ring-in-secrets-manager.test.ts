@@ -7,7 +7,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ringInSecretsManager } from './ring-in-secrets-manager.ts'
+import { ringInSecretsManager } from '../rotate-keys.ts'
 import { rotateRing } from './rotate-ring.ts'
 
 const NAME = 'sponsor-finder-dev/signingKeys'

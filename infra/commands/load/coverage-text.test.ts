@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
-import { coverageText } from './coverage-text.ts'
+import { coverageText } from './load.ts'
 
 const coverage = (companies: number, known: number): Coverage => ({
   companies,

@@ -1,18 +1,42 @@
-import { writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { WriteStream } from 'node:tty'
+import { type Coverage, coverageFactNames, coverageFacts } from '#shared/coverage-facts.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
 import { FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/storage/load-log.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
-import { fail, UserFacingError } from '../../user-facing-error.ts'
+import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
-import { coverageText } from './coverage-text.ts'
 import { runLoad, type StepResult } from './run-load.ts'
+
+/** Formats the coverage as a table, beside that of before the load if it is known. */
+export function coverageText(before: Coverage | undefined, after: Coverage): string {
+  const rows = coverageFactNames.map((name) => [
+    coverageFacts[name],
+    before === undefined ? '' : shareText(before, name),
+    shareText(after, name),
+    formatCount(after.known[name]),
+  ])
+  const head = ['Known of companies', before === undefined ? '' : 'Before', 'Now', 'Companies']
+  const table = [head, ...rows].map((row) => row.filter((_, at) => at !== 1 || before !== undefined))
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  const lines = table.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, `Companies on the register: ${formatCount(after.companies)}`].join('\n')
+}
+
+const shareText = ({ companies, known }: Coverage, name: keyof Coverage['known']): string =>
+  companies === 0 ? '–' : `${((100 * known[name]) / companies).toFixed(1)}%`
 
 const CLEAR_LINE = '\r\u001b[K'
 /** Without a terminal each line stays, so there are few. */
@@ -127,4 +151,4 @@ function reportFailures(results: readonly StepResult[]): void {
   if (failed.length > 0) throw new UserFacingError(`Not loaded: ${failed.join(', ')}. See above what to do.`)
 }
 
-load().then(() => process.exit(0), fail)
+runProgram(import.meta, load)

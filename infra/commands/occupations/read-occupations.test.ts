@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
-import { occupationsText, readOccupations } from './read-occupations.ts'
+import { occupationsText, readOccupations } from './occupations.ts'
 
 const HEADER =
   'table,soc_2020,occupation,job_titles,going_rate_gbp_year,going_rate_gbp_hour,phd_points,national_pay_scale'

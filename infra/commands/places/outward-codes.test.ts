@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
 import { placesText, readOutwardCodes } from './outward-codes.ts'
-import { townsOf } from './towns-of.ts'
+import { townsOf } from './places.ts'
 
 const HEADER = 'postcode,eastings,northings,latitude,longitude,town,region,uk_region,country,country_string'
 const BRISTOL = 'BS1,358600,172900,51.45523,-2.59665,Bristol,City of Bristol,South West England,ENG,England'

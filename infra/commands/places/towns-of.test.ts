@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import type { OutwardCode } from './outward-codes.ts'
-import { codesOf, postTowns, townsOf } from './towns-of.ts'
+import { codesOf, postTowns, townsOf } from './places.ts'
 
 /** One code of each listed town, because `townsOf` refuses a list that names unknown codes. */
 const listed = [...postTowns.values()].flat().map((entry): OutwardCode => {

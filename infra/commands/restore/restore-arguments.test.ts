@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreArguments } from './restore-arguments.ts'
+import { restoreArguments } from './restore.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const parse = (...args: string[]) => restoreArguments(args, NOW)

@@ -10,7 +10,7 @@ import {
   REQUEST,
 } from '#shared/system/log-messages.ts'
 import type { LogLine } from './log-lines.ts'
-import { traceText } from './trace-text.ts'
+import { traceText } from './trace.ts'
 import { traceTree } from './trace-tree.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 7, 1, 9, 0, second)).toISOString()

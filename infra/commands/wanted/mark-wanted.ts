@@ -2,7 +2,7 @@ import { documentClient } from '../../../functions/platform/clients.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { markWanted } from './mark-wanted-companies.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
-import { fail } from '../../user-facing-error.ts'
+import { runProgram } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 
 /** `npm run sponsor -- mark wanted`: marks the companies that users unlocked or watch (docs/runbooks/deploy.md). */
@@ -19,4 +19,4 @@ async function run(): Promise<void> {
   )
 }
 
-run().then(() => process.exit(0), fail)
+runProgram(import.meta, run)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fail } from '../../user-facing-error.ts'
+import { runProgram } from '../../user-facing-error.ts'
 import { planNew } from './plan-new.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -21,8 +21,4 @@ function runNew(): void {
   console.log(left.map((step, at) => `  ${at + 1}. ${step}`).join('\n'))
 }
 
-try {
-  runNew()
-} catch (error) {
-  fail(error)
-}
+runProgram(import.meta, runNew)
