@@ -18,10 +18,12 @@ const DIRECT = [
   'crawl/feeds',
   'crawl/job-sites',
   'following',
+  'lists',
   'mail',
   'objections',
   'operations',
   'privacy',
+  'vacancies',
 ]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
 
@@ -34,7 +36,7 @@ const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/u
 const OWN_INDEXES = [
   '^functions/(lists|register)/',
   '^functions/companies/index/',
-  '^functions/vacancies/domain/list/',
+  '^functions/vacancies/list/',
   '^functions/extraction/domain/responses/',
 ]
 

@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_974, goal: 1_700 },
-  'product lines': { ceiling: 148_501, goal: 125_000 },
-  'test lines': { ceiling: 162_710, goal: 120_000 },
+  'product files': { ceiling: 1_935, goal: 1_700 },
+  'product lines': { ceiling: 147_859, goal: 125_000 },
+  'test lines': { ceiling: 162_537, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 31.2, goal: 25 },
-  'wiring files': { ceiling: 47, goal: 0 },
-  'interfaces of dependencies': { ceiling: 154, goal: 20 },
+  'percent of product files with one reader': { ceiling: 30.6, goal: 25 },
+  'wiring files': { ceiling: 36, goal: 0 },
+  'interfaces of dependencies': { ceiling: 128, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

@@ -1,12 +1,11 @@
-import { wireRebuild } from '../lists/index.ts'
+import { rebuildList } from '../lists/index.ts'
 import { wireResponseList } from './wire-response-list.ts'
 import { perContext } from '../platform/context.ts'
 
 /** The dependencies of the scheduled rebuild of the list of responses. */
 export const wireRefreshResponseList = perContext((context) => {
   const { logger } = context
-  const rebuildOf = wireRebuild(context)
   const { responseList } = wireResponseList(context)
 
-  return { rebuild: rebuildOf(responseList), logger }
+  return { rebuild: () => rebuildList(context, responseList), logger }
 })

@@ -1,6 +1,6 @@
 import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
 import { isListed } from '../../functions/register/domain/organisation.ts'
-import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
@@ -25,8 +25,10 @@ async function seedVacancies(): Promise<void> {
   await setCommandTarget(undefined)
   const { wireRefresh } = await import('../../functions/companies/wire-refresh.ts')
   const { rebuild } = wireRefresh(lambdaContext)
-  const { wireRefreshVacancyList } = await import('../../functions/vacancies/wire-refresh-vacancy-list.ts')
-  const refreshListWiring = wireRefreshVacancyList(lambdaContext)
+  const { rebuildList } = await import('../../functions/lists/rebuild-list.ts')
+  const { vacancyList } = await import('../../functions/vacancies/list/vacancy-list.ts')
+  const { vacancyStore } = await import('../../functions/vacancies/vacancy-store.ts')
+  const { putMany } = vacancyStore(lambdaContext)
   const snapshot = await rebuild.store.currentSnapshot()
   if (snapshot === undefined) throw new UserFacingError('Import a register first')
   const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)
@@ -35,12 +37,14 @@ async function seedVacancies(): Promise<void> {
     for (const vacancy of makeManyVacancies(count, companies, utcDate(new Date()))) {
       some.push(vacancy)
       if (some.length < AT_ONCE) continue
-      await refreshListWiring.vacancies.putMany(some)
+      await putMany(some)
       some = []
     }
-    await refreshListWiring.vacancies.putMany(some)
+    await putMany(some)
   })
-  await step('Building the list of vacancies', () => refreshListWiring.rebuild({ scans: true }))
+  await step('Building the list of vacancies', () =>
+    rebuildList(lambdaContext, vacancyList(lambdaContext), { scans: true }),
+  )
   await step('Building the search index', () =>
     rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true }),
   )

@@ -64,7 +64,7 @@ export const vacanciesMessages = {
 export const vacanciesFunctions = {
   /** The calls of administrators about vacancies. */
   vacancies: {
-    entry: 'functions/vacancies/http/handler.ts',
+    entry: 'functions/vacancies/handler.ts',
     trigger: {
       routes: [
         'processVacancy',
@@ -101,7 +101,7 @@ export const vacanciesFunctions = {
   },
   /** The list of vacancies, which needs their search index. */
   vacancyList: {
-    entry: 'functions/vacancies/http/vacancy-list-handler.ts',
+    entry: 'functions/vacancies/list/vacancy-list-handler.ts',
     trigger: { routes: ['adminVacancies', 'vacancyFilterOptions', 'exportAdminVacancies'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
@@ -182,7 +182,7 @@ export const vacanciesFunctions = {
    * So its own queue keeps even long waits: a message in `retries` may go to any queue.
    */
   captureScreenshot: {
-    entry: 'functions/vacancies/screenshots/workers/capture-screenshot.ts',
+    entry: 'functions/vacancies/workers/capture-screenshot.ts',
     trigger: { queue: 'screenshots' },
     tables: {
       jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],

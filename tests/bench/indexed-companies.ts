@@ -2,7 +2,7 @@ import type { FactsSource, CompanyChanges } from '../../functions/companies/inde
 import { companyIndexBuilder, changesBuilder } from '../../functions/companies/index/build-company-index.ts'
 import type { JobsIndex } from '../../functions/companies/index/jobs-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive, type Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { isLive, type Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { inventCompanies } from './companies.ts'
 import { inventVacancy } from './vacancies.ts'

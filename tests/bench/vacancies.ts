@@ -3,7 +3,7 @@ import { knownTowns } from '#shared/places/known-places.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { type Random, randomFrom } from './random.ts'
 

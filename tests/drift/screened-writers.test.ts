@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
 const WRITERS =
-  /(?<!map\(|function |write = )\b(?:profileWrite|vacancyWrite|postingWrite)\(\s*(?:\w+\.)*(?:tables?\b|config\.)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
+  /(?<!map\(|function |write = )\b(?:profileWrite\(\s*(?:\w+\.)*(?:tables?\b|config\.)|(?:vacancyWrite|removalWrite)\(context)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
 
 const writers = globSync('functions/**/!(*.test).ts')
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -12,15 +12,15 @@ const writers = globSync('functions/**/!(*.test).ts')
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
     'functions/companies/corrections/correct-company.ts',
-    'functions/companies/http/corrections-handler.ts',
     'functions/companies/wire-companies-house.ts',
     'functions/companies/wire-import.ts',
     'functions/crawl/discovery/wire-discovery-worker.ts',
     'functions/crawl/enrichment/wire-enrichment-worker.ts',
     'functions/extraction/wire-model.ts',
     'functions/privacy/removal/removers.ts',
-    'functions/vacancies/wire-posting.ts',
-    'functions/vacancies/wire-process.ts',
+    'functions/vacancies/correct-vacancy.ts',
+    'functions/vacancies/process-vacancy.ts',
+    'functions/vacancies/store-postings.ts',
   ])
 })
 

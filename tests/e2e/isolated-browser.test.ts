@@ -4,11 +4,8 @@ import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
-import type { FetchFile } from '../../functions/vacancies/screenshots/adapters/fill-requests.ts'
-import {
-  takeScreenshot,
-  openIsolatedBrowser,
-} from '../../functions/vacancies/screenshots/adapters/take-screenshot.ts'
+import type { FetchFile } from '../../functions/vacancies/screenshots/fill-requests.ts'
+import { takeScreenshot, openIsolatedBrowser } from '../../functions/vacancies/screenshots/take-screenshot.ts'
 import { attacksOn } from '../support/fetching/attacks-on.ts'
 import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
 

@@ -1,7 +1,6 @@
-import { wireScreenshots } from '../../functions/vacancies/screenshots/wire-screenshots.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
-
-const wiring = wireScreenshots(lambdaContext)
+import { lambdaContext, partsOf } from '../../functions/platform/context.ts'
+import { pageDrawer } from '../../functions/vacancies/screenshots/capture-screenshot.ts'
 
 // a browser starts too slowly for a process that is killed at each of its calls
-wiring.takeScreenshot = async ({ text }) => new TextEncoder().encode(text)
+const drawText: ReturnType<typeof pageDrawer> = async ({ text }) => new TextEncoder().encode(text)
+partsOf(lambdaContext).set(pageDrawer, drawText)

@@ -3,7 +3,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand } from 
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobOf } from '../../functions/operations/jobs/job.ts'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { processVacancy, captureScreenshot } from '#shared/api/admin/vacancies.ts'
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { Queued } from '#shared/api/jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
+import { listChangeWrite } from '../../functions/lists/list-store.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'

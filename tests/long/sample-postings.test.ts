@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { extractVacancies } from '../../functions/extraction/domain/extract-page.ts'
-import { extractVacancy } from '../../functions/vacancies/domain/extract-vacancy.ts'
-import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
+import { wireModel } from '../../functions/extraction/index.ts'
+import { screening } from '../../functions/objections/index.ts'
+import { extractVacancy } from '../../functions/vacancies/extract-vacancy.ts'
+import { withPageFacts } from '../../functions/vacancies/page-facts.ts'
 import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { answerOf } from '../../infra/local/sample-sites/start-sample-sites.ts'
 
@@ -20,11 +22,17 @@ const QUOTED = {
 
 test('a sample vacancy whose page was read has no pay, date or sponsorship without a quote', async () => {
   const sites = sampleSites(today)
-  const extract = extractVacancy({
-    extractPage: (page) => extractVacancies({ ...page, today }),
-    readVacancy: async (_page, { found }) =>
-      found === undefined ? { outcome: 'failed', reason: 'no-provider' } : { outcome: 'found', facts: found },
-  })
+  const context = contextWith(
+    { now: () => new Date(at) },
+    double(wireModel, {
+      readVacancy: async (_page, { found }) =>
+        found === undefined
+          ? { outcome: 'failed', reason: 'no-provider' }
+          : { outcome: 'found', facts: found },
+    }),
+    double(screening, { screenForWrite: async (value) => value }),
+  )
+  const extract = extractVacancy(context)
   let read = 0
   const unquoted: string[] = []
   for (const { vacancy } of sampleData(today).vacancies) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'

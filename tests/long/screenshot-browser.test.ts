@@ -4,11 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fetchDependencies } from '../../functions/platform/safe-fetch/fetch-dependencies.ts'
 import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
-import type { FetchFile } from '../../functions/vacancies/screenshots/adapters/fill-requests.ts'
-import {
-  BrowserFailure,
-  takeScreenshot,
-} from '../../functions/vacancies/screenshots/adapters/take-screenshot.ts'
+import type { FetchFile } from '../../functions/vacancies/screenshots/fill-requests.ts'
+import { BrowserFailure, takeScreenshot } from '../../functions/vacancies/screenshots/take-screenshot.ts'
 import { ssrfCorpus } from '../support/fetching/ssrf-corpus.ts'
 
 const URL_OF_PAGE = 'http://page.test/'

@@ -1,18 +1,17 @@
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listReader } from '../../functions/lists/domain/open-list.ts'
-import { listImages } from '../../functions/lists/storage/list-images.ts'
-import { listChangeWrite, listStore } from '../../functions/lists/storage/list-store.ts'
+import { listReader, registerOfLists } from '../../functions/lists/open-list.ts'
+import { listChangeWrite, listImages, listStore } from '../../functions/lists/list-store.ts'
 import { snapshotObjects } from '../../functions/register/storage/snapshot-objects.ts'
-import { listVacancies } from '../../functions/vacancies/domain/list/list-vacancies.ts'
-import { vacancyKind } from '../../functions/vacancies/domain/list/vacancy-kind.ts'
-import { vacancyKey, vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { listVacancies } from '../../functions/vacancies/list/list-vacancies.ts'
+import { vacancyKind, vacancyList } from '../../functions/vacancies/list/vacancy-list.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { provision } from '../../infra/local/provision.ts'
-import { screenshotEnds } from '#shared/system/files.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import type { Invocation } from '../faults/invoke-and-die.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { partsOf } from '../faults/parts-of.ts'
 
@@ -31,10 +30,12 @@ async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix, partsOf(['refreshVacancyList'], []))
   const table = resourceName(prefix, 'admin_lists')
-  const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })
-  const store = listStore(documents, table, { list: 'vacancies', readKey: vacancyKey })
+  const parts = { documents, tables: tablesOf(prefix), now }
+  const vacancies = vacancyStore(parts)
+  const noRegister = double(registerOfLists, { currentSnapshot: async () => undefined })
+  const kind = vacancyKind(contextWith(parts, noRegister))
+  const store = listStore(parts, kind)
   const images = listImages(snapshotObjects(s3, resourceName(prefix, 'snapshots')), 'vacancies')
-  const kind = vacancyKind({ vacancies, companiesOf: async () => new Map(), screenshotEnds, now })
   const invocation: Invocation = {
     name: 'refreshVacancyList',
     event: {},
@@ -61,12 +62,14 @@ async function newCase(prefix: string) {
     changes: async () => (await store.changes()).length,
     /** The titles that an administrator who opens the list now sees. */
     async titles() {
-      const openList = listReader({ store, images, kind })
+      const list = double(vacancyList, { open: listReader({ store, images, kind }) })
       const order = { by: 'title', isAscending: true } as const
-      const { data } = await listVacancies(
-        { openList, vacancies, now },
-        { filter: {}, order, page: 1, perPage: 10 },
-      )
+      const { data } = await listVacancies(contextWith(parts, list), {
+        filter: {},
+        order,
+        page: 1,
+        perPage: 10,
+      })
       return data.map(({ vacancy }) => vacancy.title)
     },
   }

@@ -5,7 +5,7 @@ import type { AiResponse } from '../../functions/extraction/domain/responses/ai-
 import { aiResponseStore, responseKey } from '../../functions/extraction/storage/ai-response-store.ts'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
 import { responseId } from '../../functions/extraction/storage/response-id.ts'
-import { listChangeWrite, listStore } from '../../functions/lists/storage/list-store.ts'
+import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -128,7 +128,7 @@ test('a call is listed when it ends, and its text is found by its id', async () 
   const [response, ...others] = await listed()
   expect(others).toEqual([])
   const list = { list: 'ai_responses', readKey: responseKey } as const
-  const changes = await listStore(emulators.documents, emulators.tables.admin_lists, list).changes()
+  const changes = await listStore(emulators, list).changes()
   const keys = changes.map(({ key }) => key).filter(({ job_id }) => job_id === 'g')
   expect(keys).toEqual([{ job_id: 'g', call: 1, id: responseId('g', 1, 0) }])
   expect(await responses.getMany(keys)).toEqual([response])

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedLists, subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
 import type { Job, JobRequest } from '../../functions/operations/jobs/job.ts'
@@ -7,8 +6,9 @@ import { jobWrites } from '../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { deletionWrite, keptDeletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { deletionWrites } from '../../functions/vacancies/change-deletion.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -110,14 +110,16 @@ test('no list shows a redrive, so that it hides no bulk', async () => {
   for (const { job_id } of [live, cancelled]) expect(listed).not.toContain(job_id)
 })
 
+/** Deletes or restores a vacancy at an instant, without its change for search and list. */
+const deletionAt = (instant: Date, ...[vacancy, change]: [Vacancy, 'delete' | 'restore']) =>
+  write(deletionWrites({ tables: emulators.tables, now: () => instant }, vacancy, change, 'r').slice(0, 1))
+
 test('of concurrent deletions one changes the vacancy, and the same holds for restoring it', async () => {
-  const { documents, tables } = emulators
-  const stored = vacancyStore({ documents, tables })
+  const stored = vacancyStore(emulators)
   const vacancy = vacancySample({ company_id: 91, vacancy_id: 9103 })
   await stored.putMany([vacancy])
-  const writeOf = deletionWrite(tables.vacancies)
   for (const change of ['delete', 'restore'] as const) {
-    const settled = await atOnce(4, () => write([writeOf(vacancy, change, at)]))
+    const settled = await atOnce(4, () => deletionAt(at, vacancy, change))
     const written = settled.filter((one) => one.status === 'fulfilled' && one.value === 'written')
     expect(written).toHaveLength(1)
     const { deleted_at } = (await stored.get(91, 9103))!
@@ -126,28 +128,10 @@ test('of concurrent deletions one changes the vacancy, and the same holds for re
 })
 
 test('a vacancy is not restored 30 days after its deletion', async () => {
-  const { documents, tables } = emulators
   const vacancy = vacancySample({ company_id: 91, vacancy_id: 9104 })
-  await vacancyStore({ documents, tables }).putMany([vacancy])
-  const writeOf = deletionWrite(tables.vacancies)
-  await write([writeOf(vacancy, 'delete', at)])
+  await vacancyStore(emulators).putMany([vacancy])
+  await deletionAt(at, vacancy, 'delete')
   const late = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000)
-  expect(await write([writeOf(vacancy, 'restore', late)])).toEqual(['items'])
-  expect(await write([writeOf(vacancy, 'restore', new Date(late.getTime() - 1))])).toBe('written')
-})
-
-test('a deleted vacancy whose posting is listed is stored for 90 more days, unless it was restored', async () => {
-  const { documents, tables } = emulators
-  const Key = { company_id: 91, vacancy_id: 9105 }
-  const vacancy = vacancySample(Key)
-  await vacancyStore({ documents, tables }).putMany([vacancy])
-  const writeOf = deletionWrite(tables.vacancies)
-  const keep = () =>
-    write([keptDeletionWrite(tables.vacancies)({ ...vacancy, deleted_at: at.toISOString() }, at)])
-  await write([writeOf(vacancy, 'delete', at)])
-  expect(await keep()).toBe('written')
-  const { Item } = await documents.send(new GetCommand({ TableName: tables.vacancies, Key }))
-  expect(Item).toMatchObject({ expires_at: at.getTime() / 1000 + 90 * 24 * 60 * 60 })
-  await write([writeOf(vacancy, 'restore', at)])
-  expect(await keep()).toEqual(['items'])
+  expect(await deletionAt(late, vacancy, 'restore')).toEqual(['items'])
+  expect(await deletionAt(new Date(late.getTime() - 1), vacancy, 'restore')).toBe('written')
 })

@@ -4,10 +4,11 @@ import { unknownProfile } from '../../functions/companies/profile/company-profil
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
-import { vacancyFacts } from '../../functions/vacancies/domain/page-facts.ts'
-import type { VacancyChange } from '../../functions/vacancies/domain/process-vacancy.ts'
-import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { vacancyFacts } from '../../functions/vacancies/page-facts.ts'
+import { readingWrites } from '../../functions/vacancies/process-vacancy.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { VacancyChange } from '../../functions/vacancies/vacancy-writes.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
@@ -38,8 +39,6 @@ const requests = (writes: readonly TransactItem[]) =>
 
 /** Writes a reading of a vacancy. @returns how many updates of the index it asks for. */
 async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) {
-  const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
-  const processWiring = wireProcess(lambdaContext)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const { values, sources } = vacancyFacts(vacancy)
   const change: VacancyChange = {
@@ -47,7 +46,7 @@ async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) 
     facts: { ...values, evidence: [], fact_sources: sources, ...facts },
     readAt,
   }
-  const writes = processWiring.writesOf(vacancy, change, 'request-1')
+  const writes = readingWrites(lambdaContext, vacancy, change, 'request-1')
   return { written: await transact(here.documents, { writes }), updates: requests(writes) }
 }
 
@@ -68,15 +67,13 @@ test('a processed vacancy asks for an update of the index only if a row or filte
 })
 
 test('facts of a page do not overwrite that it is gone, and are compared again', async () => {
-  const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
-  const processWiring = wireProcess(lambdaContext)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const vacancies = vacancyStore(emulators)
   const key = [81_002, 4_000_003] as const
   await vacancies.putMany([vacancySample({ company_id: key[0], vacancy_id: key[1], read_at: null })])
   const open = (await vacancies.get(...key))!
   const gone = { change: 'removed', readAt: at(0) } as const
-  await transact(here.documents, { writes: processWiring.writesOf(open, gone, 'request-1') })
+  await transact(here.documents, { writes: readingWrites(lambdaContext, open, gone, 'request-1') })
   expect((await process(open, {}, at(1))).written).not.toBe('written')
   expect(await process((await vacancies.get(...key))!, {}, at(1))).toEqual({ written: 'written', updates: 1 })
 })

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listChangeWrite, listStore } from '../../functions/lists/storage/list-store.ts'
-import { vacancyKey } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
+import { vacancyKey } from '../../functions/vacancies/vacancy-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-const storeOf = () =>
-  listStore(emulators.documents, emulators.tables.admin_lists, { list: 'vacancies', readKey: vacancyKey })
+const storeOf = () => listStore(emulators, { list: 'vacancies', readKey: vacancyKey })
 const record = (...vacancies: number[]) => {
   const write = listChangeWrite(emulators.tables.admin_lists, 'vacancies')
   return Promise.all(

@@ -23,7 +23,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { wireRegisterReading } from '../../functions/register/index.ts'
 import { wireRegister } from '../../functions/register/wire-register.ts'
-import { wireVacancies } from '../../functions/vacancies/wire-vacancies.ts'
+import { queueOfAdmins } from '../../functions/vacancies/request-job.ts'
 import type { TableName } from '#shared/system/tables.ts'
 
 let emulators: TestEmulators
@@ -80,7 +80,7 @@ test.each(losers)(
 )
 
 test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
-  const contexts = { wireVacancies, wireRegister }
+  const contexts = { wireRegister }
   const audit = auditWrite(emulators.tables.audit)
   const subject = { kind: 'user', id: user.user_id } as const
   const at = new Date('2026-07-20T12:00:00.000Z')
@@ -113,7 +113,7 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
     double(deadLetters, () => letters as ReturnType<ReturnType<typeof deadLetters>>),
   )
   const requests = {
-    vacancies: () => wireVacancies(lambdaContext).queueJob(bulk, () => []),
+    vacancies: () => queueOfAdmins(lambdaContext)(bulk, () => []),
     redrive: () => requestRedrive(withLetters, 'mail', { userId: user.user_id, requestId: 'r' }),
     removal: () => removalJobs(lambdaContext).queue({ ...job, kind: 'removal', subject: 'x' }),
     import: () =>

@@ -16,6 +16,7 @@ import { type HandlersHere, handlersHere } from '../support/product/handlers-her
 import { siteShapes } from '../support/samples/job-site-samples.ts'
 import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
+import { storePostings } from '../../functions/vacancies/store-postings.ts'
 
 const TEXT = 'We build boats. Ask Jo at jo@north.example or 0113 496 0000.'
 const OBJECTED = /jo@north\.example|113 ?496 ?0000/
@@ -87,8 +88,6 @@ async function storeWebsite() {
 }
 
 async function storeFeed(feed: SectorFeedName) {
-  const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
-  const storePostingsOf = wirePosting(lambdaContext)
   const posting = { id: 'p-1', employer: 'North', town: 'Leeds', text: TEXT }
   const page = sectorFeedAdapters[feed].read(sectorShapes[feed].page([posting], 1))
   const vacancies = (page?.postings ?? []).flatMap((one) => {
@@ -97,12 +96,10 @@ async function storeFeed(feed: SectorFeedName) {
   })
   const companyId = 10 + sectorFeedNames.indexOf(feed)
   const postings = { source: 'sector-feed', feed, vacancies, listed: [], isWhole: true } as const
-  return storePostingsOf(postings, { companyId, ...by, writesOfShown: async () => [] })
+  return storePostings(lambdaContext)(postings, { companyId, ...by, writesOfShown: async () => [] })
 }
 
 async function storeSite(site: JobSiteName) {
-  const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
-  const storePostingsOf = wirePosting(lambdaContext)
   const { result, page } = siteShapes[site]
   const { postings = [] } =
     jobSiteReaders[site].read(page([result({ id: 1, employer: 'North', text: TEXT })], 1)) ?? {}
@@ -112,7 +109,7 @@ async function storeSite(site: JobSiteName) {
   })
   const companyId = 20 + jobSiteNames.indexOf(site)
   const postingsOf = { source: 'job-site', feed: site, vacancies, listed: [], isWhole: false } as const
-  return storePostingsOf(postingsOf, { companyId, ...by, writesOfShown: async () => [] })
+  return storePostings(lambdaContext)(postingsOf, { companyId, ...by, writesOfShown: async () => [] })
 }
 
 /** Each source that may state a contact, and what stores it. The drift test of the writers names all wirings. */

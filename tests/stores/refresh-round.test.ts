@@ -8,7 +8,7 @@ import { readingStore } from '../../functions/crawl/enrichment/storage/reading-s
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { listOperations } from '#shared/api/admin/operations.ts'
 import { refreshPlan } from '#shared/api/admin/refresh-plan.ts'
 import type { TableName } from '#shared/system/tables.ts'

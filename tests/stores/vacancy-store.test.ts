@@ -1,19 +1,19 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
-import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { contextWith, double } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
-import { commitTo, transact } from '../../functions/platform/dynamodb/transact.ts'
-import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
-import type { Postings } from '../../functions/vacancies/domain/postings/posting-changes.ts'
-import { storePostings } from '../../functions/vacancies/domain/postings/store-postings.ts'
-import { keptDeletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
-import { postingWrite } from '../../functions/vacancies/storage/posting-write.ts'
-import { vacancyWrite } from '../../functions/vacancies/storage/vacancy-write.ts'
+import { screening } from '../../functions/objections/index.ts'
+import type { Context } from '../../functions/platform/context.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { withPageFacts } from '../../functions/vacancies/page-facts.ts'
+import type { Postings } from '../../functions/vacancies/posting-changes.ts'
+import { storePostings, vacancyIdOf } from '../../functions/vacancies/store-postings.ts'
+import { vacancyWrite } from '../../functions/vacancies/vacancy-writes.ts'
 
 let emulators: TestEmulators
 let vacancies: ReturnType<typeof vacancyStore>
@@ -125,7 +125,7 @@ test('facts of a page are written only to the version of the vacancy that was re
   )
   const change = (title: string) =>
     transact(emulators.documents, {
-      vacancy: vacancyWrite(emulators.tables.vacancies)(read, {
+      vacancy: vacancyWrite(emulators, read, {
         change: 'facts',
         facts: { ...rest, title },
         readAt: new Date('2026-08-01T09:00:00Z'),
@@ -145,7 +145,7 @@ test('a reading changes nothing once a later one is written', async () => {
   await vacancies.putMany([known])
   const remove = (at: string) =>
     transact(emulators.documents, {
-      vacancy: vacancyWrite(emulators.tables.vacancies)(known, { change: 'removed', readAt: new Date(at) }),
+      vacancy: vacancyWrite(emulators, known, { change: 'removed', readAt: new Date(at) }),
     })
   expect(await remove('2026-08-02T09:00:00Z')).toBe('written')
   expect(await remove('2026-08-01T09:00:00Z')).toEqual(['vacancy'])
@@ -164,54 +164,43 @@ const postingsOf = (...listed: number[]): Postings => ({
   isWhole: true,
 })
 
+const idOf = (posting: number, attempt = 0) => vacancyIdOf('job-1', `lever/acme/${posting}`, attempt)
+
 test('postings are stored once, also after a crash and at other ids, and those that leave the board close', async () => {
   const company = 8_000
-  const table = emulators.tables.vacancies
   // the first posting gets an id that another vacancy has
-  await vacancies.putMany([vacancySample({ company_id: 8_001, vacancy_id: 8_101 })])
-  const store = (postings: Postings, day: number, max = Infinity) => {
+  await vacancies.putMany([vacancySample({ company_id: 8_001, vacancy_id: idOf(1) })])
+  const store = async (postings: Postings, day: number, max = Infinity) => {
+    const at = new Date(Date.UTC(2026, 10, day))
     let writes = 0
-    return storePostings(
-      {
-        vacancies,
-        screen: async (found) => found,
-        vacancyIdOf: (_jobId, id, attempt) => 8_100 + Number(id.split('/')[2]) + attempt * 100,
-        postingWrite: postingWrite(table),
-        keptDeletionWrite: keptDeletionWrite(table),
-        listChange: listChangeWrite(emulators.tables.admin_lists, 'vacancies'),
-        async commit(parts) {
-          writes += 1
-          if (writes > max) throw new Error('killed')
-          return commitTo(emulators.documents)(parts)
-        },
-        now: () => new Date(Date.UTC(2026, 10, day)),
-      },
-      postings,
-      {
-        companyId: company,
-        readAt: new Date(Date.UTC(2026, 10, day)),
-        jobId: 'job-1',
-        writesOfShown: async () => [],
-      },
+    const send = async (command: object) => {
+      if (command instanceof TransactWriteCommand) writes += 1
+      if (writes > max) throw new Error('killed')
+      return emulators.documents.send(command as never)
+    }
+    const documents = Object.create(emulators.documents, { send: { value: send } }) as Context['documents']
+    const context = contextWith(
+      { documents, tables: emulators.tables, now: () => at },
+      double(screening, { screenForWrite: async (found) => found }),
     )
+    const by = { readAt: at, jobId: 'job-1', writesOfShown: async () => [] }
+    return storePostings(context)(postings, { companyId: company, ...by })
   }
   const states = async () =>
-    (await vacancies.ofCompany(company)).map(({ vacancy_id, title, removed_at }) => [
-      vacancy_id,
-      title,
-      removed_at,
-    ])
+    (await vacancies.ofCompany(company))
+      .map(({ vacancy_id, title, removed_at }) => [title, vacancy_id, removed_at])
+      .toSorted()
 
   await expect(store(postingsOf(1, 2, 3), 1, 2)).rejects.toThrow('killed')
   expect(await store(postingsOf(1, 2, 3), 2)).toBe(3)
   const open = [
-    [8_102, 'Job 2', null],
-    [8_103, 'Job 3', null],
-    [8_201, 'Job 1', null],
+    ['Job 1', idOf(1, 1), null],
+    ['Job 2', idOf(2), null],
+    ['Job 3', idOf(3), null],
   ]
   expect(await states()).toEqual(open)
   expect(await store(postingsOf(1, 2), 3)).toBe(3)
-  expect(await states()).toEqual([open[0], [8_103, 'Job 3', '2026-11-03T00:00:00.000Z'], open[2]])
+  expect(await states()).toEqual([...open.slice(0, 2), ['Job 3', idOf(3), '2026-11-03T00:00:00.000Z']])
   // a worker that is late changes nothing
   expect(await store(postingsOf(1, 2, 3), 2)).toBe(0)
   // a posting that comes back is open again

@@ -5,7 +5,7 @@ import { queueCounts, queueItems } from '../../operations/index.ts'
 import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { registerFacts } from '../../register/index.ts'
-import { countVacancies, wireVacancyList } from '../../vacancies/index.ts'
+import { countVacancies } from '../../vacancies/index.ts'
 import { counterStore } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
 import { knownModels } from './known-models.ts'
@@ -37,10 +37,7 @@ export const queueStatistics = perContext((context) => {
 type Daily = Record<DaySeries, ReturnType<typeof dailyCounts>>
 
 /** Counts the vacancies. Null until their list is first built. */
-export const vacancyCount = perContext((context) => {
-  const { vacancyList } = wireVacancyList(context)
-  return () => countVacancies({ openList: vacancyList.open, now: context.now })
-})
+export const vacancyCount = perContext((context) => () => countVacancies(context))
 
 /** The statistics for administrators (docs/product/admin.md "Statistics"). */
 export async function adminStats(context: Context, period: Period) {

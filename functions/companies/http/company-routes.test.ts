@@ -4,7 +4,8 @@ import { memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { wireWarned } from '../../register/index.ts'
-import { getSearchSingle, getSponsorshipCheck, presenting } from './company-routes.ts'
+import { presentingVacancies } from '../../vacancies/index.ts'
+import { getSearchSingle, getSponsorshipCheck } from './company-routes.ts'
 
 const calls = { 'search/single': getSearchSingle, 'sponsorships/check': getSponsorshipCheck }
 
@@ -20,7 +21,7 @@ async function unlock(
   const { context, ...others } = await memoryUnlocks()
   const parts = partsOf(context)
     .set(handles, handlesSample)
-    .set(presenting, reads.presenting ?? present)
+    .set(presentingVacancies, reads.presenting ?? present)
   if (reads.warnedAmong) parts.set(wireWarned, { warnedAmong: reads.warnedAmong })
   const { handle } = calls[call](context)
   const principal = { userId: 'uma', role: 'user' }

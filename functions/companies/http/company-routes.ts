@@ -13,9 +13,8 @@ import { AppError } from '#shared/errors.ts'
 import { type HandlePurpose, handles } from '../../platform/auth/company-handles.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { nextUtcDay, utcDate } from '../../platform/clock.ts'
-import { type Context, perContext } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { downloadCounter } from '../../platform/dynamodb/user-rates.ts'
-import { fileUrlOfNow } from '../../platform/files/product-file-urls.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { paginate } from '../../platform/http/paginate.ts'
@@ -37,9 +36,6 @@ import {
 } from './present-company.ts'
 import { companiesCsv, presentExported } from './present-exported.ts'
 
-/** What answers with vacancies and files need. It is read for each call, because addresses of files expire. */
-export const presenting = perContext(({ now }) => presentingVacancies({ fileUrlOfNow, now }))
-
 /** What a reference of a user means. @throws AppError 404 if it is none of these purposes. */
 async function companyMeant(
   context: Context,
@@ -58,7 +54,7 @@ async function companyMeant(
  */
 async function unlocked(context: Context, principal: Principal, reference: number) {
   const { id } = await companyMeant(context, principal, reference, ['finder', 'named', 'jobs', 'landing'])
-  const reading = presenting(context)()
+  const reading = presentingVacancies(context)()
   const found = await unlockCompany(context, principal, id, reading)
   return { ...found, presenting: await reading }
 }
@@ -100,7 +96,7 @@ export const getCompany = (context: Context) =>
     const [{ company, locked }, warned, present, handleOf] = await Promise.all([
       lookUpCompany(context, principal, id),
       wireWarned(context).warnedAmong([id]),
-      presenting(context)(),
+      presentingVacancies(context)(),
       handles(context).of(isNamed ? 'named' : 'finder', principal.userId),
     ])
     const data = !locked
@@ -116,7 +112,7 @@ export const getCompanyVacancies = (context: Context) =>
     const { id } = await companyMeant(context, principal, params.id, ['finder', 'named', 'landing'])
     const { company, locked } = await lookUpCompany(context, principal, id)
     if (locked) throw new AppError('company_locked', 'Unlock this company first')
-    const { presentVacancy } = await presenting(context)()
+    const { presentVacancy } = await presentingVacancies(context)()
     const list = presentVacancies(company, presentVacancy, page)
     const path = companyVacancies.path.replace('{id}', String(params.id))
     return {
@@ -129,7 +125,7 @@ export const getVacancy = (context: Context) =>
   implement(vacancyContract, async ({ params }, { principal }) => {
     const vacancy = await openVacancy(context, principal.userId, params.id)
     const masked = await maskOf(profileStore(context))(vacancy.company_id)
-    const { presentVacancy } = await presenting(context)()
+    const { presentVacancy } = await presentingVacancies(context)()
     return { status: 200, body: { data: presentVacancy(masked(vacancy)) } }
   })
 

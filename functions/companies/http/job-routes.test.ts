@@ -8,11 +8,10 @@ import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { wireWarned } from '../../register/index.ts'
-import { vacancyStore } from '../../vacancies/index.ts'
+import { vacancyStore, presentingVacancies } from '../../vacancies/index.ts'
 import type { Registration } from '../company.ts'
 import { findCompany } from '../find-company.ts'
 import { hasUnlocked } from '../unlock/unlock-store.ts'
-import { presenting } from './company-routes.ts'
 import { getJobDetails } from './job-routes.ts'
 
 type JobDetailsBody = ResponseOf<typeof jobDetails>['body']
@@ -35,7 +34,10 @@ function jobCall({
       registration: registrationSample({ id, ...registration }),
     })),
     double(hasUnlocked, async () => isUnlocked),
-    double(presenting, async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never })),
+    double(presentingVacancies, async () => ({
+      fileUrl: (path) => path,
+      presentVacancy: () => ({}) as never,
+    })),
     double(wireWarned, {
       warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
     }),

@@ -16,7 +16,7 @@ import { employerOf } from '../index/jobs-index.ts'
 import { maskAddresses } from '../profile/contacts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import { lookUpJob } from '../unlock/company-access.ts'
-import { presenting } from './company-routes.ts'
+import { presentingVacancies } from '../../vacancies/index.ts'
 
 /** The limit of a user's reads of jobs per minute, that of their searches of jobs. */
 const JOB_READS = { limit: 120, windowSeconds: 60, what: 'jobs' }
@@ -26,7 +26,7 @@ async function detailsOf(context: Context, principal: Principal, id: number): Pr
   const { vacancy, company, locked } = await lookUpJob(context, principal, id)
   const { registration, profile, register_date: registerDate } = company
   const masked = maskAddresses(profile)(vacancy)
-  const { presentVacancy } = await presenting(context)()
+  const { presentVacancy } = await presentingVacancies(context)()
   const document = companyDocument(registration, profileFacts(profile), [])
   return jobDetailsLater(() => utcDate(context.now()))(masked, {
     employer: employerOf(registration, document),

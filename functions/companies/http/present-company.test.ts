@@ -9,8 +9,8 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { UnlockedCompany } from '#shared/api/companies.ts'
 import type { Registration } from '../company.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
-import { vacancyPresenter } from '../../vacancies/http/present-vacancy.ts'
-import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
+import { vacancyPresenter } from '../../vacancies/present-vacancy.ts'
+import type { Vacancy } from '../../vacancies/vacancy.ts'
 import * as present from './present-company.ts'
 
 const companyOf = (

@@ -16,7 +16,8 @@ import { findCompany } from '../find-company.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { hasUnlocked, unlockedBy } from '../unlock/unlock-store.ts'
-import { getCompany, presenting } from './company-routes.ts'
+import { presentingVacancies } from '../../vacancies/index.ts'
+import { getCompany } from './company-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 /** The names of the companies in the index. 4 has left the register, and nothing is known of 3. */
@@ -135,7 +136,10 @@ const reading = (isUnlocked: boolean) =>
     double(handles, handlesSample),
     double(hasUnlocked, async () => isUnlocked),
     double(findCompany, async (id) => company(id, 'Acme')),
-    double(presenting, async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never })),
+    double(presentingVacancies, async () => ({
+      fileUrl: (path) => path,
+      presentVacancy: () => ({}) as never,
+    })),
     double(wireWarned, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
   )
 

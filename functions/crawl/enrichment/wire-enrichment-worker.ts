@@ -29,7 +29,7 @@ import { perContext } from '../../platform/context.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { companyChangeWrite, companyChangeWrites } from '../../register/index.ts'
-import { OF_WEBSITE, wirePosting } from '../../vacancies/index.ts'
+import { OF_WEBSITE, storePostings } from '../../vacancies/index.ts'
 import { encodeLogo } from './adapters/logo/encode-logo.ts'
 import { type Company, findCompany } from './domain/find-company.ts'
 import { type MirroredLogo, mirrorLogo } from './domain/mirror-logo.ts'
@@ -70,7 +70,7 @@ export const wireEnrichmentWorker = perContext((context) => {
 
   const postingPorts = {
     ...pagePorts,
-    storePostings: wirePosting(context),
+    storePostings: storePostings(context),
     recordChange: companyChangeWrite(config.table('company_changes'), { isAwaited: false }),
     message: outbox,
     idPrefix: OF_WEBSITE,

@@ -22,7 +22,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => known(`
 const posts = (count: number) => Array.from({ length: count }, (_, at) => post(`old-${at}`))
 
 test('postings go to their companies, and all others are counted', async () => {
-  const { storing, storedOf, storePostings } = store({
+  const { storing, storedOf, postingsStored } = store({
     pages: [
       [post('a'), post('b', 'Eight Ltd')],
       [post('c', 'Twin Ltd'), post('d', 'Far Ltd'), post('e', 'Other Ltd'), post('f', 'Left Ltd')],
@@ -33,7 +33,7 @@ test('postings go to their companies, and all others are counted', async () => {
     report: { postings: 6, matched: 2, companies: 2, ambiguous: 1, elsewhere: 1, is_whole: true, changed: 2 },
   })
   expect([...storedOf().keys()]).toEqual([1, 2])
-  expect(storePostings.mock.calls[0]).toMatchObject([
+  expect(postingsStored.mock.calls[0]).toMatchObject([
     {
       source: 'sector-feed',
       feed: 'nhs_jobs',

@@ -15,7 +15,7 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { companyChanges, isListed, registerStore } from '../../register/index.ts'
-import { isLive, vacancyStore, wirePosting } from '../../vacancies/index.ts'
+import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { type FeedReport, FeedRefused } from './feed.ts'
 import { addressAfter, type Feed } from './read-feed.ts'
 
@@ -156,7 +156,7 @@ export async function storeFeed(
       const vacancy = await vacancyIn(context, posting, utcDate(readAt))
       if (vacancy !== undefined) vacancies.push({ posting_id: idOf(posting), url: posting.url, vacancy })
     }
-    changed += await wirePosting(context)(
+    changed += await storePostings(context)(
       { source: 'sector-feed', feed: feed.name, vacancies, listed, isWhole },
       {
         companyId,

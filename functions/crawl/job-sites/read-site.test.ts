@@ -7,7 +7,7 @@ import { newestNames } from '../../companies/index.ts'
 import { jobSiteReaders } from '../../extraction/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { vacancyStore, wirePosting } from '../../vacancies/index.ts'
+import { vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { jobSiteAccess } from './ask-job-site.ts'
 import { readSite, wholeReadings } from './read-site.ts'
 import { beginning, siteSentence } from './site-job.ts'
@@ -46,7 +46,7 @@ async function siteOf(
   searches: readonly (readonly Result[])[],
   { access, readPage, known = [], lastWhole }: Site = {},
 ) {
-  const storePostings = vi.fn<ReturnType<typeof wirePosting>>(
+  const postingsStored = vi.fn<ReturnType<typeof storePostings>>(
     async ({ vacancies, isWhole }, { writesOfShown }) => {
       await writesOfShown()
       return isWhole ? 1 : vacancies.length
@@ -73,12 +73,12 @@ async function siteOf(
     { ...memoryTables(), now: () => NOW },
     double(jobSiteAccess, async () => (access ?? site) as never),
     double(newestNames, async () => register),
-    double(wirePosting, storePostings),
+    double(storePostings, postingsStored),
     double(vacancyStore, { ofPostings: ofPostings as never }),
   )
   if (lastWhole !== undefined)
     await commitTo(context.documents)({ whole: wholeReadings(context).write('adzuna', new Date(lastWhole)) })
-  return { context, storePostings, asked, ofPostings }
+  return { context, postingsStored, asked, ofPostings }
 }
 
 /** Reads until the end, or until a step is refused or waits. */
@@ -107,10 +107,10 @@ const results = [
 const wholeReading = { Put: { Item: { site: 'adzuna', started_at: '2026-11-25T09:00:00.000Z' } } }
 
 test('all pages of all searches are read, and what is of no sponsor is counted and not stored', async () => {
-  const { context, storePostings, asked } = await siteOf(results)
+  const { context, postingsStored, asked } = await siteOf(results)
   const end = await readAll(context)
   expect(asked).toEqual(['0 1', '0 2', '1 1', '1 2'])
-  const stored = storePostings.mock.calls.map(([{ vacancies, listed, isWhole }, { companyId, jobId }]) => ({
+  const stored = postingsStored.mock.calls.map(([{ vacancies, listed, isWhole }, { companyId, jobId }]) => ({
     companyId,
     jobId,
     listed,
@@ -124,7 +124,7 @@ test('all pages of all searches are read, and what is of no sponsor is counted a
     { ...by, companyId: 1, ids: ['adzuna/3'] },
     { ...by, companyId: 1, ids: ['adzuna/3'] },
   ])
-  expect(JSON.stringify(storePostings.mock.calls)).not.toMatch(/Twin|Far|Nobody/)
+  expect(JSON.stringify(postingsStored.mock.calls)).not.toMatch(/Twin|Far|Nobody/)
   expect(end).toMatchObject({
     outcome: 'read',
     position: { is_whole: true, pages: 4 },
@@ -146,7 +146,7 @@ const known = (id: string, read_at: string, more: object = {}) => ({
 })
 
 test('a vacancy that two whole readings have not found is ended, and no other one', async () => {
-  const { context, storePostings } = await siteOf(results, {
+  const { context, postingsStored } = await siteOf(results, {
     lastWhole: '2026-11-24T03:00:00Z',
     known: [
       known('1', '2026-11-25T08:00:00Z'),
@@ -157,7 +157,7 @@ test('a vacancy that two whole readings have not found is ended, and no other on
     ],
   })
   const end = await readAll(context)
-  const ended = storePostings.mock.calls.filter(([{ isWhole }]) => isWhole)
+  const ended = postingsStored.mock.calls.filter(([{ isWhole }]) => isWhole)
   expect(ended).toMatchObject([
     [{ vacancies: [], listed: ['adzuna/1', 'adzuna/missed once'], feed: 'adzuna' }, { companyId: 7 }],
   ])
@@ -195,13 +195,13 @@ test.each([
 test('a bad page ends the reading with a plain sentence, and what was stored before stays', async () => {
   const readPage = (_words: string, at: number) =>
     at === 1 ? pageOf(results[0]?.slice(0, 2) ?? [], 3) : { outcome: 'page', results: undefined }
-  const { context, storePostings } = await siteOf(results, { readPage })
+  const { context, postingsStored } = await siteOf(results, { readPage })
   expect(await readAll(context)).toEqual({
     outcome: 'refused',
     reason: 'unsupported-type',
     sentence: 'Adzuna gave a page that is cut off, or its layout has changed. No vacancy was ended.',
   })
-  expect(storePostings).toHaveBeenCalledTimes(2)
+  expect(postingsStored).toHaveBeenCalledTimes(2)
 })
 
 test.each([

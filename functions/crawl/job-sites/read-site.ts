@@ -18,7 +18,7 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
 import { companyChangeWrite } from '../../register/index.ts'
-import { vacancyStore, wirePosting } from '../../vacancies/index.ts'
+import { vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { jobSiteAccess } from './ask-job-site.ts'
 
 const WholeReading = z.object({ started_at: z.string() })
@@ -44,7 +44,7 @@ interface Reading {
   readAt: Date
 }
 
-type Postings = Parameters<ReturnType<typeof wirePosting>>[0]
+type Postings = Parameters<ReturnType<typeof storePostings>>[0]
 
 /** What was written: how many vacancies, and the message that brings their changes into the search index. */
 interface Stored {
@@ -64,7 +64,7 @@ async function storeOfCompanies(
   let changed = 0
   let shown: number | undefined
   for (const [companyId, own] of postings)
-    changed += await wirePosting(context)(
+    changed += await storePostings(context)(
       { source: 'job-site', feed: site, ...own },
       {
         companyId,

@@ -1,7 +1,12 @@
+import { perContext } from '../context.ts'
+
 /**
  * The number of items per run of a bulk. It is small, so a run takes seconds and a repeated run repeats little work.
  */
 export const CHUNK_SIZE = 500
+
+/** The number of items per run. Tests of crashes have fewer. */
+export const sizeOfChunks = perContext((): number => CHUNK_SIZE)
 
 /** How many items of a chunk are expanded concurrently. */
 const AT_ONCE = 25

@@ -4,18 +4,16 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { positionAt } from '../../platform/dynamodb/scan-page.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { companyChangeWrites } from '../../register/index.ts'
-import { removalWrite, showsInSearch, vacancyStore, wireVacancyChange } from '../../vacancies/index.ts'
+import { removalWrite, showsInSearch, vacancyChange, vacancyStore } from '../../vacancies/index.ts'
 import { type RemovalPart, type Remover, removerOf } from './remove-objected.ts'
 
 /** Removes objected contacts from each kind of stored items. */
 export const removers = perContext((context: Context): Record<RemovalPart, Remover> => {
   const { documents, tables, now } = context
-  const vacancyChangeWrites = wireVacancyChange(context)
   const profiles = profileStore(context)
   const vacancies = vacancyStore(context)
   const responses = responseRemoval(documents, tables.ai_responses)
   const writeProfile = profileWrite(tables.profiles)
-  const writeVacancy = removalWrite(tables.vacancies)
   const companyChange = companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))
 
   return {
@@ -34,8 +32,8 @@ export const removers = perContext((context: Context): Record<RemovalPart, Remov
       page: vacancies.page,
       positionOf: ({ company_id, vacancy_id }) => positionAt({ company_id, vacancy_id }),
       writesOf: (before, after, requestId) => [
-        writeVacancy(before, after),
-        ...vacancyChangeWrites(before, requestId, {
+        removalWrite(context, before, after),
+        ...vacancyChange(context, before, requestId, {
           isShown: showsInSearch(before, after),
           isAwaited: true,
         }),

@@ -1,25 +1,15 @@
 import type { Messages } from '#shared/system/messages.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { jobWorker } from '../../operations/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { processVacancy } from '../domain/process-vacancy.ts'
-import { wireProcess } from '../wire-process.ts'
-
-const processWiring = wireProcess(lambdaContext)
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { processVacancy } from '../process-vacancy.ts'
 
 export const handler = queueHandler<Messages, 'extraction'>({
-  ...processWiring,
-  ...processWiring.jobWorker({
+  ...wireQueue(lambdaContext, 'extraction'),
+  ...jobWorker(lambdaContext)({
     message: 'processVacancy',
     line: 'vacancy processed',
-    work: (job, { jobId, requestId }) =>
-      processVacancy(
-        {
-          ...processWiring,
-          extract: (page, vacancy) => processWiring.extract(page, vacancy, jobId),
-          writesOf: (vacancy, change) => processWiring.writesOf(vacancy, change, requestId),
-        },
-        Number(job.subject),
-        job,
-      ),
+    work: (job, scope) => processVacancy(lambdaContext, Number(job.subject), job, scope),
   }),
 })

@@ -1,12 +1,12 @@
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { wireRefreshVacancyList } from '../wire-refresh-vacancy-list.ts'
+import { rebuildList } from '../../lists/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const refreshListWiring = wireRefreshVacancyList(lambdaContext)
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { vacancyList } from '../list/vacancy-list.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
-    if (await refreshListWiring.rebuild()) log.info('list of vacancies rebuilt')
+    const isRebuilt = await rebuildList(lambdaContext, vacancyList(lambdaContext))
+    if (isRebuilt) log.info('list of vacancies rebuilt')
   },
-  logger: refreshListWiring.logger,
+  logger: lambdaContext.logger,
 })

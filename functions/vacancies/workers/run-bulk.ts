@@ -1,24 +1,35 @@
 import type { Messages } from '#shared/system/messages.ts'
-import { expandSelection } from '../../platform/messages/expand-chunk.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { bulkOf, jobWorker, selectionStore } from '../../operations/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { runBulkItem } from '../domain/run-bulk-item.ts'
-import { wireBulk } from '../wire-bulk.ts'
+import { expandSelection, sizeOfChunks } from '../../platform/messages/expand-chunk.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { queueHandler } from '../../platform/messages/queue-handler.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { runBulkItem } from '../run-bulk-item.ts'
 
-const bulkWiring = wireBulk(lambdaContext)
+const { tables, now } = lambdaContext
 
-const { selections, messageAfter, bulkOf } = bulkWiring
+/** The message of the next chunk. */
+const messageAfter = (jobId: string, cursor: string, requestId: string) =>
+  idempotentMessage(outboxWriter(tables.outbox, now))([jobId, cursor], {
+    type: 'runBulk',
+    body: { job_id: jobId, cursor },
+    requestId,
+  })
 
 export const handler = queueHandler<Messages, 'bulk'>({
-  ...bulkWiring,
-  ...bulkWiring.jobWorker({
+  ...wireQueue(lambdaContext, 'bulk'),
+  ...jobWorker(lambdaContext)({
     message: 'runBulk',
     async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {
       const { action, selection } = bulkOf(subject)
-      const ids = await selections.get(selection)
-      const expand = (id: number) => runBulkItem(bulkWiring, { bulkId: jobId, action }, id, by)
-      const { chunkSize } = bulkWiring
-      const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize, isStopped })
+      const ids = await selectionStore(lambdaContext).get(selection)
+      const { expanded, next } = await expandSelection(
+        ids,
+        (id) => runBulkItem(lambdaContext, { bulkId: jobId, action }, id, by),
+        { cursor, chunkSize: sizeOfChunks(lambdaContext), isStopped },
+      )
       log.info('bulk expanded', { jobId, action, expanded })
       if (next === undefined) return { outcome: 'done' }
       return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }

@@ -4,7 +4,7 @@ import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorshi
 import { isHalfOffer } from '#shared/jobs/half-offer.ts'
 import { companyCard } from '../../../functions/companies/company-card.ts'
 import { organisationKey } from '../../../functions/register/domain/organisation.ts'
-import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
+import { isLive } from '../../../functions/vacancies/vacancy.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { sampleData, snapshot } from './load-sample.ts'
 import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'

@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sampleData } from './load-sample.ts'
 import { createRandom } from './random.ts'

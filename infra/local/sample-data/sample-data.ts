@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 
 /** A row of the register file, including stray spaces and repeated rows. */
 export interface SampleRegisterRow {

@@ -13,7 +13,7 @@ import { attemptStore } from '../../../functions/extraction/storage/attempt-stor
 import { applicationStore } from '../../../functions/following/activity/application-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { type DataReport, reportStore } from '../../../functions/following/activity/report-store.ts'
-import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'

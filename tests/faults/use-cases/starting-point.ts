@@ -8,7 +8,7 @@ import { attemptStore } from '../../../functions/extraction/storage/attempt-stor
 import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
 import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
-import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { abandonedJobs } from '../../../functions/operations/jobs/abandoned-jobs.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'

@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import type { Organisation } from '../../../functions/register/domain/organisation.ts'
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 

@@ -4,7 +4,7 @@ import type { Feed } from '../../../functions/crawl/feeds/read-feed.ts'
 import { readRegister } from '../../../functions/crawl/feeds/store-feed.ts'
 import { feedFileReader, pageStore, sectorFeedAdapters } from '../../../functions/extraction/index.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
-import { vacancyStore, wirePosting } from '../../../functions/vacancies/index.ts'
+import { vacancyStore, storePostings } from '../../../functions/vacancies/index.ts'
 import { type SectorSample, sectorShapes, sectorSitemap } from '../samples/sector-feed-samples.ts'
 import { organisation } from '../samples/register-sample.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
@@ -61,7 +61,7 @@ export function feedWorld({ name = 'nhs_jobs', pages = [[]], totals, listing, ..
     ]),
   )
   if (feed.listing !== undefined) bodies.set(feed.listing.addressOf(base), sectorSitemap(listing ?? []))
-  const storePostings = vi.fn<ReturnType<typeof wirePosting>>(async ({ vacancies }, { writesOfShown }) => {
+  const postingsStored = vi.fn<ReturnType<typeof storePostings>>(async ({ vacancies }, { writesOfShown }) => {
     if (shows) await writesOfShown()
     return vacancies.length
   })
@@ -86,15 +86,15 @@ export function feedWorld({ name = 'nhs_jobs', pages = [[]], totals, listing, ..
         yield* stored.filter(({ posting_id }) => posting_id.startsWith(start)) as never[]
       },
     }),
-    double(wirePosting, storePostings),
+    double(storePostings, postingsStored),
   )
   /** What was stored of each company: the ids of its vacancies, and those of all its postings. */
   const storedOf = () =>
     new Map(
-      storePostings.mock.calls.map(([{ vacancies, listed, isWhole }, { companyId }]) => {
+      postingsStored.mock.calls.map(([{ vacancies, listed, isWhole }, { companyId }]) => {
         const ids = vacancies.map(({ posting_id }) => posting_id.replace(/.*\//, ''))
         return [companyId, { ids, listed: listed.map((id) => id.replace(/.*\//, '')), isWhole }]
       }),
     )
-  return { feed, context, storePostings, storedOf, warn, itemsOf: tables.itemsOf, bodies }
+  return { feed, context, postingsStored, storedOf, warn, itemsOf: tables.itemsOf, bodies }
 }

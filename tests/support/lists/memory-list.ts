@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListBase, ListChange, ListImages, ListStore } from '../../../functions/lists/domain/ports.ts'
+import type { ListBase, ListChange, ListImages, ListStore } from '../../../functions/lists/list-store.ts'
 
 /** The stores of a list, in memory. */
 export function memoryList<Key>() {

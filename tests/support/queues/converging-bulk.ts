@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
-import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
+import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { bulkOutcomes, retryJob } from '#shared/api/admin/bulk-jobs.ts'
 import { deleteVacancies, restoreVacancies, retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
@@ -12,7 +12,8 @@ import { type HandlersHere, handlersHere } from '../product/handlers-here.ts'
 import { vacancySample } from '../samples/vacancy-sample.ts'
 import { failingSites } from './failing-sites.ts'
 import { outboxQueue } from './outbox-queue.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
+import { lambdaContext, partsOf } from '../../../functions/platform/context.ts'
+import { sizeOfChunks } from '../../../functions/platform/messages/expand-chunk.ts'
 
 export type Action = 'process' | 'delete' | 'restore'
 
@@ -53,9 +54,7 @@ export async function bulkWorld(
   const random = createRandom(seed)
   const here = await handlersHere(emulators)
   let headers = await here.newAdmin()
-  const { wireBulk } = await import('../../../functions/vacancies/wire-bulk.ts')
-  const bulkWiring = wireBulk(lambdaContext)
-  bulkWiring.chunkSize = chunkSize
+  partsOf(lambdaContext).set(sizeOfChunks, chunkSize)
   const failures = failCalls([here.documents, here.s3, here.sqs], random, 0)
   const queue = outboxQueue(emulators, random, {
     runBulk: (event) => here.invoke('runBulk', event) as Promise<SQSBatchResponse>,

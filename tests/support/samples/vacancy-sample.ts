@@ -1,5 +1,5 @@
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 
 /** A live vacancy with only a title, and overrides. */
 export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({

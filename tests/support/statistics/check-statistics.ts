@@ -46,7 +46,7 @@ export async function checkStatistics(emulators: TestEmulators, copies: number) 
     const headers = await here.newAdmin()
     await importTwice(emulators)
     const queues = await fillQueues(emulators, NOW)
-    const { vacancyStore } = await import('../../../functions/vacancies/storage/vacancy-store.ts')
+    const { vacancyStore } = await import('../../../functions/vacancies/vacancy-store.ts')
     await vacancyStore({ documents: here.documents, tables: emulators.tables }).putMany(
       [6, 6, 7, 8, 9].flatMap((company_id, at) =>
         [null, NOW.toISOString()].map((deleted_at, place) =>

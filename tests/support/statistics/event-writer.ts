@@ -5,7 +5,7 @@ import { userStore } from '../../../functions/identity/accounts/storage/user-sto
 import { clickStore } from '../../../functions/following/activity/click-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
-import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { mailStore } from '../../../functions/mail/mail-store.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { utcDate } from '#shared/instants.ts'

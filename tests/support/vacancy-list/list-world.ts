@@ -1,10 +1,11 @@
-import { listReader } from '../../../functions/lists/domain/open-list.ts'
-import { rebuildList } from '../../../functions/lists/domain/rebuild-list.ts'
-import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/domain/list/list-vacancies.ts'
-import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
-import { type VacancyKey, vacancyKind } from '../../../functions/vacancies/domain/list/vacancy-kind.ts'
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import { screenshotEnds } from '#shared/system/files.ts'
+import { listReader, registerOfLists } from '../../../functions/lists/open-list.ts'
+import { rebuildList } from '../../../functions/lists/rebuild-list.ts'
+import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/list/list-vacancies.ts'
+import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
+import { type VacancyKey, vacancyKind, vacancyList } from '../../../functions/vacancies/list/vacancy-list.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
 import { memoryList } from '../lists/memory-list.ts'
 import { type ListQuery, plainList } from './plain-list.ts'
 
@@ -18,23 +19,31 @@ interface WorldOptions {
 export function listWorld({ companies, now }: WorldOptions) {
   const vacancies = new Map<number, Vacancy>()
   const { state, store, images, image, renewed, loseImages, record } = memoryList<VacancyKey>()
-  const source = {
-    getMany: async (keys: readonly VacancyKey[]) =>
-      keys.flatMap(({ vacancy_id }) => vacancies.get(vacancy_id) ?? []),
+  const stored = double(vacancyStore, {
+    getMany: async (keys) => keys.flatMap(({ vacancy_id }) => vacancies.get(vacancy_id) ?? []),
     async *all() {
       yield* vacancies.values()
     },
-  }
-  const kind = vacancyKind({ vacancies: source, companiesOf: async () => companies, screenshotEnds, now })
-  /** The code of a version of the entries. Its images can be opened by all. */
-  const codeOf = (format: number) => ({
-    newReader: () => listReader({ store, images, kind: { ...kind, format } }),
-    rebuild: (options?: { scans: boolean }) =>
-      rebuildList(
-        { store, images, kind: { ...kind, format }, source: async () => state.source, now },
-        options,
-      ),
   })
+  const named = (id: number) => companies.has(id) && { id, ...companies.get(id) }
+  const register = double(registerOfLists, {
+    currentRegister: async () => state.source,
+    currentSnapshot: async () => ({}) as never,
+    readOrganisations: async () => [...companies.keys()].map(named) as never,
+    findOrganisation: async (_snapshot, id) => (named(id) || undefined) as never,
+  })
+  const kind = vacancyKind(contextWith({ now }, stored, register))
+  /** A context in which a list is open. */
+  const contextOf = (open: ReturnType<typeof newReader>) =>
+    contextWith({ now }, stored, double(vacancyList, { open }))
+  /** The code of a version of the entries. Its images can be opened by all. */
+  const codeOf = (format: number) => {
+    const list = { store, images, kind: { ...kind, format } }
+    return {
+      newReader: () => listReader(list),
+      rebuild: (options?: { scans: boolean }) => rebuildList({ now }, list, options),
+    }
+  }
   const { newReader, rebuild } = codeOf(kind.format)
 
   return {
@@ -53,14 +62,15 @@ export function listWorld({ companies, now }: WorldOptions) {
     codeOf,
     newReader,
     rebuild,
+    contextOf,
     /** The answer of an open list. */
     async answer(openList: ReturnType<typeof newReader>, query: ListQuery) {
-      const { data, total } = await listVacancies({ openList, vacancies: source, now }, query)
+      const { data, total } = await listVacancies(contextOf(openList), query)
       return { total, ids: data.map(({ vacancy }) => vacancy.vacancy_id) }
     },
     /** The cities that an open list offers, each in one spelling. */
     cities: async (openList: ReturnType<typeof newReader>) =>
-      (await optionsOfVacancies({ openList })).city_name,
+      (await optionsOfVacancies(contextOf(openList))).city_name,
     /** The cities of vacancies that are not deleted, in all spellings. */
     citiesOfRows: () =>
       [...vacancies.values()].flatMap(({ city_name, deleted_at }) =>

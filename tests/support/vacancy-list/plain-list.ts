@@ -1,7 +1,7 @@
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
-import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
-import type { VacancyOrder } from '../../../functions/vacancies/domain/list/vacancy-order.ts'
-import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
+import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
+import type { VacancyOrder } from '../../../functions/vacancies/list/vacancy-documents.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
 
 /** A page of the list of vacancies. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
-import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
+import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
 import type { ListQuery } from './plain-list.ts'
 
 const titles = ['Nurse', 'nurse', 'Infirmière', 'Senior Nurse', 'Welder 24', 'Café manager', 'Chef de Café']

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryList } from '../../../../tests/support/lists/memory-list.ts'
-import { listReader } from '../../../lists/domain/open-list.ts'
-import { rebuildList } from '../../../lists/domain/rebuild-list.ts'
+import { listReader } from '../../../lists/open-list.ts'
+import { rebuildList } from '../../../lists/rebuild-list.ts'
 import type { AiResponse, ResponseKey } from './ai-response.ts'
 import { listAiResponses, vacanciesOfMatching } from './list-ai-responses.ts'
 import { responseKind } from './response-kind.ts'
+import { responseKey } from '../../storage/ai-response-store.ts'
 import type { ResponseFilter } from './response-query.ts'
 
 const NOW = new Date('2026-08-03T12:00:00.000Z')
@@ -108,9 +109,13 @@ function newWorld() {
       yield* responses.values()
     },
   }
-  const kind = responseKind({ responses: source, namesOf: async () => names, now })
-  const rebuild = (scans: boolean) =>
-    rebuildList({ store, images, kind, source: async () => state.source, now }, { scans })
+  const kind = {
+    ...responseKind({ responses: source, namesOf: async () => names, now }),
+    list: 'ai_responses' as const,
+    readKey: responseKey,
+    source: async () => state.source,
+  }
+  const rebuild = (scans: boolean) => rebuildList({ now }, { store, images, kind }, { scans })
   const openList = listReader({ store, images, kind })
   const texts = { find: async (id: number) => ({ responseJson: { content: `text ${id}` } }) }
   return {

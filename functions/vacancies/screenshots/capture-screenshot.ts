@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { nextUtcDay, utcDate } from '#shared/instants.ts'
+import type { JobResult } from '#shared/job-result.ts'
+import { type ScreenshotDays, screenshotDays } from '#shared/retention.ts'
+import { screenshotKey } from '#shared/system/files.ts'
+import { listChangeWrite } from '../../lists/index.ts'
+import { s3Client } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { putFile } from '../../platform/files/put-file.ts'
+import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
+import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
+import { vacancyStore } from '../vacancy-store.ts'
+import type { Vacancy } from '../vacancy.ts'
+import { drawPage } from './draw-page.ts'
+
+/** The maximum time of storage after a vacancy has expired (docs/product/pipeline.md "Screenshots"). */
+const DAYS_AFTER_EXPIRY = 30
+
+/** The storage time of a screenshot whose vacancy has no expiry date. */
+const DAYS_WITHOUT_EXPIRY = 90
+
+/**
+ * How many days a screenshot from today is stored. It is the longest allowed time that ends at most 30 days after the
+ * expiry date.
+ * @param today YYYY-MM-DD, like `expiryDate`.
+ * @returns undefined if the vacancy has expired.
+ */
+export function storageDays(expiryDate: string | null, today: string): ScreenshotDays | undefined {
+  if (expiryDate === null) return DAYS_WITHOUT_EXPIRY
+  const left = (Date.parse(expiryDate) - Date.parse(today)) / 86_400_000
+  if (left < 0) return undefined
+  return screenshotDays.findLast((days) => days <= left + DAYS_AFTER_EXPIRY)
+}
+
+/** Fetches the page of a vacancy. */
+export const fetchPage = perContext(() => productFetchPage())
+
+/** Draws a page (`drawPage`). Its files are fetched as by a browser, without robots.txt and pauses. */
+export const pageDrawer = perContext(({ now, logger }) => {
+  const files = productFileBudget()
+  return drawPage({
+    fetchFile: safeFetch(productFetch()),
+    reserve: () => files.reserve(now()),
+    warn: (message, details) => logger.warn(message, details),
+  })
+})
+
+/** The screenshots of pages, which the edge serves under `/files`. */
+export const screenshotStore = perContext(({ config }) => ({
+  /** Stores a screenshot. @returns its key, which depends on the hash and the days only. */
+  async put(image: Uint8Array, hash: string, days: ScreenshotDays): Promise<string> {
+    const key = screenshotKey(days, hash)
+    await putFile(s3Client(), config.bucket('files'))(key, image)
+    return key
+  },
+}))
+
+/**
+ * Takes a screenshot of a vacancy's page and stores it. The returned effects then add it to the vacancy, and bring it into
+ * the list of vacancies. So a crash leaves at most an unused object, and the next try writes the same object again.
+ */
+export async function captureScreenshot(context: Context, vacancyId: number): Promise<JobResult> {
+  const vacancy = await vacancyStore(context).findById(vacancyId)
+  if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
+  const takenAt = context.now()
+  const days = storageDays(vacancy.expiry_date, utcDate(takenAt))
+  if (vacancy.source_url === null || days === undefined) return { outcome: 'failed', reason: 'gone' }
+  const page = await fetchPage(context)(vacancy.source_url)
+  if (page.outcome === 'postponed') return page
+  if (page.outcome === 'refused') return { outcome: 'failed', reason: page.reason }
+  if (page.outcome === 'unchanged') throw new Error('The host answered 304 to an unconditional request')
+  const image = await pageDrawer(context)(page)
+  if (image === 'browser-failed') return { outcome: 'failed', reason: image }
+  if (image === 'budget-spent') return { outcome: 'postponed', until: nextUtcDay(takenAt), reason: image }
+  const hash = createHash('sha256').update(`${vacancyId} `).update(image).digest('hex').slice(0, 32)
+  const key = await screenshotStore(context).put(image, hash, days)
+  const { company_id, vacancy_id } = vacancy
+  const effects = [
+    screenshotWrite(context, vacancy, { key, takenAt }),
+    listChangeWrite(context.tables.admin_lists, 'vacancies')({ company_id, vacancy_id }),
+  ]
+  return { outcome: 'done', effects }
+}
+
+/** Gives a vacancy its screenshot. The condition fails if the vacancy was deleted. */
+const screenshotWrite = (
+  { tables }: Context,
+  { company_id, vacancy_id }: Vacancy,
+  { key, takenAt }: { key: string; takenAt: Date },
+): TransactItem => ({
+  Update: {
+    TableName: tables.vacancies,
+    Key: { company_id, vacancy_id },
+    UpdateExpression: 'SET screenshot_key = :key, screenshot_at = :at',
+    ConditionExpression: 'attribute_exists(vacancy_id) AND deleted_at = :none',
+    ExpressionAttributeValues: { ':key': key, ':at': takenAt.toISOString(), ':none': null },
+  },
+})
