@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_935, goal: 1_700 },
-  'product lines': { ceiling: 147_859, goal: 125_000 },
+  'product lines': { ceiling: 147_753, goal: 125_000 },
   'test lines': { ceiling: 162_537, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 30.6, goal: 25 },

@@ -1,9 +1,9 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
+import { list, when } from '../platform/dynamodb/records.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { openLeft } from './index/left-companies.ts'
 import { openCompanies } from './index/searchable-index.ts'
@@ -33,31 +33,13 @@ const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<Company
 
 const Reported = z.object({ company_id: z.int() })
 
-/** The page size. Without it, the emulator reads the whole index for each page. */
-const PAGE = 500
-
 /** Reads the companies of the newest reports of wrong data that are open, newest first. At most `max` reports. */
 export const reportedCompanies = perContext(
   ({ documents, tables }: Database) =>
-    async (max: number): Promise<number[]> => {
-      const found: number[] = []
-      const pages = paginateQuery(
-        { client: documents, pageSize: Math.min(PAGE, max) },
-        {
-          TableName: tables.data_reports,
-          IndexName: 'by_state',
-          KeyConditionExpression: '#state = :open',
-          ProjectionExpression: 'company_id',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':open': 'open' satisfies ReportState },
-          ScanIndexForward: false,
-        },
-      )
-      for await (const { Items = [] } of pages) {
-        found.push(...Items.map((item) => Reported.parse(item).company_id))
-        if (found.length >= max) break
-      }
-      return found.slice(0, max)
+    (max: number): Promise<number[]> => {
+      const where = when`state = ${'open' satisfies ReportState}`
+      const newest = { table: tables.data_reports, index: 'by_state', where, isDescending: true, max }
+      return list(documents, newest, (item) => Reported.parse(item).company_id)
     },
 )
 

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -6,7 +5,7 @@ import { auditWrite } from '../../operations/index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Context, Database } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { put, read, when } from '../../platform/dynamodb/records.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { unknownCompany } from '../company.ts'
 
@@ -28,15 +27,15 @@ export interface Asker {
 }
 
 /** Reads the warning of a company. */
-export async function warningOf(
+export const warningOf = async (
   { documents, tables }: Database<'company_warnings'>,
   company_id: number,
-): Promise<Warning> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.company_warnings, Key: { company_id }, ConsistentRead: true }),
-  )
-  return Item === undefined ? { company_id, version: 0, warned_on: null } : Warning.parse(Item)
-}
+): Promise<Warning> =>
+  (await read(documents, tables.company_warnings, { company_id }, Warning.parse)) ?? {
+    company_id,
+    version: 0,
+    warned_on: null,
+  }
 
 /**
  * Confirms the warning that users see on a company, or withdraws it. If it is already as asked, nothing changes. No index
@@ -64,7 +63,11 @@ export async function changeWarning(
     const next = { ...warning, version: version + 1, warned_on }
     const outcome = await commitAsAdmin(context)(by.userId, {
       // fails if the warning has changed since it was read
-      warning: warningWrite(context.tables.company_warnings, next),
+      warning: put(
+        context.tables.company_warnings,
+        next,
+        when`attribute_not_exists(version) OR version = ${version}`,
+      ),
       audit: auditWrite(context.tables.audit)({
         actor: by.userId,
         action: asked.warned ? 'confirm_warning' : 'withdraw_warning',
@@ -80,12 +83,3 @@ export async function changeWarning(
     // another caller was first, so the next turn reads another version and ends
   }
 }
-
-const warningWrite = (TableName: string, next: Warning): TransactItem => ({
-  Put: {
-    TableName,
-    Item: next,
-    ConditionExpression: 'attribute_not_exists(version) OR version = :version',
-    ExpressionAttributeValues: { ':version': next.version - 1 },
-  },
-})

@@ -1,7 +1,6 @@
-import { BatchGetCommand, BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { put, putAll, read, readAll, when } from '../../platform/dynamodb/records.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -11,97 +10,63 @@ import { CompanyProfile } from './company-profile.ts'
 /** A part of a transaction that stores a profile with its next version, unless it has changed since it was read. */
 export const profileWrite =
   (table: string) =>
-  (profile: CompanyProfile): TransactItem => ({
-    Put: {
-      TableName: table,
-      Item: CompanyProfile.parse({ ...profile, version: profile.version + 1 }),
-      ConditionExpression: 'attribute_not_exists(version) OR version = :version',
-      ExpressionAttributeValues: { ':version': profile.version },
-    },
-  })
+  (profile: CompanyProfile): TransactItem =>
+    put(
+      table,
+      CompanyProfile.parse({ ...profile, version: profile.version + 1 }),
+      when`attribute_not_exists(version) OR version = ${profile.version}`,
+    )
 
-/** The batch limits of DynamoDB. */
-const READ_BATCH = 100
+/** So many profiles are written at once. */
 const WRITE_BATCH = 25
 
-export interface ProfileStore {
-  /** Strongly consistent, so that an administrator who has just corrected a profile reads its new version. */
-  get(companyId: number): Promise<CompanyProfile | undefined>
-  /** The profiles of these companies by id. Companies without a profile are absent. */
-  getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
-  /** Like `getMany`, at half the price. A change may be missing for about a second. */
-  getManyEventually(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
-  /** A page of profiles, and the position of the next one (`scanPage`). */
-  page(after: string | undefined, max: number): Promise<{ items: CompanyProfile[]; next: string | undefined }>
-  /** Every profile, in no order, for building the index. */
-  all(): AsyncIterable<CompanyProfile>
-  putMany(profiles: readonly CompanyProfile[]): Promise<void>
-  /**
-   * Stores profiles that were read before, each with the next version.
-   * @returns those that were not stored, because one of their batch has changed since it was read.
-   */
-  replaceMany(profiles: readonly CompanyProfile[]): Promise<CompanyProfile[]>
-}
-
 /** Profiles by company. */
-export const profileStore = perContext(({ documents, tables }: Database): ProfileStore => {
+export const profileStore = perContext(({ documents, tables }: Database) => {
   const table = tables.profiles
 
-  async function readMany(
+  const readMany = async (
     companyIds: readonly number[],
-    ConsistentRead: boolean,
-  ): Promise<Map<number, CompanyProfile>> {
-    const profiles = new Map<number, CompanyProfile>()
-    await inBatches([...new Set(companyIds)], READ_BATCH, async (batch) => {
-      const Keys = batch.map((company_id) => ({ company_id }))
-      const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead } } }),
-      )
-      for (const item of Responses?.[table] ?? []) {
-        const profile = CompanyProfile.parse(item)
-        profiles.set(profile.company_id, profile)
-      }
-      const left = UnprocessedKeys?.[table]?.Keys ?? []
-      return left.map((key) => z.int().parse(key['company_id']))
-    })
-    return profiles
+    isConsistent: boolean,
+  ): Promise<Map<number, CompanyProfile>> => {
+    const keys = companyIds.map((company_id) => ({ company_id }))
+    const profiles = await readAll(documents, table, keys, CompanyProfile.parse, isConsistent)
+    return new Map(profiles.map((profile) => [profile.company_id, profile]))
   }
 
   return {
-    async get(companyId) {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: { company_id: companyId }, ConsistentRead: true }),
-      )
-      return Item && CompanyProfile.parse(Item)
-    },
+    /** Strongly consistent, so that an administrator who has just corrected a profile reads its new version. */
+    get: (company_id: number): Promise<CompanyProfile | undefined> =>
+      read(documents, table, { company_id }, CompanyProfile.parse),
 
-    getMany: (companyIds) => readMany(companyIds, true),
-    getManyEventually: (companyIds) => readMany(companyIds, false),
+    /** The profiles of these companies by id. Companies without a profile are absent. */
+    getMany: (companyIds: readonly number[]) => readMany(companyIds, true),
+    /** Like `getMany`, at half the price. A change may be missing for about a second. */
+    getManyEventually: (companyIds: readonly number[]) => readMany(companyIds, false),
 
-    async page(after, max) {
+    /** A page of profiles, and the position of the next one (`scanPage`). */
+    async page(after: string | undefined, max: number) {
       const { items, next } = await scanPage(documents, table, after, max)
       return { items: items.map((item) => CompanyProfile.parse(item)), next }
     },
 
-    async *all() {
+    /** Every profile, in no order, for building the index. */
+    async *all(): AsyncGenerator<CompanyProfile> {
       const items = scanItems(documents, { TableName: table, ConsistentRead: true })
       for await (const item of items) yield CompanyProfile.parse(item)
     },
 
-    async putMany(profiles) {
-      const puts = profiles.map((profile) => ({ PutRequest: { Item: CompanyProfile.parse(profile) } }))
-      await inBatches(puts, WRITE_BATCH, async (batch) => {
-        const { UnprocessedItems } = await documents.send(
-          new BatchWriteCommand({ RequestItems: { [table]: batch } }),
-        )
-        const left = UnprocessedItems?.[table] ?? []
-        return left.map(({ PutRequest }) => ({
-          PutRequest: { Item: CompanyProfile.parse(PutRequest?.Item) },
-        }))
-      })
-    },
+    putMany: (profiles: readonly CompanyProfile[]): Promise<void> =>
+      putAll(
+        documents,
+        table,
+        profiles.map((profile) => CompanyProfile.parse(profile)),
+      ),
 
-    async replaceMany(profiles) {
+    /**
+     * Stores profiles that were read before, each with the next version.
+     * @returns those that were not stored, because one of their batch has changed since it was read.
+     */
+    async replaceMany(profiles: readonly CompanyProfile[]): Promise<CompanyProfile[]> {
       const changed: CompanyProfile[] = []
       await inBatches(profiles, WRITE_BATCH, async (batch) => {
         const outcome = await transact(documents, { profiles: batch.map(profileWrite(table)) })

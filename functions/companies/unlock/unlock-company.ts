@@ -3,7 +3,8 @@ import { epochSeconds, utcDate } from '#shared/instants.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context, Database } from '../../platform/context.ts'
 import { dayCount } from '../../platform/dynamodb/sharded-count.ts'
-import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { isBelow, put, update, when } from '../../platform/dynamodb/records.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { wireWarned } from '../../register/index.ts'
 import { type Company, companyHasLeft, unknownCompany } from '../company.ts'
@@ -86,49 +87,35 @@ export interface ChargeRequest {
  */
 export async function chargeUnlock(
   { documents, tables }: Database,
-  { isMarked = false, isFree = false, ...unlock }: ChargeRequest,
+  { userId, companyId, at, date, limit, isMarked = false, isFree = false }: ChargeRequest,
 ): Promise<'charged' | 'already_unlocked' | 'exceeded' | 'no_user'> {
-  const { userId, at, limit } = unlock
   // the condition of the usage holds for the first use of a day at any limit, even 0
   if (limit === 0 && !isFree) return 'exceeded'
   const outcome = await transact(documents, {
     // fails if the company is unlocked
-    unlock: unlockWrite(tables.unlocks, unlock),
-    // fails at the limit
-    usage: isFree ? [] : usageWrite(tables.usage, unlock),
+    unlock: put(
+      tables.unlocks,
+      { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
+      when`attribute_not_exists(company_id)`,
+    ),
+    // fails at the limit, but not at the first use of a day
+    usage: isFree
+      ? []
+      : update(
+          tables.usage,
+          { user_id: userId, date },
+          { add: { used: 1 }, set: { expires_at: epochSeconds(at) + USAGE_KEPT_SECONDS } },
+          limit < 0 ? undefined : isBelow('used', limit),
+        ),
     // fails if the account was deleted
     user: userExistsCheck(tables.users, userId),
     // the statistics
     count: dayCount(tables.counters)('unlocks', at, userId),
     // the website of a marked company is read daily
-    mark: isMarked ? [] : wantedMark(tables.readings).unlocked(unlock),
+    mark: isMarked ? [] : wantedMark(tables.readings).unlocked({ companyId, at }),
   })
   if (outcome === 'written') return 'charged'
   if (outcome.includes('user')) return 'no_user'
   // the order of these checks matters (docs/product/security.md "Unlock")
   return outcome.includes('unlock') ? 'already_unlocked' : 'exceeded'
 }
-
-const unlockWrite = (TableName: string, { userId, companyId, at }: ChargeRequest): TransactItem => ({
-  Put: {
-    TableName,
-    Item: { user_id: userId, company_id: companyId, unlocked_at: at.toISOString() },
-    ConditionExpression: 'attribute_not_exists(company_id)',
-  },
-})
-
-/** Adds one to the usage of the day. Its condition holds for the first use. */
-const usageWrite = (TableName: string, { userId, at, date, limit }: ChargeRequest): TransactItem => ({
-  Update: {
-    TableName,
-    Key: { user_id: userId, date },
-    UpdateExpression: 'ADD #used :one SET expires_at = :expires',
-    ...(limit >= 0 && { ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit' }),
-    ExpressionAttributeNames: { '#used': 'used' },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':expires': epochSeconds(at) + USAGE_KEPT_SECONDS,
-      ...(limit >= 0 && { ':limit': limit }),
-    },
-  },
-})

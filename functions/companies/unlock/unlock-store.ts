@@ -1,17 +1,12 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { unlockedSorts } from '#shared/api/companies.ts'
 import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
-import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
-import { inBatches } from '../../platform/dynamodb/in-batches.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { erasePartition, list, read, readAll, when } from '../../platform/dynamodb/records.ts'
 import { rankNames } from '../../search-engine/names/rank-names.ts'
-
-/** The batch limit of DynamoDB. */
-const BATCH = 100
 
 /**
  * How many rows one query reads at most. A row has 93 bytes, so that a unit of 4 KB holds 44. A query of a user with 30
@@ -32,11 +27,16 @@ const idOf = (item: unknown): number => Row.parse(item).company_id
  */
 export const unlockedAmong = perContext((database: Database) => unlockedIn(database))
 
-export const unlockedIn =
-  ({ documents, tables: { unlocks: table } }: Database, mostRows = MOST_ROWS) =>
-  async (userId: string, companyIds: readonly number[]): Promise<Set<number>> => {
+export const unlockedIn = ({ documents, tables: { unlocks: table } }: Database, mostRows = MOST_ROWS) => {
+  /** Unprocessed keys are retried, so they never count as locked. */
+  const byKeys = async (user_id: string, companyIds: readonly number[]): Promise<Set<number>> => {
+    const keys = companyIds.map((company_id) => ({ user_id, company_id }))
+    return new Set(await readAll(documents, table, keys, idOf))
+  }
+
+  return async (userId: string, companyIds: readonly number[]): Promise<Set<number>> => {
     const ids = [...new Set(companyIds)].toSorted((a, b) => a - b)
-    if (ids.length <= FEW) return byKeys(documents, table, userId, ids)
+    if (ids.length <= FEW) return byKeys(userId, ids)
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName: table,
@@ -50,31 +50,11 @@ export const unlockedIn =
     const rows = new Set(Items.map(idOf))
     const readTo = LastEvaluatedKey === undefined ? Infinity : idOf(LastEvaluatedKey)
     const beyond = await byKeys(
-      documents,
-      table,
       userId,
       ids.filter((id) => id > readTo),
     )
     return new Set(ids.filter((id) => rows.has(id) || beyond.has(id)))
   }
-
-/** Those of these companies that a user has unlocked. Unprocessed keys are retried, so they never count as locked. */
-async function byKeys(
-  documents: DynamoDBDocumentClient,
-  table: string,
-  userId: string,
-  companyIds: readonly number[],
-): Promise<Set<number>> {
-  const unlocked = new Set<number>()
-  await inBatches(companyIds, BATCH, async (batch) => {
-    const Keys = batch.map((company_id) => ({ user_id: userId, company_id }))
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
-    )
-    for (const item of Responses?.[table] ?? []) unlocked.add(idOf(item))
-    return (UnprocessedKeys?.[table]?.Keys ?? []).map(idOf)
-  })
-  return unlocked
 }
 
 /** A company that a user has unlocked. `unlocked_at` is an instant. */
@@ -99,15 +79,11 @@ const byTime = (a: Unlocked, b: Unlocked): number => {
   return a.unlocked_at < b.unlocked_at ? 1 : -1
 }
 
-const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
+const partition = (table: string, userId: string) => ({ table, where: when`user_id = ${userId}` })
 
 /** All companies that a user has unlocked, newest first. */
-async function unlocksOf({ documents, tables }: Database<'unlocks'>, userId: string): Promise<Unlocked[]> {
-  const unlocks: Unlocked[] = []
-  for await (const item of itemsOfPartition(documents, partition(tables.unlocks, userId)))
-    unlocks.push(UnlockItem.parse(item))
-  return unlocks.toSorted(byTime)
-}
+const unlocksOf = async ({ documents, tables }: Database<'unlocks'>, userId: string): Promise<Unlocked[]> =>
+  (await list(documents, partition(tables.unlocks, userId), UnlockItem.parse)).toSorted(byTime)
 
 /** The ids of all companies that a user has unlocked, newest first. */
 export const unlockedBy = perContext(
@@ -124,18 +100,13 @@ export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>)
     unlocksOf: (userId: string) => unlocksOf(database, userId),
 
     /** The usage of each stored UTC date, newest first. */
-    async usageOf(userId: string): Promise<z.infer<typeof UsageItem>[]> {
-      const days: z.infer<typeof UsageItem>[] = []
-      for await (const item of itemsOfPartition(documents, partition(tables.usage, userId))) {
-        days.push(UsageItem.parse(item))
-      }
-      return days.toReversed()
-    },
+    usageOf: (userId: string): Promise<z.infer<typeof UsageItem>[]> =>
+      list(documents, { ...partition(tables.usage, userId), isDescending: true }, UsageItem.parse),
 
     /** Deletes unlocks and usage. After an interruption, another call deletes the rest. */
     async eraseOf(userId: string): Promise<void> {
-      await erasePartition(documents, partition(tables.unlocks, userId), 'company_id')
-      await erasePartition(documents, partition(tables.usage, userId), 'date')
+      await erasePartition(documents, partition(tables.unlocks, userId), ['user_id', 'company_id'])
+      await erasePartition(documents, partition(tables.usage, userId), ['user_id', 'date'])
     },
   }
 })
@@ -143,13 +114,8 @@ export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>)
 /** Whether a user has unlocked a company. */
 export const hasUnlocked = perContext(
   ({ documents, tables }: Database) =>
-    async (user_id: string, company_id: number): Promise<boolean> => {
-      const Key = { user_id, company_id }
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.unlocks, Key, ConsistentRead: true }),
-      )
-      return Item !== undefined
-    },
+    async (user_id: string, company_id: number): Promise<boolean> =>
+      (await read(documents, tables.unlocks, { user_id, company_id }, () => true)) ?? false,
 )
 
 /** Whether a user has unlocked a company, and whether it is marked as unlocked by somebody. Such a mark stays. */
@@ -169,16 +135,12 @@ export async function unlockState(
 }
 
 /** A user's usage of one UTC date. */
-export async function usedOn(
+export const usedOn = async (
   { documents, tables }: Database<'usage'>,
   user_id: string,
   date: string,
-): Promise<number> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tables.usage, Key: { user_id, date }, ConsistentRead: true }),
-  )
-  return Item === undefined ? 0 : UsageItem.parse(Item).used
-}
+): Promise<number> =>
+  (await read(documents, tables.usage, { user_id, date }, (item) => UsageItem.parse(item).used)) ?? 0
 
 /**
  * The ids of all companies that a user has unlocked: newest first, or by name. By name, ids that this register does not

@@ -35,8 +35,8 @@ export const when = (texts: TemplateStringsArray, ...values: readonly unknown[])
   new Expression(texts, values)
 
 /** The condition that a count is below a limit. */
-export const isBelow = (count: string, limit: number): Expression =>
-  new Expression([`(attribute_not_exists(${count}) OR ${count} < `, ')'], [limit])
+export const isBelow = (name: string, limit: number): Expression =>
+  new Expression([`(attribute_not_exists(${name}) OR ${name} < `, ')'], [limit])
 
 const ATTRIBUTE = /\b[a-z]\w*\b(?!\()/g
 
@@ -192,13 +192,9 @@ interface Query {
   pageSize?: number
 }
 
-/** The items of a partition, page by page. */
-export async function* pagesOf(
-  documents: DynamoDBDocumentClient,
-  { table, index, where, filter, isDescending = false, max = Infinity, pageSize = 1000 }: Query,
-): AsyncGenerator<Item[]> {
-  let left = max
-  const pages = paginateQuery(
+const pagesFrom = (documents: DynamoDBDocumentClient, wanted: Query, Select?: 'COUNT') => {
+  const { table, index, where, filter, isDescending = false, max = Infinity, pageSize = 1000 } = wanted
+  return paginateQuery(
     { client: documents, pageSize: Math.min(pageSize, max) },
     {
       TableName: table,
@@ -206,13 +202,29 @@ export async function* pagesOf(
       ...expressed({ KeyConditionExpression: where, FilterExpression: filter }),
       ScanIndexForward: !isDescending,
       ConsistentRead: index === undefined,
+      Select,
     },
   )
-  for await (const { Items = [] } of pages) {
+}
+
+/** The items of a partition, page by page. */
+export async function* pagesOf(documents: DynamoDBDocumentClient, wanted: Query): AsyncGenerator<Item[]> {
+  let left = wanted.max ?? Infinity
+  for await (const { Items = [] } of pagesFrom(documents, wanted)) {
     yield Items.slice(0, left)
     left -= Items.length
     if (left <= 0) return
   }
+}
+
+/** How many items of a partition there are, up to `max`. It does not transfer them. */
+export async function count(documents: DynamoDBDocumentClient, wanted: Query): Promise<number> {
+  let found = 0
+  for await (const { Count = 0 } of pagesFrom(documents, wanted, 'COUNT')) {
+    found += Count
+    if (found >= (wanted.max ?? Infinity)) break
+  }
+  return found
 }
 
 /** The items of a partition, one by one. */
@@ -238,16 +250,36 @@ export async function erasePartition(
   wanted: Query,
   keyNames: readonly string[],
 ): Promise<void> {
-  const { table } = wanted
-  for await (const items of pagesOf(documents, wanted)) {
-    const deletes = items.map((item) => ({
-      DeleteRequest: { Key: Object.fromEntries(keyNames.map((name) => [name, item[name]])) },
-    }))
-    await inBatches(deletes, WRITE_BATCH, async (batch) => {
-      const { UnprocessedItems } = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [table]: batch } }),
-      )
-      return (UnprocessedItems?.[table] ?? []) as typeof batch
-    })
-  }
+  for await (const items of pagesOf(documents, wanted))
+    await writeBatches(
+      documents,
+      wanted.table,
+      items.map((item) => ({
+        DeleteRequest: { Key: Object.fromEntries(keyNames.map((name) => [name, item[name]])) },
+      })),
+    )
 }
+
+/** Stores many items, each whole, in no order. */
+export const putAll = (
+  documents: DynamoDBDocumentClient,
+  table: string,
+  items: readonly Item[],
+): Promise<void> =>
+  writeBatches(
+    documents,
+    table,
+    items.map((item) => ({ PutRequest: { Item: item } })),
+  )
+
+const writeBatches = <Request extends { PutRequest: object } | { DeleteRequest: object }>(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  requests: readonly Request[],
+): Promise<void> =>
+  inBatches(requests, WRITE_BATCH, async (batch) => {
+    const { UnprocessedItems } = await documents.send(
+      new BatchWriteCommand({ RequestItems: { [table]: batch } as never }),
+    )
+    return (UnprocessedItems?.[table] ?? []) as Request[]
+  })
