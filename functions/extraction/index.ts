@@ -1,6 +1,6 @@
 /** What other contexts use of `extraction`. They import no other file of it. */
 export { providersReader, providersText } from './adapters/providers-reader.ts'
-export { feedFileReader } from './adapters/read-feed-file.ts'
+export { feedFileReader, pageReader } from './adapters/page-reader.ts'
 export { unlessTooComplex, withinDeadline } from './adapters/within-deadline.ts'
 export { extractAdvertPage } from './domain/advert/extract-advert-page.ts'
 export { extractAdvert, loadAdvertTables } from './domain/advert/extract-advert.ts'

@@ -236,7 +236,7 @@ export const crawlFunctions = {
     // the installed binaries of sharp, as for screenshots
     architecture: 'x86_64',
     packages: ['sharp'],
-    programs: ['functions/crawl/enrichment/adapters/logo/logo-program.ts'],
+    programs: ['functions/crawl/enrichment/logo/logo-program.ts'],
   },
   /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
   discoverWebsite: {

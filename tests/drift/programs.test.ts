@@ -21,7 +21,7 @@ describe('product code starts programs without a shell', () => {
 
   test('product code starts only these two programs, each by its file and a list of arguments', () => {
     expect(found.map(({ path, text }) => `${path}: ${imported(text).join()}`).toSorted()).toEqual([
-      'functions/crawl/enrichment/adapters/logo/encode-logo.ts: execFile',
+      'functions/crawl/enrichment/logo/encode-logo.ts: execFile',
       'functions/platform/browser/launch-browser.ts: execFile',
     ])
     for (const { text } of found) {

@@ -5,7 +5,7 @@ import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions } from '#shared/system/functions.ts'
 import { type SecretDefinition, type SecretName, secrets } from '#shared/system/secrets.ts'
 import { jobSiteSettings } from '../../functions/crawl/job-sites/job-site-settings.ts'
-import { webSearchSetting } from '../../functions/crawl/discovery/adapters/web-search.ts'
+import { webSearchSetting } from '../../functions/crawl/discovery/web-search.ts'
 import { parseProviders } from '../../functions/extraction/adapters/ai-providers.ts'
 import { entriesOf } from '../../infra/entries.ts'
 

@@ -89,10 +89,9 @@ const listOf = (jobs: readonly string[]) => {
 }
 
 test('listed vacancies that are new ask for one update, and those read again for none', async () => {
-  const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
-  const workerWiring = wireEnrichmentWorker(lambdaContext)
+  const { foundPostings } = await import('../../functions/crawl/enrichment/found-postings.ts')
   const store = (jobs: readonly string[], minute: number) =>
-    workerWiring.storeListed([listOf(jobs)], 81_001, {
+    foundPostings(lambdaContext).storeListed([listOf(jobs)], 81_001, {
       readAt: at(minute),
       jobId: `job ${minute}`,
       requestId: 'request-1',
@@ -104,12 +103,11 @@ test('listed vacancies that are new ask for one update, and those read again for
   expect((await store(['Welder', 'Cook', 'Baker'], 1)).effects).toEqual([])
   expect(await waiting(81_001)).toBe(3)
   const { effects } = await store(['Welder', 'Cook'], 2)
-  expect([requests(effects), await waiting(81_001)]).toEqual([1, 4])
+  expect([requests(effects as TransactItem[]), await waiting(81_001)]).toEqual([1, 4])
 })
 
 test('a website read again with the same facts asks for no update', async () => {
-  const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
-  const workerWiring = wireEnrichmentWorker(lambdaContext)
+  const { websiteFacts } = await import('../../functions/crawl/enrichment/enrich-company.ts')
   const profiles = profileStore(emulators)
   await profiles.putMany([{ ...unknownProfile(81_003, 'sample'), website: 'https://north.example/' }])
   const url = 'https://north.example/'
@@ -117,13 +115,14 @@ test('a website read again with the same facts asks for no update', async () => 
     const html = `<title>North</title><meta name="description" content="${text}"><h1>North</h1><a href="mailto:hr@north.example">HR</a>`
     const page = { address: url, url, ...extractPage({ url, html, today: '2026-11-23' }) }
     const profile = (await profiles.get(81_003))!
-    const writes = await workerWiring.writesOf({ website: url, profile }, [page], at(minute), {
+    const writes = await websiteFacts(lambdaContext)(profile, [page], {
+      readAt: at(minute),
       logo: { outcome: 'none' },
       requestId: 'request-1',
     })
     const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
-    if (writes.length > 0) await transact(here.documents, { writes })
-    return requests(writes)
+    if (writes.length > 0) await transact(here.documents, { writes: writes as TransactItem[] })
+    return requests(writes as TransactItem[])
   }
   expect(await readWith('North makes doors and windows for homes in the north.', 0)).toBe(1)
   expect(await readWith('North makes doors and windows for homes in the north.', 1)).toBe(0)

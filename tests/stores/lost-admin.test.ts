@@ -10,8 +10,9 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { organisation } from '../support/samples/register-sample.ts'
-import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts'
-import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
+import { profileSample } from '../support/samples/company-sample.ts'
+import { profileStore } from '../../functions/companies/index.ts'
+import { requestDiscovery, requestEnrichment } from '../../functions/crawl/request-job.ts'
 import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
 import { removalJobs } from '../../functions/objections/removal-jobs.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
@@ -99,9 +100,18 @@ test.each(losers)('an administrator who %s meanwhile changes nothing in any cont
   expect(await itemsOf('audit')).toEqual([])
 })
 
+/** The company 7 on the register, with a website or none. */
+const companyWith = (website: string | null) =>
+  contextWith(
+    {},
+    double(wireRegisterReading, { nameOf: async () => 'Acme' }),
+    double(profileStore, { get: async () => profileSample({ company_id: 7, website }) }),
+  )
+
 test.each(losers)('an administrator who %s meanwhile queues no job', async (_why, user) => {
   const pointer = { registerPointer: undefined } as unknown as Principal
   const job = { details: null, count: 1, requested_by: user.user_id, request_id: 'r' }
+  const by = { principal: { ...pointer, userId: user.user_id }, requestId: 'r' }
   const asked = { requestedBy: user.user_id, requestId: 'r' }
   const website = { ...job, kind: 'enrichment', subject: '7' } as const
   const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
@@ -122,8 +132,8 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
         () => [],
       ),
     feed: () => wireRegister(lambdaContext).queueFeed('nhs_jobs', asked),
-    enrichment: () => wireEnrichment(lambdaContext).requesting(pointer).queueJob(website, writes),
-    discovery: () => wireDiscovery(lambdaContext).requesting(pointer).queueJob(website, writes),
+    enrichment: () => requestEnrichment(companyWith('https://acme.example/'), 7, by),
+    discovery: () => requestDiscovery(companyWith(null), 7, undefined, by),
     refresh: () => wireRefreshBulkRequest(lambdaContext).requesting(pointer).queueJob(website, writes),
   }
   for (const request of Object.values(requests)) await expect(request()).rejects.toMatchObject(lost)

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
 import { jobSiteReaders } from '../../functions/extraction/domain/job-sites/job-sites.ts'
@@ -65,10 +66,8 @@ async function stored(): Promise<string> {
   return JSON.stringify((await Promise.all(scans)).map(({ Items }) => Items))
 }
 
-const worker = async () =>
-  (await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')).wireEnrichmentWorker(
-    lambdaContext,
-  )
+const crawled = async () =>
+  (await import('../../functions/crawl/enrichment/found-postings.ts')).foundPostings(lambdaContext)
 const company = (id: number) => ({ ...unknownProfile(id, 'sample'), website: 'https://north.example/' })
 const pageOf = (html: string) => {
   const url = 'https://north.example/'
@@ -80,11 +79,10 @@ async function storeWebsite() {
   await profileStore(emulators).putMany([company(1)])
   const html = `<title>North</title><meta name="description" content="${TEXT}"><h1>North</h1><p>${TEXT}</p>
     <a href="mailto:jo@north.example">Jo</a> <a href="tel:01134960000">0113 496 0000</a> <a href="mailto:hr@north.example">HR</a>`
-  const read = { website: null, profile: company(1) }
-  const writes = await (
-    await worker()
-  ).writesOf(read, [pageOf(html)], at, { logo: { outcome: 'none' }, requestId: 'a-request' })
-  expect(await transact(here.documents, { writes })).toBe('written')
+  const { websiteFacts } = await import('../../functions/crawl/enrichment/enrich-company.ts')
+  const read = { readAt: at, logo: { outcome: 'none' }, requestId: 'a-request' } as const
+  const writes = await websiteFacts(lambdaContext)(company(1), [pageOf(html)], read)
+  expect(await transact(here.documents, { writes: writes as TransactItem[] })).toBe('written')
 }
 
 async function storeFeed(feed: SectorFeedName) {
@@ -121,9 +119,9 @@ const sources: Record<string, () => Promise<unknown>> = {
         `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: `Welder ${job}`, description: TEXT, url: `https://north.example/jobs/${job}` })}</script><li><a href="/jobs/${job}">Welder ${job}</a> ${TEXT}</li>`,
     )
     const page = pageOf(`<title>Jobs</title><h1>Vacancies</h1><ul>${list.join('')}</ul>`)
-    return (await worker()).storeListed([page], 2, { ...by, isWhole: true })
+    return (await crawled()).storeListed([page], 2, { ...by, isWhole: true })
   },
-  'a job board': async () => (await worker()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
+  'a job board': async () => (await crawled()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
   'a profiles file': async () => {
     const { wireImport } = await import('../../functions/companies/wire-import.ts')
     const { importWiring } = wireImport(lambdaContext)

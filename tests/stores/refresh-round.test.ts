@@ -4,7 +4,7 @@ import { writeFacts } from '../../functions/companies/index/company-facts.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { wantedMark } from '../../functions/companies/unlock/wanted-mark.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import { readingStore } from '../../functions/crawl/enrichment/storage/reading-store.ts'
+import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
@@ -231,13 +231,13 @@ test.each([
 )
 
 test('a reading that ends after the choice is not requested again', async () => {
-  const { documents, tables } = emulators
-  const readings = readingStore(tables.readings)
+  const { documents } = emulators
+  const readings = readingStore(emulators)
   const ended = (at: string, isRead: boolean) =>
     transact(documents, { reading: readings.endedWrite(9, { at, pages: 4, isRead }) })
   const requested = (decidedAt: string) =>
     transact(documents, { reading: readings.requestedWrite(9, { at: '2026-11-23T10:00:01Z', decidedAt }) })
-  const known = async () => (await readings.all(documents)).find(({ company_id }) => company_id === 9)
+  const known = async () => (await readings.all()).find(({ company_id }) => company_id === 9)
 
   expect(await requested('2026-11-23T10:00:00Z')).toBe('written')
   await ended('2026-11-23T10:05:00Z', false)

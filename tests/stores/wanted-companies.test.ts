@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wantedMark, isWatched } from '../../functions/companies/unlock/wanted-mark.ts'
 import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
 import { endUnwatched } from '../../functions/crawl/refreshes/domain/end-unwatched.ts'
-import { readingStore } from '../../functions/crawl/enrichment/storage/reading-store.ts'
+import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
@@ -56,7 +56,7 @@ const watch = (userId: string, at: Date) =>
 /** The marks of the company. */
 async function marks() {
   const { documents, tables } = emulators
-  const rows = await readingStore(tables.readings).all(documents)
+  const rows = await readingStore({ documents, tables }).all()
   const { unlocked_at = null, watched_at = null } =
     rows.find(({ company_id }) => company_id === company) ?? {}
   return { unlocked_at, watched_at }
@@ -67,7 +67,7 @@ const look = (watchedAt: Date, now: Date) => {
   const { documents, tables } = emulators
   const ports = {
     isWatched: isWatched(documents, tables.watches),
-    unwatchedWrite: readingStore(tables.readings).unwatchedWrite,
+    unwatchedWrite: readingStore({ documents, tables }).unwatchedWrite,
     commit: commitTo(documents),
   }
   return endUnwatched(ports, [{ company_id: company, watchedAt: watchedAt.toISOString() }], now)
@@ -130,7 +130,7 @@ test('a round that has read an older mark does not end that of a new watch', asy
 test('the end of a reading keeps the marks, and so does a website that is found', async () => {
   await unlock(await newUser())
   await watch(await newUser(), NOON)
-  const { endedWrite, foundWrite } = readingStore(emulators.tables.readings)
+  const { endedWrite, foundWrite } = readingStore(emulators)
   const commit = commitTo(emulators.documents)
   await commit({ ended: endedWrite(company, { at: NOON.toISOString(), pages: 4, isRead: true }) })
   await commit({ found: foundWrite(company) })

@@ -1,5 +1,5 @@
 import { isWebsiteStated, profileStore } from '../../companies/index.ts'
-import { readingStore } from '../enrichment/storage/reading-store.ts'
+import { readingStore } from '../reading-store.ts'
 import {
   jobIdOf,
   jobWrites,
@@ -33,7 +33,7 @@ export const wireRefreshBulk = perContext((context) => {
     isWebsiteStated,
     queueJob: queueJob(context),
     startMessage: startMessage(outbox),
-    requestedWrite: readingStore(config.table('readings')).requestedWrite,
+    requestedWrite: readingStore(context).requestedWrite,
     skipWrite: jobWrites(context).putFinishedJob,
     commit: commitTo(documents),
     now,

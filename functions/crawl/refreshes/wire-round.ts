@@ -7,7 +7,7 @@ import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { perContext } from '../../platform/context.ts'
 import { isListed, wireRegisterReading, operationLog } from '../../register/index.ts'
 import { isLive, requestOf as vacancyRequest, vacancyStore } from '../../vacancies/index.ts'
-import { readingStore } from '../enrichment/storage/reading-store.ts'
+import { readingStore } from '../reading-store.ts'
 import { findCandidates } from './domain/find-candidates.ts'
 import { endUnwatched, type WatchedCompany } from './domain/end-unwatched.ts'
 import type { Chosen } from './domain/choose-refreshes.ts'
@@ -21,13 +21,13 @@ export const wireRound = perContext((context) => {
   const { config, now } = context
   const { register, nameOf } = wireRegisterReading(context)
   const documents = documentClient()
-  const readings = readingStore(config.table('readings'))
+  const readings = readingStore(context)
 
   const candidatePorts = {
     ...register,
     currentFacts: currentFacts(register.readFacts),
     isListed,
-    readings: () => readings.all(documents),
+    readings: () => readings.all(),
   }
 
   const requestPorts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { encodeLogo } from '../../../functions/crawl/enrichment/adapters/logo/encode-logo.ts'
-import { mirrorLogo } from '../../../functions/crawl/enrichment/domain/mirror-logo.ts'
+import { imageFetcher, logoMirror, logoStore } from '../../../functions/crawl/enrichment/mirror-logo.ts'
+import { contextWith, double } from '../../support/doubles/context-with.ts'
 import { drawAnything } from '../../support/logos/draw-anything.ts'
 import { costlyPaths, hostileSvgs } from '../../support/logos/hostile-svgs.ts'
 import { watchPrograms } from '../../support/logos/watch-programs.ts'
@@ -11,16 +11,13 @@ const LOGO =
 
 /** Stores the logo of a company whose website serves this image. */
 const mirror = (image: string, companyId: number) =>
-  mirrorLogo(
-    {
-      fetchImage: async () => ({ outcome: 'page', body: Buffer.from(image) }),
-      encodeLogo: (bytes) => encodeLogo(bytes, () => {}),
-      logos: { put: async (_webp, hash) => `/files/logos/${hash}.webp` },
-    },
-    'https://harbour.example/logo.svg',
-    companyId,
-    () => true,
-  )
+  logoMirror(
+    contextWith(
+      {},
+      double(imageFetcher, async () => ({ outcome: 'page', body: Buffer.from(image) }) as never),
+      double(logoStore, { put: async (_webp, hash) => `/files/logos/${hash}.webp` }),
+    ),
+  )('https://harbour.example/logo.svg', companyId, () => true)
 
 describe.runIf(process.platform === 'linux')('hostile logos', () => {
   test.each([...Object.entries(hostileSvgs), ['costly paths', costlyPaths] as const])(

@@ -1,17 +1,9 @@
 import { registeredDomain } from '../../../functions/platform/safe-fetch/registered-domain.ts'
-import { asWrite } from '../../support/doubles/memory-commit.ts'
-import { candidateHosts } from '../../../functions/crawl/discovery/domain/candidate-hosts.ts'
-import {
-  discoverWebsite,
-  type PageRead,
-  type Progress,
-} from '../../../functions/crawl/discovery/domain/discover-website.ts'
-import type { DomainEndings } from '../../../functions/crawl/discovery/domain/domain-endings.ts'
-import type { SitePage } from '../../../functions/crawl/discovery/domain/organisation.ts'
-import { fetchHomePage } from '../../../functions/crawl/discovery/domain/fetch-home-page.ts'
-import { verifyWebsite } from '../../../functions/crawl/discovery/domain/verify-website.ts'
-import { siteIdentity } from '../../../functions/extraction/domain/site/site-identity.ts'
+import { candidateHosts, type DomainEndings } from '../../../functions/crawl/discovery/candidate-hosts.ts'
+import { pageReader, pageStore } from '../../../functions/extraction/index.ts'
 import type { TriedWebsite } from '#shared/tried-website.ts'
+import { double } from '../../support/doubles/context-with.ts'
+import { searchForWebsite } from '../../support/doubles/search-for-website.ts'
 import { type Part, readWebsiteCorpus, type WebsiteCase } from './read-website-corpus.ts'
 
 /** The reserved ends of the corpus: `example` stands for `.co.uk`, `test` for `.com`, `invalid` for `.org.uk`. */
@@ -39,46 +31,26 @@ export async function scoreWebsites(part: Part): Promise<WebsiteScore[]> {
 }
 
 async function scoreOf({ truth, pages, redirects }: WebsiteCase): Promise<WebsiteScore> {
-  let website: string | null = null
-  const pageAt = (address: string): SitePage | undefined => {
+  const pageAt = async (address: string) => {
     const url = redirects.get(address) ?? address
     const html = pages.get(url)
-    if (html === undefined) return undefined
-    return { ...siteIdentity({ html, url }), domain: registeredDomain(new URL(url).hostname) }
+    return html === undefined ? undefined : { url, html }
   }
-  const readPage = async (address: string): Promise<PageRead> => {
-    const page = pageAt(address)
-    return page === undefined
-      ? { outcome: 'refused', reason: 'unknown-host' }
-      : { outcome: 'page', page, address }
-  }
-  let progress: Progress = { tried: [], read: [] }
-  for (;;) {
-    const result = await discoverWebsite(
-      {
-        findCompany: async () => ({ ...truth, isWebsiteStated: false }),
-        candidatesOf: ({ name }) =>
-          candidateHosts(name, endings).map((host) => ({ host, found_by: 'guess' as const })),
-        searchHosts: async () => ({ outcome: 'found', hosts: truth.search }),
-        readPage: fetchHomePage(readPage),
-        findPage: async (address) => pageAt(address),
-        verify: async (...given) => verifyWebsite(...given),
-        async writesOf(_company, accepted) {
-          website = accepted.website
-          return []
-        },
-        messageAfter: asWrite,
-        now: () => new Date(0),
-      },
-      1,
-      progress,
-    )
-    if (result.outcome !== 'continued') {
-      const tried = 'tried' in result ? (result.tried ?? []) : []
-      return { truth, tried, ...verdictOn(truth.website, website) }
-    }
-    progress = result.effects[0] as Progress
-  }
+  const { tried, website } = await searchForWebsite({
+    company: truth,
+    candidates: candidateHosts(truth.name, endings).map((host) => ({ host, found_by: 'guess' })),
+    searched: async () => ({ outcome: 'found', hosts: truth.search }),
+    reading: [
+      double(pageReader, async (address) => {
+        const page = await pageAt(address)
+        return page === undefined
+          ? { outcome: 'refused', reason: 'unknown-host' }
+          : { outcome: 'page', ...page }
+      }),
+      double(pageStore, { find: pageAt }),
+    ],
+  })
+  return { truth, tried, ...verdictOn(truth.website, website) }
 }
 
 function verdictOn(wanted: string | null, website: string | null): Pick<WebsiteScore, 'verdict' | 'found'> {

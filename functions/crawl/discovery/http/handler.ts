@@ -1,8 +1,10 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireDiscovery } from '../wire-discovery.ts'
-import { postDiscoverCompany } from './discover-company.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../../register/index.ts'
+import { wireRequests } from '../../../sessions/index.ts'
+import { postDiscoverCompany } from '../../http/request-job.ts'
 
-const wiring = wireDiscovery(lambdaContext)
-
-export const handler = httpHandler({ ...wiring, routes: [postDiscoverCompany(wiring)] })
+export const handler = httpHandler({
+  ...wireRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  routes: [postDiscoverCompany(lambdaContext)],
+})

@@ -1,34 +1,25 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { jobWorker } from '../../../operations/index.ts'
+import { lambdaContext as context } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaContext } from '../../../platform/context.ts'
-import { discoverWebsite } from '../domain/discover-website.ts'
-import { recordEnd } from '../domain/record-end.ts'
-import { wireDiscoveryWorker } from '../wire-discovery-worker.ts'
-
-const workerWiring = wireDiscoveryWorker(lambdaContext)
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { discoverWebsite, searchEndWrite } from '../discover-website.ts'
 
 export const handler = queueHandler<Messages, 'discovery'>({
-  ...workerWiring,
-  ...workerWiring.jobWorker({
+  ...wireQueue(context, 'discovery'),
+  ...jobWorker(context)({
     message: 'discoverWebsite',
     line: 'page of a possible website read',
-    async work(job, { jobId, requestId }, { suggestion, tried = [], found, read = [] }) {
-      const id = Number(job.subject)
-      const worked = await discoverWebsite(
-        {
-          ...workerWiring,
-          candidatesOf: workerWiring.candidatesOf(suggestion),
-          writesOf: (company, accepted, at) => workerWiring.writesOf(company, accepted, at, requestId),
-          messageAfter: (progress) => workerWiring.messageAfter(jobId, suggestion, progress, requestId),
-        },
-        id,
+    work: (job, { jobId, requestId }, { suggestion, tried = [], found, read = [] }) =>
+      discoverWebsite(
+        context,
+        { companyId: Number(job.subject), jobId, requestId, suggestion },
         { tried, found, read },
-      )
-      return recordEnd(worked, { read }, (ended) => workerWiring.endedWrite(id, ended))
-    },
-    failureEffects: workerWiring.failureEffects,
+      ),
+    // a search whose last try throws has found no website
+    failureEffects: ({ subject }) => [searchEndWrite(context, Number(subject), { pages: 1, isFound: false })],
     expiryEffects: ({ subject }, { read = [] }) => [
-      workerWiring.endedWrite(Number(subject), { pages: read.length, isFound: false }),
+      searchEndWrite(context, Number(subject), { pages: read.length, isFound: false }),
     ],
   }),
 })

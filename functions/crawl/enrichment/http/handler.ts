@@ -1,8 +1,10 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireEnrichment } from '../wire-enrichment.ts'
-import { postEnrichCompany } from './enrich-company.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../../register/index.ts'
+import { wireRequests } from '../../../sessions/index.ts'
+import { postEnrichCompany } from '../../http/request-job.ts'
 
-const wiring = wireEnrichment(lambdaContext)
-
-export const handler = httpHandler({ ...wiring, routes: [postEnrichCompany(wiring)] })
+export const handler = httpHandler({
+  ...wireRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  routes: [postEnrichCompany(lambdaContext)],
+})

@@ -1,48 +1,29 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { jobWorker } from '../../../operations/index.ts'
+import { lambdaContext as context } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaContext } from '../../../platform/context.ts'
-import { enrichCompany } from '../domain/enrich-company.ts'
-import { recordEnd } from '../domain/record-end.ts'
-import { wireEnrichmentWorker } from '../wire-enrichment-worker.ts'
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
 import { feedJob } from '../../feeds/feed-job.ts'
 import { siteJob } from '../../job-sites/site-job.ts'
+import { enrichCompany, failedEnd } from '../enrich-company.ts'
 
-const workerWiring = wireEnrichmentWorker(lambdaContext)
-
-const companies = workerWiring.jobWorker({
+const companies = jobWorker(context)({
   message: 'enrichCompany',
   line: 'page of a company read',
-  async work(job, { jobId, requestId }, { read = [], refused = [] }) {
-    const id = Number(job.subject)
-    const before = { read, refused }
-    const worked = await enrichCompany(
-      {
-        ...workerWiring,
-        writesOf: (company, pages, readAt, logo) =>
-          workerWiring.writesOf(company, pages, readAt, { logo, requestId }),
-        readBoard: (board, companyId, readAt) =>
-          workerWiring.readBoard(board, companyId, { readAt, jobId, requestId }),
-        storeListed: (pages, companyId, options) =>
-          workerWiring.storeListed(pages, companyId, { ...options, jobId, requestId }),
-        messageAfter: (progress) => workerWiring.messageAfter(jobId, progress, requestId),
-      },
-      id,
-      job,
-      before,
-    )
-    return recordEnd(worked, before, (ended) => workerWiring.endedWrite(id, ended))
-  },
-  failureEffects: workerWiring.failureEffects,
+  work: ({ subject, attempts }, { jobId, requestId }, { read = [], refused = [] }) =>
+    enrichCompany(context, { companyId: Number(subject), jobId, requestId, attempts }, { read, refused }),
+  // a reading whose last try throws has failed too
+  failureEffects: ({ subject }) => [failedEnd(context, Number(subject), 1)],
   expiryEffects: ({ subject }, { read = [], refused = [] }) => [
-    workerWiring.endedWrite(Number(subject), { pages: read.length + refused.length, isRead: false }),
+    failedEnd(context, Number(subject), read.length + refused.length),
   ],
 })
 
-const feeds = feedJob(lambdaContext)
-const sites = siteJob(lambdaContext)
+const feeds = feedJob(context)
+const sites = siteJob(context)
 
 export const handler = queueHandler<Messages, 'enrichment'>({
-  ...workerWiring,
+  ...wireQueue(context, 'enrichment'),
   handlers: { ...companies.handlers, ...feeds.handlers, ...sites.handlers },
   endings: { ...companies.endings, ...feeds.endings, ...sites.endings },
 })
