@@ -17,11 +17,13 @@ const DIRECT = [
   'companies',
   'crawl',
   'following',
+  'identity',
   'lists',
   'mail',
   'objections',
   'operations',
   'privacy',
+  'sessions',
   'vacancies',
 ]
 const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`

@@ -22,7 +22,7 @@ export async function eraseUser(
   database: Database,
   { user_id, email, deleted_at, kept }: DeletedUser,
 ): Promise<void> {
-  const registrations = registrationStore(database.documents, database.tables)
+  const registrations = registrationStore(database)
   const eraseTraces = async (userId: string) => {
     for (const erase of erasersOf(database)) await erase(userId)
   }
@@ -35,16 +35,13 @@ export async function eraseUser(
 }
 
 /** Each deletes one kind of a user's data, and succeeds if nothing is stored. */
-const erasersOf = (database: Database): ((userId: string) => Promise<void>)[] => {
-  const { documents, tables } = database
-  return [
-    ...sessionEraser(documents, tables.sessions),
-    ...apiTokenEraser(documents, tables.api_tokens),
-    ...userEraser(documents, tables),
-    unlockRecord(database).eraseOf,
-    noteStore(database).eraseOf,
-    userMails(documents, tables.mails).forget,
-    ...activityEraser(database),
-    ...alertEraser(database),
-  ]
-}
+const erasersOf = (database: Database): ((userId: string) => Promise<void>)[] => [
+  sessionEraser(database),
+  apiTokenEraser(database),
+  ...userEraser(database),
+  unlockRecord(database).eraseOf,
+  noteStore(database).eraseOf,
+  userMails(database).forget,
+  ...activityEraser(database),
+  ...alertEraser(database),
+]

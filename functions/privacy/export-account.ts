@@ -1,29 +1,26 @@
 import { sessionEnded } from '#shared/errors.ts'
 import { unlockRecord } from '../companies/index.ts'
 import { activityRecord, alertRecord } from '../following/index.ts'
-import { accountFinder, userFinder, userMails } from '../identity/index.ts'
+import { listApiTokens, listSessions, presentStoredUser, userFinder, userMails } from '../identity/index.ts'
 import { auditRecord, noteStore } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { registeredNames } from '../register/index.ts'
-import { listApiTokens, listSessions, ownApiTokenStore, ownSessionStore } from '../sessions/index.ts'
 
 export type StoredOfUser = Awaited<ReturnType<typeof exportAccount>>
 
 /** All stored data of a user except secrets. @throws AppError 401 if the account is gone. */
 export async function exportAccount(context: Context, userId: string) {
-  const { documents, tables, now } = context
-  const users = { findById: userFinder(context) }
-  const account = await accountFinder(users.findById)(userId)
-  if (account === undefined) throw sessionEnded()
+  const { now } = context
+  const user = await userFinder(context)(userId)
+  if (user === undefined) throw sessionEnded()
+  const account = presentStoredUser(user)
   const at = now()
   const unlocked = unlockRecord(context)
   const activity = activityRecord(context)
   const alerted = alertRecord(context)
-  const ownSessions = ownSessionStore(documents, tables.sessions)
-  const ownTokens = ownApiTokenStore(documents, tables.api_tokens)
   const lists = await inParallel({
-    sessions: listSessions({ users, ownSessions, now }, userId),
-    apiTokens: listApiTokens({ users, apiTokens: ownTokens, now }, userId),
+    sessions: listSessions(context, userId),
+    apiTokens: listApiTokens(context, userId),
     unlocks: unlocked.unlocksOf(userId),
     usage: unlocked.usageOf(userId),
     searches: activity.searchesOf(userId),
@@ -35,7 +32,7 @@ export async function exportAccount(context: Context, userId: string) {
     watches: alerted.watchesOf(userId),
     alerts: alerted.alertsOf(userId),
     entries: auditRecord(context).entriesOf(userId, at),
-    mails: userMails(documents, tables.mails).mailsOf(userId, at),
+    mails: userMails(context).mailsOf(userId, at),
     notes: noteStore(context).notesOf(userId),
   })
   /** The names of the unlocked companies by id. */

@@ -43,7 +43,7 @@ export const wireRegister = perContext((context) => {
     history: importHistory(documents, config.table('register')),
     compare: compareStored(snapshotReader(s3Client(), config.bucket('snapshots')).registers.read),
     operationStates: operationLog(documents, config.table('imports'), now).all,
-    currentKey: signingKeys.current,
+    currentKey: signingKeys(context).current,
     audit: auditWrite(config.table('audit')),
   }
 })

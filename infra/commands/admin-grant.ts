@@ -1,12 +1,6 @@
 import { Email } from '#shared/api/accounts/accounts.ts'
-import {
-  changeGrant,
-  type GrantChange,
-  type GrantName,
-} from '../../functions/identity/accounts/domain/grant.ts'
-import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
-import { documentClient } from '../../functions/platform/clients.ts'
-import { config } from '../../functions/platform/config.ts'
+import { changeGrant, type GrantChange, type GrantName } from '../../functions/identity/accounts/grant.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
@@ -45,18 +39,10 @@ async function adminGrant(): Promise<void> {
     throw new UserFacingError(`"${given}" is not an email address. ${usageOf('admin:grant')}`)
   const change = { grant: pro ? 'pro' : 'admin', isTaken: revoke } as const
   await setCommandTarget(stage)
-  const tables = {
-    users: config.table('users'),
-    emails: config.table('emails'),
-    counters: config.table('counters'),
-    audit: config.table('audit'),
-  }
-  const outcome = await changeGrant(wireGrants(documentClient(), tables), email, change).catch(
-    (error: unknown) => {
-      const why = error instanceof Error ? error.message || error.name : String(error)
-      throw new UserFacingError(`${tables.users} could not be changed: ${why}`)
-    },
-  )
+  const outcome = await changeGrant(lambdaContext, email, change).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message || error.name : String(error)
+    throw new UserFacingError(`${lambdaContext.tables.users} could not be changed: ${why}`)
+  })
   console.log(grantText(outcome, email, change))
 }
 

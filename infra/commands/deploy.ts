@@ -8,9 +8,9 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { operator } from '#shared/legal/operator.ts'
-import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { documentClient, s3Client } from '../../functions/platform/clients.ts'
-import { config } from '../../functions/platform/config.ts'
+import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { s3Client } from '../../functions/platform/clients.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { dateOfNamedFile } from './import-date.ts'
@@ -93,19 +93,14 @@ async function deployFrom(assembly: string): Promise<void> {
   })
 
   await setCommandTarget(stage.name)
-  const documents = documentClient()
-  const tables = {
-    users: config.table('users'),
-    emails: config.table('emails'),
-    counters: config.table('counters'),
-  }
+  const { documents, tables } = lambdaContext
   const smoker = { email: smokeEmail, ...smokeAccount }
   await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, smoker)
   const { currentSnapshot } = registerStore({
     documents,
     s3: s3Client(),
-    table: config.table('register'),
-    bucket: config.bucket('snapshots'),
+    table: tables.register,
+    bucket: lambdaContext.config.bucket('snapshots'),
   })
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   if (!hasRegister)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { readyUser } from '../../functions/identity/accounts/domain/ready-user.ts'
-import { operatorAccountStore } from '../../functions/identity/accounts/storage/operator-account-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import type { Database } from '../../functions/platform/context.ts'
+import { readyUser } from '../../functions/identity/accounts/user.ts'
+import { operatorAccountStore } from '../../functions/identity/accounts/operator-account-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
@@ -10,9 +10,7 @@ import type { SmokeAccount } from '../smoke/visits.ts'
 /** The number of attempts. One may fail because another deployment creates or deletes the account at the same time. */
 const MAX_ATTEMPTS = 3
 
-interface SmokeAccountDependencies {
-  documents: DynamoDBDocumentClient
-  tables: { users: string; emails: string; counters: string }
+interface SmokeAccountDependencies extends Database<'users' | 'emails' | 'counters'> {
   passwords: { hash: (password: string) => Promise<string> }
 }
 
@@ -22,11 +20,11 @@ interface SmokeAccountDependencies {
  * @throws UserFacingError if the email belongs to a user.
  */
 export async function makeSmokeAccount(
-  { documents, tables, passwords }: SmokeAccountDependencies,
+  { passwords, ...database }: SmokeAccountDependencies,
   { email, password }: SmokeAccount,
 ): Promise<void> {
-  const users = userStore(documents, tables)
-  const accounts = operatorAccountStore(documents, tables)
+  const users = userStore(database)
+  const accounts = operatorAccountStore(database)
   const passwordHash = await passwords.hash(password)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { owner } = await users.findCandidates(email)

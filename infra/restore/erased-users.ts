@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
+import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import type { Row } from './copy-table.ts'
 

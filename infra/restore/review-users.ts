@@ -5,12 +5,9 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { isWaiting, NOBODY, User } from '../../functions/identity/accounts/domain/user.ts'
-import { emailItemFinder } from '../../functions/identity/accounts/storage/email-item.ts'
-import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
-import { emailLeaver } from '../../functions/identity/accounts/storage/leave-email.ts'
-import { leftCount } from '../../functions/identity/accounts/storage/user-counts.ts'
-import { userFinder } from '../../functions/identity/accounts/storage/user-item.ts'
+import { isWaiting, NOBODY, User } from '../../functions/identity/accounts/user.ts'
+import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
+import { emailStore, leftCount, userFinder } from '../../functions/identity/accounts/user-store.ts'
 import { inBatches } from '../../functions/platform/dynamodb/in-batches.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { writeIf } from '../../functions/platform/dynamodb/write-if.ts'
@@ -88,16 +85,18 @@ const removalFor =
 
 /** The write by which an erased user leaves an email. The last registration of somebody else, `kept`, stays. */
 async function leaveEmail(
-  { documents, tables, now }: ReviewOptions,
+  options: ReviewOptions,
   user: User,
 ): Promise<{ write: TransactItem | readonly TransactItem[]; kept?: string }> {
   const { user_id, email } = user
-  const row = await emailItemFinder(documents, tables.emails)(email)
-  if (row?.user_id === user_id) return emailLeaver(documents, tables)(user, now())
+  const { tables, now } = options
+  const emails = emailStore(options)
+  const row = await emails.find(email)
+  if (row?.user_id === user_id) return emails.leave(user, now())
   // at the instant, the user had not verified the email yet, and perhaps somebody else owned it
   if (row?.user_id !== undefined) return { write: [], kept: row.user_id }
   const pending = row?.pending_user_id ?? NOBODY
-  const other = pending === user_id ? undefined : await userFinder({ documents, tables })(pending)
+  const other = pending === user_id ? undefined : await userFinder(options)(pending)
   if (other && isWaiting(other, now())) return { write: [], kept: other.user_id }
   return { write: removalFor(user_id)(tables.emails, { email }, NOT_ANOTHERS) }
 }

@@ -1,4 +1,4 @@
-import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
+import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/passwords.ts'
 import { latencyOf } from './measure.ts'
 
 const passwords = passwordsWith(OWASP_COST)

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'

@@ -7,20 +7,20 @@ import { changeAccount, deleteAccount } from '#shared/api/accounts/own-account.t
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { endSession } from '#shared/api/accounts/sessions.ts'
 import type { TableName } from '#shared/system/tables.ts'
-import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import { noPreferences, type User } from '../../functions/identity/accounts/domain/user.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { noPreferences, type User } from '../../functions/identity/accounts/user.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
+import { identities } from '../../functions/identity/accounts/user-of-identity.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
-import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
+import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
@@ -68,12 +68,12 @@ async function newCase(
   const hash = await passwords.hash(PASSWORD)
   // the name is unique, so that a search finds every row about the user
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
-  await userStore(documents, tables).create(user)
-  await providerWritesOn(emulators).identities.link({ issuer: 'https://provider.example', subject: id }, user)
+  await userStore({ documents, tables }).create(user)
+  const { context } = accountContext(emulators)
+  await identities(context).link({ issuer: 'https://provider.example', subject: id }, user)
   const begin = async () => {
-    const dependencies = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
-    const session = newSession(dependencies, user, null)
-    await sessionStore(documents, tables).create(session)
+    const session = newSession({ now: systemClock }, user, null)
+    await sessionStore({ documents, tables }).create(session)
     return session.session_id
   }
   const [sessionId, otherSession] = [await begin(), await begin()]
@@ -100,7 +100,7 @@ async function killAtEach(
   expect(points.at(-1)?.command).toBe(write)
 }
 
-const stored = ({ user_id }: User) => userStore(emulators.documents, emulators.tables).findById(user_id)
+const stored = ({ user_id }: User) => userStore(emulators).findById(user_id)
 
 /** The tables that contain data of a user. */
 async function tablesWith({ user_id, name, email }: User) {
@@ -180,7 +180,7 @@ describe('a change in one write, killed before or after any call', () => {
   test(
     'a killed sign-out of another session ends that session or changes nothing, and keeps the current session',
     async () => {
-      const sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
+      const sessions = sessionStore(emulators)
       const idsOf = async ({ user_id }: User) =>
         (await sessions.ofUser(user_id)).map(({ session_id }) => session_id)
       await killAtEach(

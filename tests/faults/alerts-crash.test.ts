@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
 import type { SeenSnapshot } from '../../functions/register/domain/snapshot.ts'
@@ -54,9 +54,9 @@ async function newCase(prefix: string) {
       saved_searches: table('saved_searches'),
       counters: table('counters'),
     }
-    await userStore(documents, tables).create(user)
+    await userStore({ documents, tables }).create(user)
     const wanted = { ...nothing, email_alerts: true }
-    await preferencesStore(documents, tables.users).replace(user.user_id, wanted, new Date())
+    await preferencesStore({ documents, tables }).replace(user.user_id, wanted, new Date())
     const searches = savedSearchStore({ documents, tables })
     await searches.add(user.user_id, { ...searchSample(), seen: from }, 50)
     const seen = { version: 0, date: from.date }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
-import { oidcProviders } from '../../functions/identity/accounts/adapters/oidc-providers.ts'
-import { sealedAttempts } from '../../functions/identity/accounts/adapters/sealed-attempts.ts'
-import type { SignInAttempt } from '../../functions/identity/accounts/domain/sign-in/sign-in-attempt.ts'
+import { oidcProviders } from '../../functions/identity/accounts/oidc-providers.ts'
+import { sealedAttempts, type SignInAttempt } from '../../functions/identity/accounts/sealed-attempts.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import type { ProviderSettings } from '#shared/sign-in-providers.ts'
-import { testKeys } from '../support/accounts/provider-fixture.ts'
+import { testKeys } from '../support/accounts/account-fixture.ts'
 
 /**
  * A real provider on its own port, which signs in the users that a test names. Its attempts are sealed with the test

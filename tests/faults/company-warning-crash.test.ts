@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { warningOf } from '../../functions/companies/corrections/change-warning.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { type ResourceName, resourceName, tablesOf } from '#shared/system/names.ts'
@@ -39,12 +38,11 @@ async function newCase(prefix: string) {
   const organisations = async () =>
     register.store.readOrganisations((await register.store.currentSnapshot())!)
   const company = (await organisations()).find((one) => one.name === 'The Delta')!
-  const tables = { users: name('users'), emails: name('emails'), sessions: name('sessions') }
+  const database = { documents, tables: tablesOf(prefix) }
   const admin = storedUser({ role: 'admin' })
-  await userStore(documents, { ...tables, counters: name('counters') }).create(admin)
-  const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
-  const session = newSession(making, admin, null)
-  await sessionStore(documents, tables).create(session)
+  await userStore(database).create(admin)
+  const session = newSession({ now: systemClock }, admin, null)
+  await sessionStore(database).create(session)
   const keys = keyRing(
     () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
     systemClock,

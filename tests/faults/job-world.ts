@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import type { JobRequest } from '../../functions/operations/jobs/job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { selectionsIn } from '../../functions/operations/jobs/selection-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
@@ -189,17 +188,11 @@ const caseMaker =
         )
       },
       async adminToken() {
-        const names = {
-          users: name('users'),
-          emails: name('emails'),
-          sessions: name('sessions'),
-          counters: name('counters'),
-        }
+        const database = { documents, tables: tablesOf(prefix) }
         const user = storedUser({ role: 'admin' })
-        await userStore(documents, names).create(user)
-        const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
-        const session = newSession(making, user, null)
-        await sessionStore(documents, names).create(session)
+        await userStore(database).create(user)
+        const session = newSession({ now: systemClock }, user, null)
+        await sessionStore(database).create(session)
         const keys = keyRing(
           () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
           systemClock,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSetName } from '#shared/system/mail-sets.ts'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
@@ -23,16 +23,12 @@ const ON_AGAIN = new Date('2026-11-04T09:00:00.000Z')
 
 /** A user with alerts, and two events of SES about a mail to them: a bounce, and a complaint a minute later. */
 async function bouncingReader() {
-  const users = userStore(emulators.documents, emulators.tables)
+  const users = userStore(emulators)
   const user = storedUser({ preferences: noPreferences })
   await users.create(user)
   const { setup_completed_at: _, ...nothing } = noPreferences
   const turnOn = (at: Date) =>
-    preferencesStore(emulators.documents, emulators.tables.users).replace(
-      user.user_id,
-      { ...nothing, email_alerts: true },
-      at,
-    )
+    preferencesStore(emulators).replace(user.user_id, { ...nothing, email_alerts: true }, at)
   await turnOn(ON_SINCE)
   const recipients = [{ emailAddress: user.email }]
   const bounce = {

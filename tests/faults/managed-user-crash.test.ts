@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { changeUser, endUserSessions, resendUserCode } from '#shared/api/admin/users.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
@@ -46,12 +45,11 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
   }
   const admin = storedUser({ role: 'admin' })
   const other = isWaiting ? waitingUser({ expires_at: LATER }) : storedUser({ role: 'admin' })
-  const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
   const sessions = []
   for (const user of [admin, other]) {
-    await userStore(documents, tables).create(user)
-    const session = newSession(making, user, null)
-    await sessionStore(documents, tables).create(session)
+    await userStore({ documents, tables }).create(user)
+    const session = newSession({ now: systemClock }, user, null)
+    await sessionStore({ documents, tables }).create(session)
     sessions.push(session)
   }
   const keys = keyRing(
@@ -84,7 +82,7 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
     ],
     /** The epoch and the role of the other user, whether they are suspended, and the number of audit entries. */
     async written() {
-      const user = await userStore(documents, tables).findById(other.user_id)
+      const user = await userStore({ documents, tables }).findById(other.user_id)
       return [user?.session_epoch, user?.role, user?.suspended_at !== undefined, await count('audit')]
     },
     /** How many audit entries and mails are written. */

@@ -3,9 +3,9 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { changePassword, forgotPassword, resetPassword } from '#shared/api/accounts/passwords.ts'
-import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
+import { passwords, passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
@@ -27,7 +27,7 @@ afterAll(() => emulators.stop())
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const [OLD, NEW] = ['secret of old', 'violet harbour lantern']
 
-const passwords = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
+const hashing = passwordsWith({ memory: 8, passes: 1, parallelism: 1 })
 const keys = keyRing(
   () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
   systemClock,
@@ -39,7 +39,7 @@ const { sign } = sessionTokens(keys, systemClock)
 function newFixture() {
   const fixture = passwordFixture(emulators)
   fixture.setTime(new Date().toISOString())
-  Object.assign(fixture.dependencies.passwords, passwords)
+  Object.assign(passwords(fixture.context), hashing)
   return fixture
 }
 type Fixture = ReturnType<typeof newFixture>
@@ -89,7 +89,7 @@ async function killAtEach(
 
 async function newUser(more: Partial<User> = {}) {
   const fixture = newFixture()
-  const user = storedUser({ password_hash: await passwords.hash(OLD), ...more })
+  const user = storedUser({ password_hash: await hashing.hash(OLD), ...more })
   await fixture.users.create(user)
   return { fixture, user }
 }
@@ -114,7 +114,7 @@ async function stateOf({ fixture, user }: Case) {
     session_epoch,
     email_verified_at,
   } = (await fixture.users.findByEmail(user.email)) ?? {}
-  const fits = await Promise.all([OLD, NEW].map((password) => passwords.verify(password, password_hash)))
+  const fits = await Promise.all([OLD, NEW].map((password) => hashing.verify(password, password_hash)))
   return {
     password: [OLD, NEW][fits.indexOf(true)],
     session_epoch,
@@ -214,10 +214,7 @@ describe('changing a password, killed before or after any call', () => {
       await killAtEach(
         async () => {
           const { fixture, user } = await newUser()
-          const sessions = [
-            newSession(fixture.dependencies, user, null),
-            newSession(fixture.dependencies, user, null),
-          ]
+          const sessions = [newSession(fixture.context, user, null), newSession(fixture.context, user, null)]
           for (const session of sessions) await fixture.sessions.create(session)
           const ids = sessions.map(({ session_id }) => session_id)
           sessionsOf.set(user.user_id, ids)

@@ -3,7 +3,7 @@ import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeCode, finishProviderSignIn } from '#shared/api/accounts/provider-sign-in.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { answeringProvider } from './answering-provider.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -83,8 +83,7 @@ const exchangesOf = async (userId: string) =>
     )
   ).Items ?? []
 
-const sessionsOf = (userId: string) =>
-  ownSessionStore(emulators.documents, emulators.tables.sessions).ofUser(userId)
+const sessionsOf = (userId: string) => sessionStore(emulators).ofUser(userId)
 
 /** The rows about an email. */
 async function traces(email: string) {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, register, resendCode, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { TableName } from '#shared/system/tables.ts'
-import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { sessionsOfUser, SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/sessions-of-user.ts'
+import { passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { resends } from '../../functions/identity/accounts/resend-code.ts'
+import { throttleStore } from '../../functions/identity/accounts/throttles.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
@@ -24,6 +25,9 @@ let client = 0
 beforeEach(() => {
   client += 1
 })
+
+/** The id of the row that counts a user's sign-ins. */
+const SIGN_INS = 'sign-ins'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
@@ -76,8 +80,7 @@ async function traces(email: string) {
     codes: (codes ?? []).filter((code) => ids.includes(code['user_id'])).length,
     sessions: (sessions ?? []).filter(
       ({ user_id, session_id, ghost }) =>
-        session_id !== SIGN_IN_COUNTER_ID &&
-        (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
+        session_id !== SIGN_INS && (ids.includes(user_id) || (ghost as { email?: string })?.email === email),
     ).length,
     mails: (outbox ?? []).filter(({ body }) => (body as { to: string }).to === email).length,
   }
@@ -210,8 +213,10 @@ describe('verifying, killed before or after any call', () => {
       await killAtEach(verifying, async (email, fixture, hasWritten) => {
         const { user_id = '' } = (await fixture.users.findByEmail(email)) ?? {}
         // only a verification counts as a sign-in
-        const { begun } = await sessionsOfUser(emulators.documents, emulators.tables.sessions, user_id)
-        expect(begun).toBe(hasWritten ? 1 : 0)
+        const counter = (await all('sessions')).find(
+          (row) => row['user_id'] === user_id && row['session_id'] === SIGN_INS,
+        )
+        expect(counter?.['begun'] ?? 0).toBe(hasWritten ? 1 : 0)
         const pending = {
           ...registered(1),
           address: expect.objectContaining({ pending_user_id: user_id, first_pending_user_id: user_id }),
@@ -242,7 +247,7 @@ describe('asking for another code, killed before or after any call', () => {
     async () => {
       await killAtEach(resending, async (email, fixture, hasWritten) => {
         expect(await traces(email)).toEqual({ ...registered(1), mails: hasWritten ? 2 : 1 })
-        const counted = await fixture.dependencies.resends.find(email)
+        const counted = await resends(fixture.context).find(email)
         expect(counted?.count).toBe(hasWritten ? 1 : undefined)
         fixture.wait(60)
         await fixture.resend(email)
@@ -265,7 +270,7 @@ describe('signing in, killed before or after any call', () => {
         expect((await traces(email)).sessions).toBe(left + 1)
         expect((await fixture.users.findByEmail(email))?.password_hash).toContain('m=19456')
         // nine tries of ten are left, and the tenth if the killed sign-in has given its try back
-        const { take } = fixture.dependencies.throttles
+        const { take } = throttleStore(fixture.context)
         for (let at = 0; at < 9; at += 1) await take('loginsOfAccount', email)
         await Promise.allSettled([take('loginsOfAccount', email)])
         await expect(take('loginsOfAccount', email)).rejects.toMatchObject({ code: 'too_many_requests' })

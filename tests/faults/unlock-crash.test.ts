@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { hasUnlocked, usedOn } from '../../functions/companies/unlock/unlock-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/unlock-and-die.ts'
-const newUser = (user_id: string) =>
-  userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
+const newUser = (user_id: string) => userStore(emulators).create(storedUser({ user_id }))
 
 const argumentsOf = (userId: string, times = 1) => [emulators.endpoints.dynamodb, userId, '7', String(times)]
 

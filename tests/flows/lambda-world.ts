@@ -1,8 +1,8 @@
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { handlerLoader, type LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
-import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { login, register } from '#shared/api/accounts/accounts.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { changeAccount } from '#shared/api/accounts/own-account.ts'
@@ -119,7 +119,7 @@ export async function startLambdaWorld() {
       const user = storedUser({
         password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
       })
-      await userStore(documents, emulators.tables).create(user)
+      await userStore({ documents, tables: emulators.tables }).create(user)
       const body = { email: user.email, password: 'secret' }
       const { token } = login.responses[200].parse((await through.call(login, { body })).body)
       return { ...user, token }

@@ -3,8 +3,8 @@ import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, me, register } from '#shared/api/accounts/accounts.ts'
 import { listProviders, startProviderSignIn, exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -251,12 +251,7 @@ describe.skipIf(isDeployed)('the demo provider', () => {
     test('an owned email signs its owner in to their own account, which keeps its password', async () => {
       await forgetEverybody()
       const owner = storedUser({ email: DEMO, name: 'Olga' })
-      const tables = {
-        users: resourceName(world.prefix, 'users'),
-        emails: resourceName(world.prefix, 'emails'),
-        counters: resourceName(world.prefix, 'counters'),
-      }
-      await userStore(world.documents, tables).create(owner)
+      await userStore({ documents: world.documents, tables: tablesOf(world.prefix) }).create(owner)
       const { token, user } = await signIn()
       expect(user.id).toBe(owner.user_id)
       expect((await world.get(me, { token })).data).toMatchObject({ name: 'Olga', has_password: true })

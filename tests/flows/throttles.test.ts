@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pseudonyms } from '../../functions/platform/auth/pseudonyms.ts'
-import { type ThrottleName, throttles } from '../../functions/identity/accounts/domain/throttle.ts'
-import type { PseudonymOf } from '../../functions/identity/accounts/storage/throttle-store.ts'
+import { type ThrottleName, throttles } from '../../functions/identity/accounts/throttles.ts'
 import { health } from '#shared/api/system.ts'
 import { login, me, register, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
@@ -19,7 +18,7 @@ import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 
 let world: FlowWorld
 let table: string
-let pseudonymOf: PseudonymOf
+let pseudonymOf: ReturnType<typeof pseudonyms>
 /** The client key under which the product counts calls of these tests. */
 let clientAddress: string
 

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -44,7 +44,7 @@ test(`over ${SEEDS} seeds, ${CALLS} concurrent unlocks never charge too much, an
     const limit = random.pick([1, 15, 50])
     const companies = random.pick([1, 10, 100])
     const userId = `racer-${seed}`
-    await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id: userId }))
+    await userStore(emulators).create(storedUser({ user_id: userId }))
     const request = { userId, date: '2026-07-20', limit, at: new Date('2026-07-20T12:00:00Z') }
     const store = unlockCharger(badLine(`line ${seed}`), emulators.tables)
     const outcomes = await Promise.all(

@@ -9,9 +9,9 @@ import { LastTold } from '../../functions/following/alerts/last-told.ts'
 import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
@@ -50,8 +50,8 @@ export async function alertWorld(start: string, registers: readonly Register[], 
   const now = () => instant
   const user = storedUser()
   const userId = user.user_id
-  await userStore(documents, tables).create(user)
-  const preferences = preferencesStore(documents, tables.users)
+  await userStore({ documents, tables }).create(user)
+  const preferences = preferencesStore({ documents, tables })
   const searches = savedSearchStore({ documents, tables })
   const watches = watchStore({ documents, tables })
   const listedIn = (version: number | string) => registers[Number(version)]!

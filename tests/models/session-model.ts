@@ -1,6 +1,6 @@
+import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { afterWait, type Wait } from './run-model.ts'
 
-const SESSION_SECONDS = 3600
 const LINK_SECONDS = 3600
 const MAX_SESSIONS = 50
 

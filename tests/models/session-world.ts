@@ -1,14 +1,9 @@
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
-import { changeUser, type UserChange } from '../../functions/identity/users/domain/change-user.ts'
-import { endUserSessions } from '../../functions/identity/users/domain/end-user-sessions.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
-import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo, transact } from '../../functions/platform/dynamodb/transact.ts'
-import { endSession } from '../../functions/sessions/domain/end-session.ts'
-import { listSessions, liveSessions } from '../../functions/sessions/domain/list-sessions.ts'
-import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import { endSession, listSessions } from '../../functions/identity/accounts/own-sessions.ts'
+import { throttleStore } from '../../functions/identity/accounts/throttles.ts'
+import { changeUser, endUserSessions, type UserChange } from '../../functions/identity/users/change-user.ts'
+import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { passwordFixture } from '../support/accounts/password-fixture.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import { answerOf } from './run-model.ts'
@@ -18,25 +13,15 @@ const EMAIL = 'ann@example.com'
 /** The real use cases and stores of sessions and passwords, for one user, on tables in memory. */
 export async function sessionWorld(start: string) {
   const memory = memoryTables()
-  const { documents, tables } = memory
   const fixture = passwordFixture(memory)
   fixture.setTime(start)
-  const { now, throttles } = fixture.dependencies
+  const { context } = fixture
+  const { now } = context
+  const throttles = throttleStore(context)
   const root = storedUser({ role: 'admin' })
   const ann = storedUser({ email: EMAIL, password_hash: 'hash of secret' })
   await fixture.users.create(root)
   await fixture.users.create(ann)
-  const own = { ...fixture.dependencies, ownSessions: ownSessionStore(documents, tables.sessions) }
-  const managing = {
-    findUser: fixture.users.findById,
-    sessionsOf: liveSessions(own),
-    apiTokensOf: async () => [],
-    changeWrite: managedUserWrite(tables.users),
-    audit: auditWrite(tables.audit),
-    commit: commitTo(documents),
-    commitAs: commitAsAdmin({ documents, tables }),
-    now,
-  }
   const by = { userId: root.user_id, requestId: 'request', why: 'a model' }
   const tokens: string[] = []
   const idOf = (at: number) => (JSON.parse(tokens[at] ?? '{}') as { sessionId?: string }).sessionId ?? 'none'
@@ -66,19 +51,18 @@ export async function sessionWorld(start: string) {
         epoch: (await fixture.users.findById(ann.user_id))?.session_epoch ?? 0,
         device: null,
         created_at: now().toISOString(),
-        expires_at: Math.floor(now().getTime() / 1000) + fixture.dependencies.sessionSeconds,
+        expires_at: Math.floor(now().getTime() / 1000) + SESSION_SECONDS,
       }
       tokens.push(JSON.stringify({ userId: ann.user_id, sessionId: session.session_id }))
-      const { begin } = sessionWrites(documents, tables.sessions)
-      await transact(documents, { session: begin(session) })
+      await transact(memory.documents, { session: fixture.sessions.begin(session) })
     },
     roleIn: async (at: number) => (await principalOf(at))?.role,
     signOut: (at: number) =>
       inSession(at, (token) =>
         fixture.sessions.end(JSON.parse(token) as { userId: string; sessionId: string }),
       ),
-    end: (at: number, caller: number) => inSession(caller, () => endSession(own, ann.user_id, idOf(at))),
-    endAll: () => answerOf(endUserSessions(managing, ann.user_id, by)),
+    end: (at: number, caller: number) => inSession(caller, () => endSession(context, ann.user_id, idOf(at))),
+    endAll: () => answerOf(endUserSessions(context, ann.user_id, by)),
     changePassword: (at: number, current: string, password: string) =>
       inSession(at, (token) => fixture.change(token, current, password)),
     async requestLink() {
@@ -89,10 +73,10 @@ export async function sessionWorld(start: string) {
       const link = (await fixture.links(EMAIL))[at]
       return link === undefined ? 'validation_failed' : answerOf(fixture.reset(link, password))
     },
-    change: (change: UserChange) => answerOf(changeUser(managing, ann.user_id, change, by)),
+    change: (change: UserChange) => answerOf(changeUser(context, ann.user_id, change, by)),
     /** The places of the live sessions, oldest first. */
     async live() {
-      const ids = (await listSessions(own, ann.user_id)).map(({ session_id }) => session_id)
+      const ids = (await listSessions(context, ann.user_id)).map(({ session_id }) => session_id)
       return [...tokens.keys()].filter((at) => ids.includes(idOf(at)))
     },
   }

@@ -1,7 +1,7 @@
+import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { afterWait, type Wait } from './run-model.ts'
 
 export const DEFAULT_LIMIT = 2
-export const SESSION_SECONDS = 3600
 
 /** How a call ends: well, or with the code of its refusal. */
 type End = 'ok' | 'token_invalid' | 'limit_exceeded' | 'no session'

@@ -3,21 +3,14 @@ import type { Company } from '../../functions/companies/company.ts'
 import { findCompany } from '../../functions/companies/find-company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
 import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
-import { deleteAccount } from '../../functions/identity/accounts/domain/own-data/delete-account.ts'
-import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
-import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
+import { deleteAccount } from '../../functions/identity/accounts/delete-account.ts'
+import { changeUser } from '../../functions/identity/users/change-user.ts'
 import { config } from '../../functions/platform/config.ts'
 import { wireWarned } from '../../functions/register/index.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
-import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import { answerOf } from './run-model.ts'
@@ -52,10 +45,9 @@ export async function unlockWorld(start: string) {
   const { documents, tables } = memory
   const fixture = accountFixture(memory)
   fixture.setTime(start)
-  const { now } = fixture.dependencies
+  const { now } = fixture.context
   const root = storedUser({ role: 'admin' })
   await fixture.users.create(root)
-  const accounts = accountStore(documents, tables, outboxWriter(tables.outbox, now), usageOfAddressOn(memory))
   const tokens = new Map<string, string[]>()
   const deleted: DeletedUser[] = []
   const record = unlockRecord(memory)
@@ -89,7 +81,7 @@ export async function unlockWorld(start: string) {
     deleted.push({ user_id, email: address, deleted_at: now().toISOString() })
     tokens.delete(address)
     ids.delete(address)
-    await deleteAccount({ ...fixture.dependencies, accounts }, user_id, 'secret', 'request')
+    await deleteAccount(fixture.context, user_id, 'secret', 'request')
   }
 
   return {
@@ -117,16 +109,8 @@ export async function unlockWorld(start: string) {
       return left
     },
     async setLimit(address: string, daily_limit: number) {
-      const dependencies = {
-        findUser: fixture.users.findById,
-        changeWrite: managedUserWrite(tables.users),
-        audit: auditWrite(tables.audit),
-        commit: commitTo(documents),
-        commitAs: commitAsAdmin({ documents, tables }),
-        now,
-      }
       const by = { userId: root.user_id, requestId: 'request', why: 'a model' }
-      await changeUser(dependencies, idOf(address), { daily_limit }, by)
+      await changeUser(fixture.context, idOf(address), { daily_limit }, by)
     },
     unlock,
     /** Unlocks a company over a line that loses the answer. */

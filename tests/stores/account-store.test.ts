@@ -1,33 +1,23 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityId } from '../../functions/identity/accounts/domain/sign-in/identity.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { identities, identityId } from '../../functions/identity/accounts/user-of-identity.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { accountDeletion, erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import type { Context } from '../../functions/platform/context.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
+import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let identities: ReturnType<typeof providerWritesOn>['identities']
-let accounts: ReturnType<typeof accountStore>
+let context: Context
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  users = userStore(documents, tables)
-  identities = providerWritesOn(emulators).identities
-  accounts = accountStore(
-    documents,
-    tables,
-    outboxWriter(tables.outbox, () => new Date('2026-07-20T12:00:00Z')),
-    usageOfAddressOn(emulators),
-  )
+  context = accountContext(emulators).context
+  users = userStore(context)
 })
 afterAll(() => emulators.stop())
 
@@ -39,12 +29,12 @@ const DEMO = 'https://provider.example.com'
 async function newUser(): Promise<User> {
   const user = storedUser()
   await users.create(user)
-  await identities.link({ issuer: DEMO, subject: user.user_id }, user)
+  await identities(context).link({ issuer: DEMO, subject: user.user_id }, user)
   return (await users.findById(user.user_id)) ?? user
 }
 
 const remove = (user: User) =>
-  accounts.delete({
+  accountDeletion(context)({
     user,
     at: AT,
     mail: { template: 'account_deleted', to: user.email, name: user.name },
@@ -56,7 +46,7 @@ async function left({ user_id, email }: User) {
   const { documents, tables } = emulators
   const [address, identity, erasure, outbox] = await Promise.all([
     documents.send(new GetCommand({ TableName: tables.emails, Key: { email } })),
-    identities.findUserId({ issuer: DEMO, subject: user_id }),
+    identities(context).findUserId({ issuer: DEMO, subject: user_id }),
     documents.send(new GetCommand({ TableName: tables.erasures, Key: { erased_id: erasedIdOf(user_id) } })),
     documents.send(new ScanCommand({ TableName: tables.outbox, Limit: 1000 })),
   ])
@@ -128,10 +118,10 @@ describe('deleting an account', () => {
       const user = storedUser()
       await users.create(user)
       const identity = { issuer: DEMO, subject: user.user_id }
-      const [outcome] = await Promise.all([remove(user), identities.link(identity, user)])
+      const [outcome] = await Promise.all([remove(user), identities(context).link(identity, user)])
       const owner = await users.findById(user.user_id)
       expect(owner === undefined).toBe(outcome === 'deleted')
-      expect(await identities.findUserId(identity)).toBe(owner?.user_id)
+      expect(await identities(context).findUserId(identity)).toBe(owner?.user_id)
     }
   })
 
@@ -171,7 +161,7 @@ describe('a new name', () => {
   test('a new name for a deleted user creates no user', async () => {
     const user = await newUser()
     await remove(user)
-    expect(await accounts.rename(user.user_id, 'Lazarus')).toBeUndefined()
+    expect(await users.rename(user.user_id, 'Lazarus')).toBeUndefined()
     expect(await users.findById(user.user_id)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
 import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/click-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
@@ -28,7 +28,7 @@ const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 
 async function newUser(): Promise<string> {
   const user = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
   return user.user_id
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { alertRecipients } from '../../functions/identity/accounts/storage/alert-recipients.ts'
-import { alertStopper } from '../../functions/identity/accounts/storage/alert-stopper.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
+import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -15,8 +15,8 @@ let stop: ReturnType<typeof alertStopper>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  users = userStore(emulators.documents, emulators.tables)
-  preferences = preferencesStore(emulators.documents, emulators.tables.users)
+  users = userStore(emulators)
+  preferences = preferencesStore(emulators)
   stop = alertStopper(emulators)
 })
 afterAll(() => emulators.stop())

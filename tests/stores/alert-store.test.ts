@@ -1,16 +1,17 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endAlerts } from '../../functions/identity/accounts/domain/own-data/end-alerts.ts'
-import { noPreferences, type User } from '../../functions/identity/accounts/domain/user.ts'
-import { alertRecipients } from '../../functions/identity/accounts/storage/alert-recipients.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { endAlerts } from '../../functions/identity/accounts/preferences.ts'
+import { noPreferences, type User } from '../../functions/identity/accounts/user.ts'
+import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { LastTold } from '../../functions/following/alerts/last-told.ts'
 import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
 import { alertStore } from '../../functions/following/alerts/alert-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { contextWith } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
@@ -25,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   user = storedUser({ preferences: noPreferences })
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
 })
 
-const preferences = () => preferencesStore(emulators.documents, emulators.tables.users)
+const preferences = () => preferencesStore(emulators)
 const recipients = () => alertRecipients(emulators)
 const context = () => ({ ...emulators, now: () => AT })
 const choose = (email_alerts: boolean, { user_id } = user) =>
@@ -66,7 +67,7 @@ const mails = async () => (await messagesOf(user)).filter(({ type }) => type ===
 describe('a user who wants alerts', () => {
   test('a suspended user gets no alert, and the wish stays for the end of the suspension', async () => {
     const suspended = storedUser({ suspended_at: '2026-07-19T12:00:00.000Z' })
-    await userStore(emulators.documents, emulators.tables).create(suspended)
+    await userStore(emulators).create(suspended)
     await choose(true, suspended)
     expect(await recipients().find(suspended.user_id)).toBeUndefined()
     const { documents } = emulators
@@ -82,38 +83,36 @@ describe('a user who wants alerts', () => {
     expect(await tokenOf()).toBe(old)
     await choose(false)
     await choose(true)
-    await endAlerts({ preferences: preferences() }, old)
+    await endAlerts(contextWith({ ...emulators }), old)
     expect(await wanting(user)).toEqual([user.user_id])
     const token = await tokenOf()
-    await endAlerts({ preferences: preferences() }, token)
+    await endAlerts(contextWith({ ...emulators }), token)
     expect(await wanting(user)).toEqual([])
-    expect(
-      (await userStore(emulators.documents, emulators.tables).findById(user.user_id))?.preferences,
-    ).toEqual({
+    expect((await userStore(emulators).findById(user.user_id))?.preferences).toEqual({
       ...emptyPreferences,
       email_alerts: false,
       setup_completed_at: AT.toISOString(),
     })
     // repeated and concurrent calls succeed too
-    await atOnce(3, () => endAlerts({ preferences: preferences() }, token))
+    await atOnce(3, () => endAlerts(contextWith({ ...emulators }), token))
     expect(await wanting(user)).toEqual([])
   })
 
   test('a wrong token does not end a user’s alerts', async () => {
     await choose(true)
     const other = storedUser()
-    await userStore(emulators.documents, emulators.tables).create(other)
+    await userStore(emulators).create(other)
     await choose(true, other)
     const { token = '' } = (await recipients().find(other.user_id)) ?? {}
     const forged = token.replace(other.user_id, user.user_id)
     for (const wrong of [forged, '', user.user_id, `${user.user_id}.`])
-      await endAlerts({ preferences: preferences() }, wrong)
+      await endAlerts(contextWith({ ...emulators }), wrong)
     expect(await wanting(user)).toEqual([user.user_id])
   })
 
   test('a user’s alert token is unique, and no answer contains it', async () => {
     await choose(true)
-    const found = await userStore(emulators.documents, emulators.tables).findById(user.user_id)
+    const found = await userStore(emulators).findById(user.user_id)
     expect(Object.keys(found ?? {})).not.toContain('alerts_secret')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRecord, auditStore } from '../../functions/operations/audit/audit-log.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -67,7 +67,7 @@ test('an entry with an action that only a newer version knows is read as it is',
 test('the emails of users are read by their ids, and a deleted user has none', async () => {
   const user = storedUser()
   const { documents, tables } = emulators
-  await userStore(documents, tables).create(user)
+  await userStore({ documents, tables }).create(user)
   const emails = await emailsOf({ documents, tables })([user.user_id, user.user_id, 'operator'])
   expect(emails).toEqual(new Map([[user.user_id, user.email]]))
   expect(await emailsOf({ documents, tables })([])).toEqual(new Map())

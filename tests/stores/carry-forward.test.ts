@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasureRecord } from '../../functions/identity/accounts/storage/erasure-record.ts'
+import { erasureRecord } from '../../functions/identity/accounts/delete-account.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
 import { restore, type RestoreDependencies } from '../../infra/restore/restore.ts'

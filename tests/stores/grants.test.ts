@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  changeGrantOf,
-  type GrantDependencies,
-  type GrantName,
-} from '../../functions/identity/accounts/domain/grant.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
+import { changeGrantOf, type GrantName } from '../../functions/identity/accounts/grant.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let grants: GrantDependencies
 let user: User
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  users = userStore(emulators.documents, emulators.tables)
-  grants = wireGrants(emulators.documents, emulators.tables)
+  users = userStore(emulators)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {
@@ -27,9 +20,10 @@ beforeEach(async () => {
   await users.create(user)
 })
 
+const grants = () => ({ ...emulators, now: () => new Date() })
 const give = (grant: GrantName, to: Pick<User, 'user_id' | 'email'> = user) =>
-  changeGrantOf(grants, to, { grant, isTaken: false })
-const take = (grant: GrantName) => changeGrantOf(grants, user, { grant, isTaken: true })
+  changeGrantOf(grants(), to, { grant, isTaken: false })
+const take = (grant: GrantName) => changeGrantOf(grants(), user, { grant, isTaken: true })
 const stored = () => users.findById(user.user_id)
 
 describe('a grant by an operator', () => {

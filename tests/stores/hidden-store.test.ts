@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
 import { hiddenStore } from '../../functions/following/activity/hidden-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { ownJobs } from '../../functions/jobs/storage/own-jobs.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   const { user_id } = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
+  await userStore(emulators).create(storedUser({ user_id }))
   user = user_id
 })
 

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { historyStore, MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/history-store.ts'
 import { countCalls } from '../support/calls/counted-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -21,7 +21,7 @@ const NOON = Date.UTC(2026, 6, 20, 12)
 /** Creates a user. @returns calls of the history for this user. `second` counts from noon. */
 async function newUser() {
   const user = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
   return callsOf(user.user_id)
 }
 

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../../functions/privacy/erase-user.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
+import { accountContext } from '../support/accounts/account-fixture.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -25,16 +24,11 @@ const lateWriters = () => accountWriters(emulators).filter(([, { notLate }]) => 
 /** Returns functions that delete and erase an account. */
 function deletion() {
   const { documents, tables } = emulators
-  const accounts = accountStore(
-    documents,
-    tables,
-    outboxWriter(tables.outbox, () => AT),
-    usageOfAddressOn(emulators),
-  )
+  const { context } = accountContext(emulators)
 
   return {
     remove: (user: User) =>
-      accounts.delete({
+      accountDeletion(context)({
         user,
         at: AT,
         mail: { template: 'account_deleted', to: user.email, name: user.name },
@@ -61,7 +55,7 @@ const prepare = () =>
   Promise.all(
     lateWriters().map(async ([what, { before, write, isOfOthers = false }]) => {
       const user = storedUser({ user_id: `${what} ${randomUUID()}` })
-      await userStore(emulators.documents, emulators.tables).create(user)
+      await userStore(emulators).create(user)
       await before?.(user)
       return { what, user, isOfOthers, write: () => write(user) }
     }),
@@ -84,7 +78,7 @@ test('after a user is erased, calls in progress write no data of that user', asy
 
 test('a write concurrent with the deletion of its user is either erased or never made', async () => {
   const { remove, erase } = deletion()
-  const { findById } = userStore(emulators.documents, emulators.tables)
+  const { findById } = userStore(emulators)
   const late = await prepare()
   for (const { what, user, write } of late) {
     const [written, removed] = await Promise.all([write(), remove(user)])

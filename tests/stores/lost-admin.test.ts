@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { QueuedJob } from '#shared/queue-job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { changeWarning } from '../../functions/companies/corrections/change-warning.ts'
 import { correctCompany } from '../../functions/companies/corrections/correct-company.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
@@ -56,7 +56,7 @@ const losers = [
 ] as const
 
 beforeAll(async () => {
-  for (const [, user] of losers) await userStore(emulators.documents, emulators.tables).create(user)
+  for (const [, user] of losers) await userStore(emulators).create(user)
 })
 
 const itemsOf = async (table: TableName) =>

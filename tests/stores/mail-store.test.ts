@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLAIM_SECONDS, mailStore } from '../../functions/mail/mail-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { userMails } from '../../functions/identity/users/storage/user-mails.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { userMails } from '../../functions/identity/users/user-mails.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const NOON = new Date('2026-07-20T12:00:00Z')
@@ -40,11 +40,10 @@ async function itemOf(id: string) {
   return Item
 }
 
-const mailsOf = (userId: string) =>
-  userMails(emulators.documents, emulators.tables.mails).mailsOf(userId, now)
+const mailsOf = (userId: string) => userMails(emulators).mailsOf(userId, now)
 const newUser = async () => {
   const stored = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(stored)
+  await userStore(emulators).create(stored)
   return stored.user_id
 }
 
@@ -153,7 +152,7 @@ describe('the mails of a user', () => {
     const id = newMail()
     await claim(id, owner)
     await store.markSent(id, 'ses-1')
-    await userMails(emulators.documents, emulators.tables.mails).forget(owner)
+    await userMails(emulators).forget(owner)
     expect(await mailsOf(owner)).toEqual([])
     expect(JSON.stringify(await itemOf(id))).not.toContain(owner)
     expect(await claim(id)).toBe('done')

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { array, assert, asyncProperty, integer, nat, tuple } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
-import { userDirectory } from '../../functions/identity/accounts/storage/user-directory.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { userDirectory } from '../../functions/identity/users/find-users.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { auditStore } from '../../functions/operations/audit/audit-log.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
-import { changeUser, type ChangeUserDependencies } from '../../functions/identity/users/domain/change-user.ts'
-import { commitChange, type ManagedChange } from '../../functions/identity/users/domain/commit-change.ts'
-import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { changeUser, commitChange } from '../../functions/identity/users/change-user.ts'
 import { AppError } from '#shared/errors.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import { contextWith } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -24,9 +20,8 @@ let admin: User
 let user: User
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  users = userStore(documents, tables)
-  directory = userDirectory(documents, tables.users)
+  users = userStore(emulators)
+  directory = userDirectory(emulators)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {
@@ -44,18 +39,8 @@ async function entriesOf(subject: string) {
     if (entry.subject.id === subject) count += 1
   return count
 }
-const findUser = async (id: string) => users.findById(id)
-const dependencies = (): ChangeUserDependencies => {
-  const { documents, tables } = emulators
-  return {
-    findUser,
-    changeWrite: managedUserWrite(tables.users),
-    audit: auditWrite(tables.audit),
-    commit: commitTo(documents),
-    commitAs: commitAsAdmin({ documents, tables }),
-    now: () => new Date(AT),
-  }
-}
+const context = () => contextWith({ ...emulators, now: () => new Date(AT) })
+type ManagedChange = Parameters<typeof commitChange>[1]
 /** Writes a change with its audit entry, as the use case does. */
 async function change(
   more: Partial<Omit<ManagedChange, 'user'>> & {
@@ -67,7 +52,7 @@ async function change(
   const made = { user, before: {}, after: {}, endsSessions: false, by: { userId: actor, requestId: 'r' } }
   const entry = { action: 'change_user', before: null, after: null } as const
   try {
-    const isWritten = await commitChange(dependencies(), { ...made, ...wanted } as ManagedChange, entry)
+    const isWritten = await commitChange(context(), { ...made, ...wanted } as ManagedChange, entry)
     return isWritten ? 'written' : 'changed'
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return 'no_longer_admin'
@@ -152,7 +137,7 @@ test('administrators who demote each other at once leave at least one', async ()
             const actor = admins[from % count]!.user_id
             const demoted = admins[to % count]!.user_id
             const by = { userId: actor, requestId: 'r', why: 'A test' }
-            return changeUser(dependencies(), demoted, { role: 'user' }, by)
+            return changeUser(context(), demoted, { role: 'user' }, by)
           }),
         )
         const left = await Promise.all(admins.map(({ user_id }) => users.findById(user_id)))

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../functions/sessions/domain/session.ts'
-import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import type { Session } from '../../functions/sessions/session.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let emulators: TestEmulators
-let sessions: ReturnType<typeof ownSessionStore>
+let sessions: ReturnType<typeof sessionStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  sessions = ownSessionStore(emulators.documents, emulators.tables.sessions)
+  sessions = sessionStore(emulators)
 })
 afterAll(() => emulators.stop())
 
@@ -27,12 +26,12 @@ async function begin(user_id: string, epoch = 0): Promise<Session> {
     created_at: '2026-07-20T12:00:00.000Z',
     expires_at: EXPIRY,
   }
-  await sessionWrites(emulators.documents, emulators.tables.sessions).signIn(session, {})
+  await sessions.signIn(session, {})
   return session
 }
 
 const end = ({ user_id, session_id }: Session, { epoch = 0, at = before } = {}) =>
-  sessions.end({ userId: user_id, sessionId: session_id, epoch, at })
+  sessions.endLive({ userId: user_id, sessionId: session_id }, { epoch, at })
 
 describe('the sessions of a user', () => {
   test('a session ended by eight calls at once ends once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordWorld } from '../support/accounts/account-world.ts'
+import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { codesOf } from '../support/calls/codes-of.ts'
 
 const world = passwordWorld()
@@ -24,7 +25,7 @@ describe('a changed password', () => {
   test('a password change does not move the expiry of the session', async () => {
     const { token } = await world.fixture.newOwner()
     await world.fixture.change(token, 'secret', 'new secret')
-    world.fixture.wait(3599)
+    world.fixture.wait(SESSION_SECONDS - 1)
     expect(await world.fixture.principalOf(token)).toBeDefined()
     world.fixture.wait(1)
     expect(await world.fixture.principalOf(token)).toBeUndefined()

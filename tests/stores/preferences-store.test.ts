@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -13,8 +13,8 @@ let preferences: ReturnType<typeof preferencesStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  users = userStore(emulators.documents, emulators.tables)
-  preferences = preferencesStore(emulators.documents, emulators.tables.users)
+  users = userStore(emulators)
+  preferences = preferencesStore(emulators)
 })
 afterAll(() => emulators.stop())
 

@@ -1,8 +1,10 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EXCHANGE_SECONDS } from '../../functions/identity/accounts/domain/sign-in/exchange.ts'
+import { EXCHANGE_SECONDS, exchanges } from '../../functions/identity/accounts/provider-sign-in.ts'
+import { userFinder } from '../../functions/identity/accounts/user-store.ts'
+import { partsOf } from '../../functions/platform/context.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 
 const world = accountWorld()
@@ -37,10 +39,7 @@ const itemsOf = async (table: 'sessions' | 'exchanges', userId: string) =>
     )
   ).Items ?? []
 
-const sessionsOf = (userId: string) => {
-  const { documents, tables } = world.emulators
-  return ownSessionStore(documents, tables.sessions).ofUser(userId)
-}
+const sessionsOf = (userId: string) => sessionStore(world.emulators).ofUser(userId)
 
 describe('a code', () => {
   test('of eight concurrent exchanges of a code one begins a session, and the code is deleted', async () => {
@@ -117,7 +116,7 @@ describe('a code', () => {
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
     await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     // the read still returns the user, as if the user were deleted just after it
-    fixture.dependencies.users.findById = async () => user
+    partsOf(fixture.context).set(userFinder, async () => user)
     await expect(fixture.exchange(code, sealed)).rejects.toMatchObject(REFUSED)
     expect(await itemsOf('sessions', userId)).toEqual([])
   })
@@ -130,7 +129,7 @@ describe('a code', () => {
       { ...exchange, user_id: userId, epoch: 1 },
       { ...exchange, user_id: 'gone', epoch: 0 },
     ]) {
-      expect(await fixture.dependencies.exchanges.add(refused)).toBe('refused')
+      expect(await exchanges(fixture.context).add(refused)).toBe('refused')
       expect(await itemsOf('exchanges', refused.user_id)).toHaveLength(refused.user_id === userId ? 1 : 0)
     }
   })

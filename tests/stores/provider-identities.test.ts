@@ -1,9 +1,10 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  identities,
   identityId,
   type ProvidedIdentity,
-} from '../../functions/identity/accounts/domain/sign-in/identity.ts'
+} from '../../functions/identity/accounts/user-of-identity.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 
@@ -84,11 +85,11 @@ describe('an identity with an email that has no owner', () => {
 
   test('eight concurrent sign-ins of different identities with one email create one user', async () => {
     const { email } = fixture.newIdentity()
-    const identities = Array.from({ length: 8 }, () => fixture.newIdentity({ email }))
-    const ids = await Promise.all(identities.map(signIn))
+    const eight = Array.from({ length: 8 }, () => fixture.newIdentity({ email }))
+    const ids = await Promise.all(eight.map(signIn))
     expect(new Set(ids).size).toBe(1)
     const user = await fixture.users.findById(ids[0] ?? '')
-    expect(user?.identities.toSorted()).toEqual(identities.map(identityId).toSorted())
+    expect(user?.identities.toSorted()).toEqual(eight.map(identityId).toSorted())
   })
 
   test('an identity whose email the provider has not verified creates no user', async () => {
@@ -136,7 +137,7 @@ describe('an identity with an email that has an owner', () => {
       { ...user, email: 'other@example.com' },
       { ...user, user_id: 'gone' },
     ]) {
-      expect(await fixture.dependencies.identities.link(identity, changed)).toBe('overtaken')
+      expect(await identities(fixture.context).link(identity, changed)).toBe('overtaken')
     }
     expect(await identityItem(identity)).toBeUndefined()
     expect(await fixture.users.findById('gone')).toBeUndefined()

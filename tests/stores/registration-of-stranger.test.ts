@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
+import { identities } from '../../functions/identity/accounts/user-of-identity.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
-import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 const world = passwordWorld()
 
@@ -40,23 +39,16 @@ async function seenBy(email: string, token: string) {
 /** Deletes the account of an email, and erases the rest as the worker does. */
 async function deleteAccount(email: string) {
   const { documents, tables } = world.emulators
-  const { now } = world.fixture.dependencies
+  const { context } = world.fixture
   const user = await world.fixture.userOf(email)
-  const outbox = outboxWriter(tables.outbox, now)
-  const messages: DeletedUser[] = []
-  const accounts = accountStore(
-    documents,
-    tables,
-    (message) => {
-      if (message.type === 'eraseUser') messages.push(message.body as DeletedUser)
-      return outbox(message)
-    },
-    usageOfAddressOn(world.emulators),
-  )
   const mail = { template: 'account_deleted', to: email, name: user.name } as const
-  expect(await accounts.delete({ user, at: now(), mail, requestId: 'request-1' })).toBe('deleted')
+  const deletion = { user, at: context.now(), mail, requestId: 'request-1' }
+  expect(await accountDeletion(context)(deletion)).toBe('deleted')
   world.fixture.wait(1)
-  for (const message of messages) await eraseUser({ documents, tables }, message)
+  const scan = new ScanCommand({ TableName: tables.outbox, ConsistentRead: true, Limit: 1000 })
+  const messages = ((await documents.send(scan)).Items ?? []) as { type: string; body: DeletedUser }[]
+  for (const { type, body } of messages)
+    if (type === 'eraseUser' && body.user_id === user.user_id) await eraseUser(context, body)
 }
 
 /** Registers and verifies an email, while a stranger may register in between. */
@@ -70,9 +62,9 @@ async function becomeOwner(email: string, between: () => Promise<void> = async (
 /** Signs in with a provider, which adds the owner of an email. */
 async function comeByProvider(email: string) {
   const identity = { issuer: 'https://provider.example.com', subject: randomUUID() }
-  const at = world.fixture.dependencies.now()
+  const at = world.fixture.context.now()
   const user = storedUser({ email, password_hash: null })
-  expect(await providerWritesOn(world.emulators).identities.create(identity, user, at)).toBe('written')
+  expect(await identities(world.fixture.context).create(identity, user, at)).toBe('written')
 }
 
 async function comeByReset(email: string) {

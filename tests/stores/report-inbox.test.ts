@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { reportedCompanies } from '../../functions/companies/list-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -19,7 +19,7 @@ const AT = new Date('2031-07-20T12:00:00.000Z')
 async function newReport(companyId: number, state: ReportState) {
   const { documents, tables } = emulators
   const user = storedUser()
-  await userStore(documents, tables).create(user)
+  await userStore({ documents, tables }).create(user)
   const { user_id } = user
   const report = {
     report_id: randomUUID(),

@@ -10,8 +10,8 @@ import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { companyIndexBuilder } from '../../functions/companies/index/build-company-index.ts'
 import { noChanges } from '../../functions/companies/index/gather-facts.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
@@ -125,9 +125,9 @@ beforeAll(async () => {
     endpoints,
   )
   const user = storedUser()
-  await userStore(documents, tables).create(user)
+  await userStore({ documents, tables }).create(user)
   const session_id = randomUUID()
-  await sessionStore(documents, tables).create({
+  await sessionStore({ documents, tables }).create({
     session_id,
     user_id: user.user_id,
     epoch: user.session_epoch,
@@ -137,12 +137,9 @@ beforeAll(async () => {
   })
   // these modules read the environment when they load, so they are imported after it is set
   const { documentClient, s3Client } = await import('../../functions/platform/clients.ts')
-  const { sessionTokens } = await import('../../functions/platform/auth/session-tokens.ts')
-  const { signingKeys } = await import('../../functions/platform/auth/signing-keys.ts')
-  token = await sessionTokens(signingKeys, () => new Date()).sign({
-    userId: user.user_id,
-    sessionId: session_id,
-  })
+  const { lambdaContext: context } = await import('../../functions/platform/context.ts')
+  const { signedSessions } = await import('../../functions/platform/auth/session-tokens.ts')
+  token = await signedSessions(context).sign({ userId: user.user_id, sessionId: session_id })
   counted = countCalls([documentClient(), s3Client()])
 })
 afterAll(async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { resets } from '../../functions/identity/accounts/reset-password.ts'
+import { pseudonymOf } from '../../functions/platform/auth/pseudonyms.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
 
@@ -37,7 +39,7 @@ describe('asking for a link', () => {
     const email = world.fixture.newEmail()
     await world.fixture.forgot(email)
     expect(await world.fixture.mails(email)).toEqual([])
-    const left = await world.fixture.storedLinks(await world.fixture.dependencies.decoyIdOf(email))
+    const left = await world.fixture.storedLinks(await pseudonymOf(world.fixture.context)('standIn', email))
     expect(left).toHaveLength(2)
     expect(JSON.stringify(left)).not.toContain(email)
     for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))
@@ -71,7 +73,7 @@ describe('asking for a link', () => {
   test('a link request writes nothing for an account that was deleted or changed since the read', async () => {
     const { email } = await world.fixture.newOwner()
     const { user_id } = await world.fixture.userOf(email)
-    const { add } = world.fixture.dependencies.resets
+    const { add } = resets(world.fixture.context)
     const reset = { user_id, token_hash: 'a hash', epoch: 7, expires_at: 2_000_000_000 }
     const mail = { template: 'reset_password', to: email, token: 'a token' } as const
     expect(await add({ reset, mail, requestId: 'request-3' })).toBe('overtaken')

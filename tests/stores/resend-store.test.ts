@@ -1,6 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { tables } from '#shared/system/tables.ts'
+import { resends } from '../../functions/identity/accounts/resend-code.ts'
+import { pseudonymOf } from '../../functions/platform/auth/pseudonyms.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
@@ -170,7 +172,7 @@ describe('asking for another code', () => {
     const email = world.fixture.newEmail()
     await world.fixture.resend(email)
     const { documents, tables: physical } = world.emulators
-    const nobody = await world.fixture.dependencies.decoyIdOf(email)
+    const nobody = await pseudonymOf(world.fixture.context)('standIn', email)
     const rows = await rowsAbout(documents, (table) => physical[table], [nobody])
     expect(rows).toHaveLength(3)
     for (const row of rows) expect(row).toMatch(/^(codes|emails): .*"expires_at":\d+/)
@@ -192,7 +194,7 @@ describe('asking for another code', () => {
 
   test('a code request is not counted if another one was counted after its read', async () => {
     const email = world.fixture.newEmail()
-    const { count, find } = world.fixture.dependencies.resends
+    const { count, find } = resends(world.fixture.context)
     expect(await count({ subject: email, seen: undefined, next: at(1), decoy })).toBe('counted')
     expect(await count({ subject: email, seen: undefined, next: at(2), decoy })).toBe('overtaken')
     expect(await count({ subject: email, seen: at(1), next: at(2), decoy })).toBe('counted')
@@ -203,7 +205,7 @@ describe('asking for another code', () => {
   test('a code request counts until the end of its UTC date', async () => {
     const email = world.fixture.newEmail()
     const last_at = '2026-07-20T00:00:00.000Z'
-    await world.fixture.dependencies.resends.count({
+    await resends(world.fixture.context).count({
       subject: email,
       seen: undefined,
       next: { last_at, count: 5 },

@@ -1,6 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
+import { resets } from '../../functions/identity/accounts/reset-password.ts'
+import { singleUseTokens } from '../../functions/identity/accounts/single-use-tokens.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { codesOf } from '../support/calls/codes-of.ts'
 
@@ -76,17 +78,17 @@ describe('a mailed link', () => {
     const link = await askFor(email)
     const user = await world.fixture.userOf(email)
     const [stored] = await world.fixture.storedLinks(user.user_id)
-    const { hash } = world.fixture.dependencies.singleUseTokens.read(link)
-    const reset = await world.fixture.dependencies.resets.find(user.user_id, hash)
+    const { hash } = singleUseTokens.read(link)
+    const reset = await resets(world.fixture.context).find(user.user_id, hash)
     expect(reset).toEqual(stored)
     if (reset === undefined) throw new Error('The link is not stored')
     const mail = { template: 'password_changed', to: email, name: 'Rita', at: '' } as const
     const at = new Date(reset.expires_at * 1000)
     const use = { reset, passwordHash: 'hash of new secret', at, mail, requestId: 'request-3' }
-    expect(await world.fixture.dependencies.resets.use(use)).toBe('refused')
+    expect(await resets(world.fixture.context).use(use)).toBe('refused')
     expect(await world.fixture.userOf(email)).toEqual(user)
     expect(await world.fixture.storedLinks(user.user_id)).toEqual([stored])
-    expect(await world.fixture.dependencies.resets.use({ ...use, at: new Date(at.getTime() - 1000) })).toBe(
+    expect(await resets(world.fixture.context).use({ ...use, at: new Date(at.getTime() - 1000) })).toBe(
       'used',
     )
   })
@@ -117,7 +119,7 @@ describe('a mailed link', () => {
   test('a mailed link invalidates a sign-in in progress with the old password', async () => {
     const { email } = await world.fixture.newOwner()
     const link = await askFor(email)
-    const session = newSession(world.fixture.dependencies, await world.fixture.userOf(email), null)
+    const session = newSession(world.fixture.context, await world.fixture.userOf(email), null)
     await world.fixture.reset(link, 'new secret')
     await world.fixture.sessions.create(session)
     const token = JSON.stringify({ userId: session.user_id, sessionId: session.session_id })

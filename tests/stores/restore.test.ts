@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test } from 'vitest'
-import { erasureRecord } from '../../functions/identity/accounts/storage/erasure-record.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { erasureRecord } from '../../functions/identity/accounts/delete-account.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { Objection } from '../../functions/objections/objection.ts'
 import { jobIdOf } from '../../functions/operations/jobs/bulk.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
@@ -48,7 +48,7 @@ async function setUp() {
     transact(documents, { record: erasureRecord(emulators.tables.erasures, userId, NOW) })
 
   // before the instant
-  const users = userStore(documents, emulators.tables)
+  const users = userStore({ documents, tables: emulators.tables })
   const [staying, leaving, changing] = [storedUser(), storedUser(), storedUser()]
   for (const user of [staying, leaving, changing]) await users.create(user)
   await put('unlocks', unlockOf(staying.user_id, 7))

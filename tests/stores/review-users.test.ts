@@ -1,10 +1,10 @@
 import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
-import { alertStopper } from '../../functions/identity/accounts/storage/alert-stopper.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
+import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { reviewUsers } from '../../infra/restore/review-users.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -29,9 +29,9 @@ afterAll(async () => {
 /** A user whose row the restore has brought back. */
 async function restoredUser(more: Partial<User> = {}, hasAlerts = false): Promise<User> {
   const user = storedUser(more)
-  await userStore(today.documents, today.tables).create(user)
+  await userStore(today).create(user)
   if (hasAlerts) {
-    const preferences = preferencesStore(today.documents, today.tables.users)
+    const preferences = preferencesStore(today)
     await preferences.replace(user.user_id, { ...user.preferences, email_alerts: true }, THEN)
   }
   await copyNow(user)
@@ -96,7 +96,7 @@ test.each([
 ])('a user who %s is erased again, and the registration of somebody else stays', async (_, more) => {
   const { documents, tables } = restored
   const user = storedUser(more)
-  await userStore(documents, tables).create(user)
+  await userStore({ documents, tables }).create(user)
   const other = waitingUser({ email: user.email })
   await documents.send(new PutCommand({ TableName: tables.users, Item: other }))
   const { email } = user
@@ -121,7 +121,7 @@ test.each([
 test('an erased user without another registration leaves nothing of the email', async () => {
   const { documents, tables } = restored
   for (const user of [storedUser(), waitingUser()]) {
-    await userStore(documents, tables).create(user)
+    await userStore({ documents, tables }).create(user)
     expect(await review(undefined, [user])).toMatchObject({ erased: 1 })
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.emails, Key: { email: user.email } }),
@@ -133,7 +133,7 @@ test('an erased user without another registration leaves nothing of the email', 
 test('an erased user is gone although somebody else owned the email then, and the owner stays', async () => {
   const { documents, tables } = restored
   const owner = storedUser()
-  await userStore(documents, tables).create(owner)
+  await userStore({ documents, tables }).create(owner)
   const { email } = owner
   const user = waitingUser({ email })
   await documents.send(new PutCommand({ TableName: tables.users, Item: user }))
@@ -149,7 +149,7 @@ test('users who unsubscribed or reported spam since get no alerts after a restor
     await restoredUser({}, true),
     await restoredUser({}, true),
   ]
-  const preferences = preferencesStore(today.documents, today.tables.users)
+  const preferences = preferencesStore(today)
   await preferences.endAlerts(
     unsubscribed.user_id,
     String((await rowOf(today, unsubscribed))?.['alerts_secret']),
@@ -163,8 +163,8 @@ test('users who unsubscribed or reported spam since get no alerts after a restor
 
 test('a user who turned alerts on after the switch keeps them in a later run', async () => {
   const user = await restoredUser({}, true)
-  await preferencesStore(today.documents, today.tables.users).replace(user.user_id, user.preferences, NOW)
-  const preferences = preferencesStore(restored.documents, restored.tables.users)
+  await preferencesStore(today).replace(user.user_id, user.preferences, NOW)
+  const preferences = preferencesStore(restored)
   await preferences.replace(user.user_id, user.preferences, NOW)
   await preferences.replace(user.user_id, { ...user.preferences, email_alerts: true }, NOW)
   expect(await review({ isInUse: true, carriedAt: '2026-07-20T13:00:00.000Z' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   const { user_id } = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
+  await userStore(emulators).create(storedUser({ user_id }))
   user = user_id
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 async function newUser(): Promise<string> {
   const user = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
   return user.user_id
 }
 

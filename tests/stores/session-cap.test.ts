@@ -1,13 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSessions } from '../../functions/sessions/domain/list-sessions.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { SIGN_IN_COUNTER_ID } from '../../functions/sessions/storage/sessions-of-user.ts'
+import { listSessions } from '../../functions/identity/accounts/own-sessions.ts'
+import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
 /** The maximum of live sessions of a user (docs/product/accounts.md "Sessions"). */
 const MAX_SESSIONS = 50
+
+/** The id of the row that counts a user's sign-ins. */
+const SIGN_IN_COUNTER_ID = 'sign-ins'
 
 const world = accountWorld()
 
@@ -22,11 +24,7 @@ const signInTimes = async (times: number) => {
   for (let time = 0; time < times; time += 1) tokens.push(await signIn())
   return tokens
 }
-const live = () => {
-  const { documents, tables } = world.emulators
-  const ownSessions = ownSessionStore(documents, tables.sessions)
-  return listSessions({ ...world.fixture.dependencies, ownSessions }, userId)
-}
+const live = () => listSessions(world.fixture.context, userId)
 
 beforeEach(async () => {
   email = world.fixture.newEmail()
@@ -59,18 +57,17 @@ describe('the live sessions of a user', () => {
     await world.fixture.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
     expect(await world.fixture.principalOf(first)).toMatchObject({ userId })
-    // the earlier sessions are an hour old now, so they have expired
-    world.fixture.wait(3600)
+    // the earlier sessions have expired now
+    world.fixture.wait(SESSION_SECONDS)
     await signIn()
     expect(await live()).toHaveLength(1)
   })
 
   test('the session counter of a user is neither listed nor ended as a session', async () => {
     await signIn()
-    const { documents, tables } = world.emulators
-    const at = world.fixture.dependencies.now()
-    const end = { userId, sessionId: SIGN_IN_COUNTER_ID, epoch: 0, at }
-    expect(await ownSessionStore(documents, tables.sessions).end(end)).toBe('none')
+    const counter = { userId, sessionId: SIGN_IN_COUNTER_ID }
+    const at = world.fixture.context.now()
+    expect(await world.fixture.sessions.endLive(counter, { epoch: 0, at })).toBe('none')
     expect(await live()).toHaveLength(2)
   })
 

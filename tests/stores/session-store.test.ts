@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../functions/sessions/domain/session.ts'
-import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
-import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
-import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import type { Session } from '../../functions/sessions/session.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -14,13 +12,11 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 let emulators: TestEmulators
 let sessions: ReturnType<typeof sessionStore>
 let users: ReturnType<typeof userStore>
-let own: ReturnType<typeof ownSessionStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  sessions = sessionStore(emulators.documents, emulators.tables)
-  users = userStore(emulators.documents, emulators.tables)
-  own = ownSessionStore(emulators.documents, emulators.tables.sessions)
+  sessions = sessionStore(emulators)
+  users = userStore(emulators)
 })
 afterAll(() => emulators.stop())
 
@@ -96,9 +92,8 @@ describe('a session', () => {
   test('a session is read with the item that names the register, as soon as there is one', async () => {
     const { documents, tables } = emulators
     const pointer = { table: tables.register, key: { key: 'current' } }
-    const withRegister = sessionStore(documents, tables, pointer)
     const { user, session } = await signedIn()
-    const find = () => withRegister.findWithUser(session.session_id, user.user_id)
+    const find = () => sessions.findWithUser(session.session_id, user.user_id, pointer)
     expect(await find()).toEqual({ session, user })
     const Item = { ...pointer.key, version: 1 }
     await documents.send(new PutCommand({ TableName: pointer.table, Item }))
@@ -107,18 +102,17 @@ describe('a session', () => {
   })
 
   test('a sign-in ends all live sessions, or a certain one, if it says so', async () => {
-    const writes = sessionWrites(emulators.documents, emulators.tables.sessions)
     const { user, session } = await signedIn()
-    const left = async () => (await own.ofUser(user.user_id)).map(({ session_id }) => session_id)
+    const left = async () => (await sessions.ofUser(user.user_id)).map(({ session_id }) => session_id)
     const [second, third, fourth] = [
       sessionOf(user.user_id),
       sessionOf(user.user_id),
       sessionOf(user.user_id),
     ]
     await sessions.create(second)
-    expect(await writes.signIn(third, {}, { sessionId: session.session_id })).toBe('written')
+    expect(await sessions.signIn(third, {}, { sessionId: session.session_id })).toBe('written')
     expect((await left()).toSorted()).toEqual([second.session_id, third.session_id].toSorted())
-    expect(await writes.signIn(fourth, {}, 'all')).toBe('written')
+    expect(await sessions.signIn(fourth, {}, 'all')).toBe('written')
     expect(await left()).toEqual([fourth.session_id])
   })
 
@@ -132,8 +126,9 @@ describe('a session', () => {
       throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons })
     }
     const behind: typeof documents = Object.create(documents, { send: { value: send } })
-    const writes = sessionWrites(behind, tables.sessions, async (milliseconds) => pauses.push(milliseconds))
-    await expect(writes.signIn(sessionOf('late'), {})).rejects.toMatchObject({
+    const { signIn } = sessionStore({ documents: behind, tables })
+    const pause = async (milliseconds: number) => pauses.push(milliseconds)
+    await expect(signIn(sessionOf('late'), {}, 'oldest', pause)).rejects.toMatchObject({
       code: 'conflict',
       message: 'You were signed in at the same time elsewhere. Try again.',
     })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { passwords } from '../../functions/identity/accounts/passwords.ts'
+import { throttleStore } from '../../functions/identity/accounts/throttles.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, failures, succeeded } from '../support/calls/at-once.ts'
 
@@ -15,15 +17,15 @@ const FAILED = { code: 'login_failed' }
 
 /** The result of some work, and the number of its password comparisons. */
 async function comparisons<Outcome>(work: () => Promise<Outcome>) {
-  const { passwords } = world.fixture.dependencies
-  const { verify } = passwords
+  const hashing = passwords(world.fixture.context)
+  const { verify } = hashing
   let made = 0
-  passwords.verify = (...given) => {
+  hashing.verify = (...given) => {
     made += 1
     return verify(...given)
   }
   const outcome = await work()
-  passwords.verify = verify
+  hashing.verify = verify
   return { made, outcome }
 }
 
@@ -124,7 +126,7 @@ describe('signing in with wrong passwords', () => {
     const clientAddress = randomUUID()
     const email = await ownedEmail()
     for (let tens = 0; tens < 29; tens += 1)
-      await atOnce(10, () => world.fixture.dependencies.throttles.take('loginsOfClient', clientAddress))
+      await atOnce(10, () => throttleStore(world.fixture.context).take('loginsOfClient', clientAddress))
     for (let round = 0; round < 11; round += 1) await world.fixture.signIn(email, 'secret', { clientAddress })
     await atOnce(10, () => wrongSignIn(world.fixture.newEmail(), clientAddress))
     await expect(world.fixture.signIn(email, 'secret', { clientAddress })).rejects.toMatchObject(
@@ -150,7 +152,7 @@ describe('registering', () => {
 
   test('one client may make a hundred registrations an hour, whatever the emails', async () => {
     const clientAddress = randomUUID()
-    const { throttles } = world.fixture.dependencies
+    const throttles = throttleStore(world.fixture.context)
     for (let tens = 0; tens < 10; tens += 1)
       await atOnce(10, () => throttles.take('registrationsOfClient', clientAddress))
     const signUp = () => world.fixture.signUp(world.fixture.newEmail(), { clientAddress })

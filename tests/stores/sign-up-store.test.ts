@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountOfUser } from '../../functions/identity/accounts/domain/user.ts'
+import { signUps } from '../../functions/identity/accounts/sign-up.ts'
+import { accountOfUser, User } from '../../functions/identity/accounts/user.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
@@ -15,7 +15,7 @@ describe('registering', () => {
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.fixture.sessions.findWithUser(sessionId, userId)
     expect(session).toMatchObject({ user_id: account.user_id })
-    expect(user && accountOfUser(user)).toEqual(account)
+    expect(accountOfUser(User.parse(user))).toEqual(account)
     expect(user).toMatchObject({
       password_hash: 'hash of secret',
       email_verified_at: null,
@@ -123,9 +123,13 @@ describe('registering', () => {
     const email = world.fixture.newEmail()
     await world.fixture.signUp(email)
     await world.fixture.verify(email, await world.fixture.codeFor(email))
-    const placeholderId = randomUUID()
-    const ids = [randomUUID(), randomUUID(), placeholderId]
-    world.fixture.dependencies.newId = () => ids.shift() ?? randomUUID()
+    const signedUp = signUps(world.fixture.context)
+    const { addDecoy } = signedUp
+    let placeholderId = ''
+    signedUp.addDecoy = (attempt) => {
+      ;({ placeholderId } = attempt)
+      return addDecoy(attempt)
+    }
     const { account } = await world.fixture.signUp(email)
     const rows = await rowsAbout(world.emulators.documents, (table) => world.emulators.tables[table], [
       placeholderId,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
+import { passwordsWith } from '../../functions/identity/accounts/passwords.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
 import { makeSmokeAccount } from '../../infra/deploy/smoke-account.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -44,7 +44,7 @@ describe('the account of the smoke test', () => {
 
   test('the smoke account gets the newest password, and its old sessions end', async () => {
     const made = await madeAccount()
-    const session = newSession(world.fixture.dependencies, made, null)
+    const session = newSession(world.fixture.context, made, null)
     await world.fixture.sessions.create(session)
     const token = JSON.stringify({ userId: made.user_id, sessionId: session.session_id })
     expect(await world.fixture.principalOf(token)).toMatchObject({ userId: made.user_id })

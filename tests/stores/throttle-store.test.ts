@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { throttles as limits } from '../../functions/identity/accounts/domain/throttle.ts'
+import { pseudonymOf } from '../../functions/platform/auth/pseudonyms.ts'
+import { throttles as limits, throttleStore } from '../../functions/identity/accounts/throttles.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, failures, succeeded } from '../support/calls/at-once.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
@@ -14,9 +15,9 @@ const tooMany = (seconds: number) => ({
   headers: { 'Retry-After': String(seconds) },
 })
 
-const counters = () => world.fixture.dependencies.throttles
+const counters = () => throttleStore(world.fixture.context)
 const take = (subject: string) => counters().take('loginsOfAccount', subject)
-const now = () => world.fixture.dependencies.now()
+const now = () => world.fixture.context.now()
 
 /** Uses up all tries. */
 const fill = async (subject: string) => {
@@ -31,7 +32,7 @@ const newSite = () => {
 }
 const register = (client: string) => counters().take('unverifiedOfClient', client)
 const keyOf = async (client: string) => ({
-  key: `unverifiedOfClient ${await world.fixture.pseudonymOf('client', client)}`,
+  key: `unverifiedOfClient ${await pseudonymOf(world.fixture.context)('client', client)}`,
 })
 const triesOf = async (client: string) => {
   const { documents, tables } = world.emulators
@@ -189,7 +190,7 @@ describe('a throttle counter', () => {
     }
     expect(Items.filter((item) => typeof item['expires_at'] !== 'number')).toEqual([])
     // the authentication log uses the same name for the client
-    const key = `loginsOfClient ${await world.fixture.pseudonymOf('client', clientAddress)}`
+    const key = `loginsOfClient ${await pseudonymOf(world.fixture.context)('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
   })

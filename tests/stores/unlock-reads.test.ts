@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlockedBy, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
@@ -22,7 +22,7 @@ const at = new Date(`${DATE}T12:00:00Z`)
 /** A new user who has unlocked these companies. */
 async function userWith(...companyIds: number[]): Promise<string> {
   const user = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
   for (const companyId of companyIds)
     await store.charge({ userId: user.user_id, companyId, date: DATE, limit: 5, at })
   return user.user_id

@@ -6,7 +6,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { unlockRecord, unlockedAmong, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
@@ -28,7 +28,7 @@ const NOON = new Date('2026-07-20T12:00:00Z')
 /** Creates a user for one test. @returns the calls of this user. */
 async function newUser({ limit = 5 } = {}) {
   const user = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(user)
+  await userStore(emulators).create(user)
   return callsOf(user.user_id, limit)
 }
 

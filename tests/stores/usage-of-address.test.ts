@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { resetPassword } from '../../functions/identity/accounts/domain/password/reset-password.ts'
-import { resetTransactions } from '../../functions/identity/accounts/domain/password/reset-transactions.ts'
-import { signUpTransactions } from '../../functions/identity/accounts/domain/sign-up/sign-up-transactions.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
-import { userOfIdentity } from '../../functions/identity/accounts/domain/sign-in/user-of-identity.ts'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { verifyEmail } from '../../functions/identity/accounts/domain/sign-up/verify-email.ts'
-import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { mailWrite } from '../../functions/identity/accounts/storage/mail-write.ts'
-import { resetParts } from '../../functions/identity/accounts/storage/reset-parts.ts'
-import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
-import { signUpParts } from '../../functions/identity/accounts/storage/sign-up-parts.ts'
+import { userOfIdentity } from '../../functions/identity/accounts/user-of-identity.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
+import { usageOfEmail } from '../../functions/identity/accounts/write-with-usage.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { tables as definitions } from '#shared/system/tables.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 
@@ -35,7 +24,7 @@ const unlock = ({ user_id }: Pick<User, 'user_id'>) =>
     companyId: (company += 1),
     date: DATE,
     limit: LIMIT,
-    at: world.fixture.dependencies.now(),
+    at: world.fixture.context.now(),
   })
 const unlockTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
@@ -49,26 +38,24 @@ async function register(email: string): Promise<User> {
 }
 
 function deletion(user: User) {
-  const { documents, tables } = world.emulators
-  const outbox = outboxWriter(tables.outbox, world.fixture.dependencies.now)
-  const accounts = accountStore(documents, tables, outbox, usageOfAddressOn(world.emulators))
+  const { context } = world.fixture
   const mail = { template: 'account_deleted', to: user.email, name: user.name } as const
-  return accounts.delete({ user, at: world.fixture.dependencies.now(), mail, requestId: 'request-9' })
+  return accountDeletion(context)({ user, at: context.now(), mail, requestId: 'request-9' })
 }
 
-/** Reads the usage of an email. After the first read, another account with the same mailbox is deleted. */
+/** Deletes another account with the same mailbox after the first read of the usage of an email. */
 function deletedAfterRead(user: User) {
-  const usage = usageOfAddressOn(world.emulators)
+  const usage = usageOfEmail(world.fixture.context)
+  const { begin } = usage
+  const deletions: string[] = []
   let reads = 0
-  return {
-    reads: () => reads,
-    async begin(...of: Parameters<typeof usage.begin>) {
-      const parts = await usage.begin(...of)
-      reads += 1
-      if (reads === 1) expect(await deletion(user)).toBe('deleted')
-      return parts
-    },
+  usage.begin = async (...of) => {
+    const parts = await begin(...of)
+    reads += 1
+    if (reads === 1) deletions.push(await deletion(user))
+    return parts
   }
+  return { reads: () => reads, deletions }
 }
 
 describe('the usage of a deleted account', () => {
@@ -130,9 +117,9 @@ describe('the usage of a deleted account', () => {
     const first = await register(email)
     await unlockTimes(first, 5)
     await deletion(first)
-    const { dependencies } = providerFixture(world.emulators)
+    const { context } = providerFixture(world.emulators)
     const identity = { issuer: 'https://p.example', subject: email, email, name: 'Uma' }
-    const second = await userOfIdentity(dependencies, identity)
+    const second = await userOfIdentity(context, identity)
     expect(second && (await usedBy(second))).toBe(5)
   })
 
@@ -172,29 +159,19 @@ describe('the usage of a deleted account', () => {
   test.each(['a code', 'a reset link'])(
     'usage passes to a verification by %s even if the deletion comes between its read and its write',
     async (way) => {
-      const { documents, tables } = world.emulators
-      const { dependencies } = world.fixture
-      const outbox = outboxWriter(tables.outbox, dependencies.now)
       const [name] = world.fixture.newEmail().split('@')
       const first = await register(`${name}+1@example.com`)
       await unlockTimes(first, 4)
       const email = `${name}+2@example.com`
       await world.fixture.signUp(email)
       const usage = deletedAfterRead(first)
-      const writing = { usage, mailWrite: mailWrite(outbox), commit: commitTo(documents) }
-      const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
       if (way === 'a code') {
-        const sessions = sessionWrites(documents, tables.sessions)
-        const signUps = signUpTransactions({ ...writing, parts: signUpParts(tables), sessions })
-        const code = await world.fixture.codeFor(email)
-        await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
+        await world.fixture.verify(email, await world.fixture.codeFor(email))
       } else {
         await world.fixture.forgot(email)
-        const { find } = dependencies.resets
-        const resets = { find, ...resetTransactions({ ...writing, parts: resetParts(tables) }) }
-        const token = (await world.fixture.links(email)).at(-1) ?? ''
-        await resetPassword({ ...dependencies, resets }, { token, password: 'new secret' }, origin)
+        await world.fixture.reset((await world.fixture.links(email)).at(-1) ?? '', 'new secret')
       }
+      expect(usage.deletions).toEqual(['deleted'])
       expect(usage.reads()).toBe(2)
       expect(await usedBy(await world.fixture.userOf(email))).toBe(4)
     },

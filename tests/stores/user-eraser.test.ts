@@ -1,8 +1,8 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../../functions/privacy/erase-user.ts'
-import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { registrationStore } from '../../functions/identity/accounts/account-erasers.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -79,11 +79,11 @@ test('erasing a user also erases earlier registrations with the email, but neith
 
   await eraseUser(emulators, { user_id: 'ursula', email, deleted_at: NOON })
 
-  const users = userStore(documents, tables)
+  const users = userStore({ documents, tables })
   const kept = async (userId: string) => [(await users.findById(userId)) !== undefined, await count(userId)]
   const whole = { codes: 1, sessions: 60, resets: 3, exchanges: 2 }
   expect(await kept('in-vain')).toEqual([false, { codes: 0, sessions: 0, resets: 0, exchanges: 0 }])
   expect(await kept('heir')).toEqual([true, whole])
   expect(await kept('newcomer')).toEqual([true, whole])
-  expect(await registrationStore(documents, tables).before(email, '2027')).toEqual(['newcomer'])
+  expect(await registrationStore({ documents, tables }).before(email, '2027')).toEqual(['newcomer'])
 })

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
@@ -11,7 +11,7 @@ let users: ReturnType<typeof userStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  users = userStore(emulators.documents, emulators.tables)
+  users = userStore(emulators)
 })
 afterAll(() => emulators.stop())
 

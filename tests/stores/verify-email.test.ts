@@ -1,7 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/domain/session.ts'
-import { accountOfUser } from '../../functions/identity/accounts/domain/user.ts'
+import { codesOf, codeStore } from '../../functions/identity/accounts/verification-code.ts'
+import { verification } from '../../functions/identity/accounts/verify-email.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { accountOfUser } from '../../functions/identity/accounts/user.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
@@ -13,16 +15,16 @@ async function compared() {
   await world.fixture.signUp(email)
   const user = await world.fixture.users.findByEmail(email)
   if (user === undefined) throw new Error('Nobody waits for the address')
-  const at = world.fixture.dependencies.now()
-  const codeHash = () => world.fixture.dependencies.storedCodes.countTry(user.user_id, 'anybody', at)
+  const at = world.fixture.context.now()
+  const codeHash = () => codeStore(world.fixture.context).countTry(user.user_id, 'anybody', at)
   const seen = (await codeHash()) ?? ''
   return {
     user,
     codeHash,
     verify: () => {
-      const { dependencies } = world.fixture
-      const session = newSession(dependencies, user, null)
-      return dependencies.signUps.verify({ user, codeHash: seen, session, at })
+      const { context } = world.fixture
+      const session = newSession(context, user, null)
+      return verification(context)({ user, codeHash: seen, session, at })
     },
   }
 }
@@ -115,9 +117,9 @@ describe('verifying', () => {
     const email = world.fixture.newEmail()
     const { token } = await world.fixture.signUp(email)
     const code = await world.fixture.codeFor(email)
-    const { matches } = world.fixture.dependencies.codes
+    const { matches } = codesOf(world.fixture.context)
     let comparisons = 0
-    world.fixture.dependencies.codes.matches = (hash, ...rest) => {
+    codesOf(world.fixture.context).matches = (hash, ...rest) => {
       if (hash !== undefined) comparisons += 1
       return matches(hash, ...rest)
     }

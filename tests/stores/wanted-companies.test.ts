@@ -6,7 +6,7 @@ import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
 import { endUnwatched } from '../../functions/crawl/refreshes/domain/end-unwatched.ts'
 import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { markWanted } from '../../infra/commands/wanted/mark-wanted-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function newUser(): Promise<string> {
   const { user_id } = storedUser({ user_id: randomUUID() })
-  await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
+  await userStore(emulators).create(storedUser({ user_id }))
   return user_id
 }
 

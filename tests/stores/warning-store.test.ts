@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeWarning, warningOf } from '../../functions/companies/corrections/change-warning.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { wireRegisterReading } from '../../functions/register/index.ts'
 import { warnedAmong } from '../../functions/register/storage/warned-among.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -19,7 +19,7 @@ afterAll(() => emulators.stop())
 test('of several administrators who confirm or withdraw a warning at the same time, one does', async () => {
   const { documents, tables } = emulators
   const root = storedUser({ role: 'admin' })
-  await userStore(documents, tables).create(root)
+  await userStore(emulators).create(root)
   const context = contextWith(
     { documents, tables, now: () => new Date('2026-11-26T09:00:00Z') },
     double(wireRegisterReading, { findOrganisation: async (id) => organisation(id) }),

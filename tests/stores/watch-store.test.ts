@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { watchersOf } from '../../functions/companies/unlock/wanted-mark.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   const one = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(one)
+  await userStore(emulators).create(one)
   user = one.user_id
 })
 
@@ -37,7 +37,7 @@ test('the seen mark of a watched company moves only forward', async () => {
 test('the users who watch a company are counted, and the row with the number of watches is not', async () => {
   const count = (companyId: number) => watchersOf(emulators, companyId)
   const other = storedUser()
-  await userStore(emulators.documents, emulators.tables).create(other)
+  await userStore(emulators).create(other)
   await watches.add(user, watchSample(501), 200)
   await watches.add(other.user_id, watchSample(501), 200)
   await watches.add(other.user_id, watchSample(502), 200)

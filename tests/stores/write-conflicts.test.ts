@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
 import { conflictingClient } from './conflicting-client.ts'
@@ -24,7 +24,7 @@ const prepare = (conflicts: number) => {
       const user = isOfWaiting
         ? waitingUser({ user_id, created_at: AT.toISOString() })
         : storedUser({ user_id })
-      await userStore(documents, tables).create(user)
+      await userStore({ documents, tables }).create(user)
       await before?.(user)
       const { client, met } = conflictingClient(documents, conflicts)
       const writer = accountWriters({ documents: client, tables }).find(([name]) => name === what)?.[1]

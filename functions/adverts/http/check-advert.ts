@@ -2,9 +2,8 @@ import { ADVERT_CHECKS_PER_HOUR, checkAdvert as contract } from '#shared/api/adv
 import { AppError, invalidField } from '#shared/errors.ts'
 import { utcDate } from '../../platform/clock.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { pseudonyms } from '../../platform/auth/pseudonyms.ts'
-import { signingKeys } from '../../platform/auth/signing-keys.ts'
-import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
+import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -23,10 +22,10 @@ interface Counter {
 }
 
 /** The counters of a user, of a client without a verified account, or of its IPv6 site. */
-export const checkCounters = perContext(({ documents, tables }: Database<'rates'>) => ({
-  ...userRates(documents, tables.rates),
+export const checkCounters = perContext((context) => ({
+  ...userRates(context.documents, context.tables.rates),
   /** A name for an address, which does not tell the address. */
-  pseudonymOf: pseudonyms(signingKeys),
+  pseudonymOf: pseudonymOf(context),
 }))
 
 /** The check of an advert, for visitors and users. */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { defineRoute } from '#shared/api/contract.ts'
 import { makeApiToken } from './api-tokens.ts'
-import { authenticateWith } from './authenticate.ts'
 import type { Principal } from './principal.ts'
 import { principalOf, withoutSessions } from './principal-of.ts'
 
@@ -73,15 +72,4 @@ test('a function that must read API tokens, but has no reader, fails with its ca
 
 test('a function without sessions refuses each token', async () => {
   await expect(withoutSessions.authenticate('a.b.c')).rejects.toMatchObject(invalid)
-})
-
-test('a token is that of the user whose session it names, as long as the session is there', async () => {
-  const claims = { userId: 'u1', sessionId: 's1' }
-  const authenticate = (found: Principal | undefined) =>
-    authenticateWith({ verify: async (token) => ({ ...claims, sessionId: token }) }, async ({ sessionId }) =>
-      sessionId === 's1' ? found : undefined,
-    )
-  expect(await authenticate(user)('s1')).toBe(user)
-  await expect(authenticate(undefined)('s1')).rejects.toMatchObject({ code: 'token_invalid' })
-  await expect(authenticate(user)('s2')).rejects.toMatchObject({ code: 'token_invalid' })
 })

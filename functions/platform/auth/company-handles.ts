@@ -59,7 +59,7 @@ export const companyHandles = (keys: Pick<KeyRing, 'current' | 'all'>): CompanyH
   },
 })
 
-export const handles = perContext(() => companyHandles(signingKeys))
+export const handles = perContext((context) => companyHandles(signingKeys(context)))
 
 /** A keyed permutation of the numbers of 52 bits: a Feistel network whose rounds are AES. */
 function permutation({ bytes }: Key, purpose: HandlePurpose, userId: string | undefined) {

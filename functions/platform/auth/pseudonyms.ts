@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { perContext } from '../context.ts'
 import type { KeyRing } from './key-ring.ts'
+import { signingKeys } from './signing-keys.ts'
 
 /**
  * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always gets
@@ -12,3 +14,6 @@ export const pseudonyms =
     const { bytes } = await keys.current()
     return createHmac('sha256', bytes).update(`counter\n${name}\n${subject}`).digest('base64url')
   }
+
+/** The pseudonyms of a context. */
+export const pseudonymOf = perContext((context) => pseudonyms(signingKeys(context)))

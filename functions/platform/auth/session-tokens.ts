@@ -1,10 +1,11 @@
 import { base64url, errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/errors.ts'
-import type { Clock } from '../clock.ts'
-import { epochSeconds } from '../clock.ts'
+import { SESSION_HOURS } from '#shared/retention.ts'
+import { type Clock, epochSeconds } from '../clock.ts'
+import { perContext } from '../context.ts'
 import { lruMemoize } from '../lru-memoize.ts'
 import type { Key, KeyRing } from './key-ring.ts'
-import { SESSION_HOURS } from '#shared/retention.ts'
+import { signingKeys } from './signing-keys.ts'
 
 const ALGORITHM = 'HS256'
 /** The parameters of HS256 for Web Crypto. */
@@ -116,3 +117,6 @@ export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Cl
     },
   }
 }
+
+/** The session tokens of a context. */
+export const signedSessions = perContext((context) => sessionTokens(signingKeys(context), context.now))

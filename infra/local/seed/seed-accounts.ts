@@ -1,9 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
-import type { User } from '../../../functions/identity/accounts/domain/user.ts'
-import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { readyUser, type User } from '../../../functions/identity/accounts/user.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
+import { tablesOf } from '#shared/system/names.ts'
 
 /**
  * The password of the local accounts. It need not follow the rules for passwords (docs/product/operations.md "Local
@@ -28,11 +27,7 @@ export const activeReaderId = idOf(localAccounts[3].email)
 
 /** Creates missing accounts. Existing ones stay unchanged. */
 export async function seedAccounts(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
-  const users = userStore(documents, {
-    users: resourceName(prefix, 'users'),
-    emails: resourceName(prefix, 'emails'),
-    counters: resourceName(prefix, 'counters'),
-  })
+  const users = userStore({ documents, tables: tablesOf(prefix) })
   const passwordHash = await passwordsWith(OWASP_COST).hash(LOCAL_PASSWORD)
   for (const account of localAccounts) {
     if (await users.findByEmail(account.email)) continue

@@ -1,4 +1,4 @@
-import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 import { type LoadUser, PASSWORD } from './mix.ts'
 

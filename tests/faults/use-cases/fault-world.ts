@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
-import type { User } from '../../../functions/identity/accounts/domain/user.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import type { User } from '../../../functions/identity/accounts/user.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { sesClient } from '../../../functions/platform/clients.ts'
-import { testKeys } from '../../support/accounts/provider-fixture.ts'
+import { testKeys } from '../../support/accounts/account-fixture.ts'
 import { storedUser } from '../../support/accounts/stored-user.ts'
 import { restEvent } from '../../support/doubles/rest-event.ts'
 import { startEmulators } from '../../support/emulators/emulators.ts'
@@ -99,7 +99,7 @@ export async function startFaultWorld() {
     async newPendingUser() {
       const expires_at = epochSeconds(new Date()) + 7 * 24 * 60 * 60
       const user = storedUser({ email_verified_at: null, expires_at })
-      await userStore(documents, emulators.tables).create(user)
+      await userStore({ documents, tables: emulators.tables }).create(user)
       return user
     },
 

@@ -5,9 +5,9 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
-import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
-import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
-import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
+import { alertRecipients } from '../../../functions/identity/accounts/alerts.ts'
+import { noPreferences } from '../../../functions/identity/accounts/user.ts'
+import { preferencesStore } from '../../../functions/identity/accounts/preferences.ts'
 import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { abandonedJobs } from '../../../functions/operations/jobs/abandoned-jobs.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
@@ -113,7 +113,7 @@ export async function startingPoint(world: FaultWorld) {
   await work('processVacancy', 'processVacancy')
   await fail(world, 'vacancy')
   const uploadId = await uploaded(world, ask, admin.token)
-  await preferencesStore(documents, tables.users).replace(
+  await preferencesStore({ documents, tables }).replace(
     user.user_id,
     { ...noPreferences, email_alerts: true },
     new Date(),

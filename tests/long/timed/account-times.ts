@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { login, register, resendCode, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import type { RouteContract } from '#shared/api/contract.ts'

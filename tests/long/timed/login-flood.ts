@@ -1,5 +1,5 @@
-import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
-import { throttles } from '../../../functions/identity/accounts/domain/throttle.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
+import { throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../functions/identity/accounts/domain/user.ts'
+import type { User } from '../../../functions/identity/accounts/user.ts'
 
 /** The instant of every call. */
 export const AT = new Date('2026-07-20T12:00:00Z')

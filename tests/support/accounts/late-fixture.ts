@@ -1,9 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
-import type { User, Waiting } from '../../../functions/identity/accounts/domain/user.ts'
+import { newSession } from '../../../functions/identity/accounts/new-session.ts'
+import { sessionStore } from '../../../functions/sessions/session-store.ts'
+import type { User, Waiting } from '../../../functions/identity/accounts/user.ts'
 import { AT } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { passwordFixture } from './password-fixture.ts'
+import { accountContext } from './account-fixture.ts'
 
 export const LATER = AT.getTime() / 1000 + 3600
 export const pending = (user: User): Waiting => ({ ...user, email_verified_at: null, expires_at: LATER })
@@ -39,21 +40,23 @@ export const identityOf = ({ user_id }: User) => ({ issuer: 'https://p.example',
 /** A second before the account is deleted, at `AT`. */
 const EARLIER = new Date(AT.getTime() - 1000).toISOString()
 
-/** The stores of the password fixture, and the data that writers need. */
+/** A context for accounts, and the data that writers need. */
 export function lateFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
-  const { documents, tables } = emulators
-  const { dependencies } = passwordFixture(emulators)
+  const { context } = accountContext(emulators)
 
   /** A session with the same id in every call, so that one call finds what another has written. */
   const sessionOf = (user: User) => ({
-    ...newSession(dependencies, user, 'Firefox'),
+    ...newSession(context, user, 'Firefox'),
     session_id: `session of ${user.user_id}`,
     created_at: EARLIER,
   })
   return {
-    ...dependencies,
+    context,
     sessionOf,
-    putSession: (user: User) => dependencies.sessions.create(sessionOf(user)),
-    putCode: (user: User) => documents.send(new PutCommand({ TableName: tables.codes, Item: codeOf(user) })),
+    putSession: (user: User) => sessionStore(context).create(sessionOf(user)),
+    putCode: (user: User) => {
+      const { documents, tables } = context
+      return documents.send(new PutCommand({ TableName: tables.codes, Item: codeOf(user) }))
+    },
   }
 }

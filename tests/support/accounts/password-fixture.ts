@@ -1,66 +1,28 @@
-import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { changePassword } from '../../../functions/identity/accounts/domain/password/change-password.ts'
-import { requestReset } from '../../../functions/identity/accounts/domain/password/request-reset.ts'
-import { resetPassword } from '../../../functions/identity/accounts/domain/password/reset-password.ts'
-import { singleUseTokens } from '../../../functions/identity/accounts/adapters/single-use-tokens.ts'
-import { writePassword } from '../../../functions/identity/accounts/domain/password/write-password.ts'
-import { mailWrite } from '../../../functions/identity/accounts/storage/mail-write.ts'
-import { passwordWrite } from '../../../functions/identity/accounts/storage/password-write.ts'
-import { resetTransactions } from '../../../functions/identity/accounts/domain/password/reset-transactions.ts'
-import { resetFinder, resetParts } from '../../../functions/identity/accounts/storage/reset-parts.ts'
-import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '#shared/mail-content.ts'
-import { accountFixture } from './account-fixture.ts'
+import { changePassword } from '../../../functions/identity/accounts/change-password.ts'
+import { requestReset, resetPassword } from '../../../functions/identity/accounts/reset-password.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { usageOfAddressOn } from './usage-of-address.ts'
+import { accountFixture } from './account-fixture.ts'
 
 /** An account fixture that also requests links, and resets and changes passwords. */
 export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { documents, tables } = emulators
   const fixture = accountFixture(emulators)
-  let mailed = 0
-  // these mails are half a second later than those of the account fixture, which keeps their order
-  const outbox = outboxWriter(
-    tables.outbox,
-    () => new Date(fixture.dependencies.now().getTime() + 500 + (mailed += 1)),
-  )
-  const dependencies = {
-    ...fixture.dependencies,
-    resets: {
-      find: resetFinder(documents, tables.resets),
-      ...resetTransactions({
-        parts: resetParts(tables),
-        usage: usageOfAddressOn(emulators),
-        mailWrite: mailWrite(outbox),
-        commit: commitTo(documents),
-      }),
-    },
-    singleUseTokens,
-    passwordChanges: {
-      write: writePassword({
-        passwordWrite: passwordWrite(tables.users),
-        sessions: sessionWrites(documents, tables.sessions),
-        mailWrite: mailWrite(outbox),
-        commit: commitTo(documents),
-      }),
-    },
-  }
+  const { context } = fixture
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
   const contents = async (email: string) =>
     (await fixture.mails(email)).map(({ body }) => body as MailContent)
 
   return {
     ...fixture,
-    dependencies,
-    forgot: (email: string) => requestReset(dependencies, email, origin),
-    reset: (link: string, password: string) => resetPassword(dependencies, { token: link, password }, origin),
+    forgot: (email: string) => requestReset(context, email, origin),
+    reset: (link: string, password: string) => resetPassword(context, { token: link, password }, origin),
     /** Changes a password. @param token A session token of the fixture. */
     change: (token: string, current: string, password: string) =>
       changePassword(
-        dependencies,
+        context,
         JSON.parse(token) as { userId: string; sessionId: string },
         { current, password },
         'request-4',

@@ -1,44 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sealedAttempts } from '../../../functions/identity/accounts/adapters/sealed-attempts.ts'
-import { singleUseTokens } from '../../../functions/identity/accounts/adapters/single-use-tokens.ts'
-import { exchangeCode } from '../../../functions/identity/accounts/domain/sign-in/exchange-code.ts'
-import { finishProviderSignIn } from '../../../functions/identity/accounts/domain/sign-in/finish-provider-sign-in.ts'
-import type { ProvidedIdentity } from '../../../functions/identity/accounts/domain/sign-in/identity.ts'
-import type { SignInAttempt } from '../../../functions/identity/accounts/domain/sign-in/sign-in-attempt.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
-import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { providers } from '../../../functions/identity/accounts/oidc-providers.ts'
+import { exchangeCode, finishProviderSignIn } from '../../../functions/identity/accounts/provider-sign-in.ts'
+import { attempts, type SignInAttempt } from '../../../functions/identity/accounts/sealed-attempts.ts'
+import type { ProvidedIdentity } from '../../../functions/identity/accounts/user-of-identity.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
+import { partsOf } from '../../../functions/platform/context.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { readSigningKeys } from './read-signing-keys.ts'
-import { providerWritesOn } from './provider-writes-on.ts'
+import { accountContext } from './account-fixture.ts'
 
-/** The test keys, read as functions read their keys. */
-export const testKeys = (now: () => Date) => keyRing(readSigningKeys, now, async () => {})
-
-/**
- * A test fixture for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
- * provider returns. A token is the JSON of its ids.
- */
-export function providerFixture({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
-  let instant = new Date('2026-07-20T12:00:00Z')
-  const now = () => instant
-  const attempts = sealedAttempts(testKeys(now), now)
-  const users = userStore(documents, tables)
-  const dependencies = {
-    users,
-    attempts,
-    ...providerWritesOn({ documents, tables }),
-    singleUseTokens,
-    newId: randomUUID,
-    now,
-    sessionSeconds: 3600,
-    signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
-  }
-
+/** A test fixture for provider sign-ins on emulated tables. The test decides what the provider returns. */
+export function providerFixture(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
+  const { context, wait, setTime } = accountContext(emulators)
+  /** Whom the provider identifies, by the state of the attempt. */
+  const identified = new Map<string, ProvidedIdentity>()
+  partsOf(context).set(providers, {
+    identify: async ({ state }: SignInAttempt) => identified.get(state),
+  })
   return {
-    users,
-    dependencies,
-    wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
-    setTime: (at: Date) => void (instant = at),
+    context,
+    users: userStore(context),
+    wait,
+    setTime,
     newIdentity: (more: Partial<ProvidedIdentity> = {}): ProvidedIdentity => ({
       issuer: 'https://provider.example',
       subject: randomUUID(),
@@ -50,13 +32,13 @@ export function providerFixture({ documents, tables }: Pick<TestEmulators, 'docu
     async comeBack(identity: ProvidedIdentity) {
       const secret = randomBytes(32).toString('base64url')
       const attempt: SignInAttempt = { provider: 'demo', state: secret, nonce: secret, verifier: secret }
-      const sealed = await attempts.seal(attempt)
-      const providers = { identify: async () => identity }
+      const sealed = await attempts(context).seal(attempt)
+      identified.set(secret, identity)
       const answer = { state: secret, code: 'code' }
-      const end = await finishProviderSignIn({ ...dependencies, providers }, 'demo', answer, sealed)
+      const end = await finishProviderSignIn(context, 'demo', answer, sealed)
       if ('cause' in end) throw end.cause
       return { ...end, sealed }
     },
-    exchange: (code: string, sealed: string) => exchangeCode(dependencies, code, sealed, null),
+    exchange: (code: string, sealed: string) => exchangeCode(context, code, sealed, null),
   }
 }

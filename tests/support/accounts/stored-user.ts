@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noPreferences, type User, type Waiting } from '../../../functions/identity/accounts/domain/user.ts'
+import { noPreferences, type User, type Waiting } from '../../../functions/identity/accounts/user.ts'
 
 /** A new account as stored, with overrides. */
 export function storedUser(more: Partial<User> = {}): User {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
-import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
+import { preferencesStore } from '../../../functions/identity/accounts/preferences.ts'
+import { noPreferences } from '../../../functions/identity/accounts/user.ts'
 import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { alertStore } from '../../../functions/following/alerts/alert-store.ts'
 import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
@@ -46,7 +46,7 @@ const told = {
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const searches = savedSearchStore({ documents, tables })
   const watches = watchStore({ documents, tables })
-  const preferences = preferencesStore(documents, tables.users)
+  const preferences = preferencesStore({ documents, tables })
   const alerts = alertStore({ documents, tables, now: () => AT })
   const { setup_completed_at: _, ...wanted } = noPreferences
 

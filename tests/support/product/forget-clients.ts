@@ -1,5 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { type ThrottleName, throttles } from '../../../functions/identity/accounts/domain/throttle.ts'
+import { type ThrottleName, throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { resourceName } from '#shared/system/names.ts'
 
 type Key = Record<string, string>

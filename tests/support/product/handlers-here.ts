@@ -3,8 +3,8 @@ import { devNull } from 'node:os'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { vi } from 'vitest'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
-import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
+import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
@@ -53,12 +53,12 @@ export async function handlersHere(emulators: TestEmulators, more: Partial<Stage
 
     /** A new administrator. @returns the header that signs the administrator in. */
     async newAdmin() {
-      const { sessionTokens } = await import('../../../functions/platform/auth/session-tokens.ts')
-      const { signingKeys } = await import('../../../functions/platform/auth/signing-keys.ts')
+      const { lambdaContext: context } = await import('../../../functions/platform/context.ts')
+      const { signedSessions } = await import('../../../functions/platform/auth/session-tokens.ts')
       const user = storedUser({ role: 'admin' })
-      await userStore(documents, tables).create(user)
+      await userStore({ documents, tables }).create(user)
       const session_id = randomUUID()
-      await sessionStore(documents, tables).create({
+      await sessionStore({ documents, tables }).create({
         session_id,
         user_id: user.user_id,
         epoch: user.session_epoch,
@@ -66,8 +66,8 @@ export async function handlersHere(emulators: TestEmulators, more: Partial<Stage
         created_at: new Date().toISOString(),
         expires_at: Date.now() / 1000 + SESSION_SECONDS,
       })
-      const { sign } = sessionTokens(signingKeys, () => new Date())
-      return { authorization: `Bearer ${await sign({ userId: user.user_id, sessionId: session_id })}` }
+      const token = await signedSessions(context).sign({ userId: user.user_id, sessionId: session_id })
+      return { authorization: `Bearer ${token}` }
     },
 
     /** The answer of a call, as the gateway makes it. */

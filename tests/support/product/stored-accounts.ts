@@ -2,27 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
-import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
-import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
-import { noPreferences, type User } from '../../../functions/identity/accounts/domain/user.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import { passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
+import { newSession } from '../../../functions/identity/accounts/new-session.ts'
+import { noPreferences, readyUser, type User } from '../../../functions/identity/accounts/user.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import { type KeyRing, keyRing } from '../../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
+import { sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
+import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import type { DataFolder } from '../../../infra/local/data-folder.ts'
 import { secretFile } from '../../../infra/local/secrets.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 
 /** Writes accounts into the tables of a product. Signing up takes calls, mails and hashes of production cost. */
 export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string) {
-  const names = {
-    users: resourceName(prefix, 'users'),
-    emails: resourceName(prefix, 'emails'),
-    counters: resourceName(prefix, 'counters'),
-    sessions: resourceName(prefix, 'sessions'),
-  }
+  const database = { documents, tables: tablesOf(prefix) }
   return {
     /** Creates a verified user who has skipped the setup, with a cheap hash of the password. */
     async newUser(
@@ -42,7 +36,7 @@ export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string
         },
         now,
       )
-      await userStore(documents, names).create(user)
+      await userStore(database).create(user)
       return user
     },
     /**
@@ -50,9 +44,8 @@ export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string
      * @returns the token.
      */
     async newSession(user: User, keys: KeyRing): Promise<string> {
-      const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
-      const session = newSession(making, user, null)
-      await sessionStore(documents, names).create(session)
+      const session = newSession({ now: systemClock }, user, null)
+      await sessionStore(database).create(session)
       return sessionTokens(keys, systemClock).sign({ userId: user.user_id, sessionId: session.session_id })
     },
   }

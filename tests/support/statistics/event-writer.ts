@@ -1,18 +1,17 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { accountStore } from '../../../functions/identity/accounts/storage/account-store.ts'
-import { operatorAccountStore } from '../../../functions/identity/accounts/storage/operator-account-store.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import { accountDeletion } from '../../../functions/identity/accounts/delete-account.ts'
+import { operatorAccountStore } from '../../../functions/identity/accounts/operator-account-store.ts'
+import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import { clickStore } from '../../../functions/following/activity/click-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { mailStore } from '../../../functions/mail/mail-store.ts'
-import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { utcDate } from '#shared/instants.ts'
 import { mailOf } from '../accounts/late-fixture.ts'
 import { storedUser } from '../accounts/stored-user.ts'
 import { unlockCharger } from '../accounts/unlock-charger.ts'
-import { usageOfAddressOn } from '../accounts/usage-of-address.ts'
+import { accountContext } from '../accounts/account-fixture.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import type { CountedEvent } from './counted-example.ts'
 
@@ -24,12 +23,12 @@ const userOf = (userId: string, at: string) =>
 
 /** Writes the record of an event, as the product does. A repeated call changes nothing. */
 export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmulators['tables']) {
-  const newUsers = operatorAccountStore(documents, tables)
-  const users = userStore(documents, tables)
+  const newUsers = operatorAccountStore({ documents, tables })
+  const users = userStore({ documents, tables })
   const unlocks = unlockCharger(documents, tables)
   const clicks = clickStore({ documents, tables })
   const history = historyStore({ documents, tables })
-  const usage = usageOfAddressOn({ documents, tables })
+  const { context, setTime } = accountContext({ documents, tables })
 
   return async (event: CountedEvent): Promise<void> => {
     const { at, userId } = event
@@ -37,9 +36,9 @@ export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmula
     if (event.kind === 'join') {
       if ((await users.findById(userId)) === undefined) await newUsers.add(userOf(userId, instant))
     } else if (event.kind === 'leave') {
-      const outbox = outboxWriter(tables.outbox, () => at)
       const user = userOf(userId, instant)
-      await accountStore(documents, tables, outbox, usage).delete({ user, at, ...mailOf(user) })
+      setTime(at)
+      await accountDeletion(context)({ user, at, ...mailOf(user) })
     } else if (event.kind === 'unlock') {
       const { companyId } = event
       await unlocks.charge({ userId, companyId, at, date: utcDate(at), limit: -1 })

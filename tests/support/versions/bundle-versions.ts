@@ -39,7 +39,7 @@ const edits: Edit[] = [
     to: `${NEW_FIELD} `,
   },
   {
-    file: 'functions/identity/accounts/domain/password/request-reset.ts',
+    file: 'functions/identity/accounts/reset-password.ts',
     from: /(?<=template: 'reset_password', )/,
     to: `${newField("'of the body'")} `,
   },

@@ -20,7 +20,7 @@ import { listChangeWrite } from '../../../functions/lists/index.ts'
 import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
 import { auditWrite } from '../../../functions/operations/index.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
-import { ownApiTokenStore } from '../../../functions/sessions/storage/api-token-store.ts'
+import { apiTokenStore } from '../../../functions/sessions/api-token-store.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
@@ -145,7 +145,7 @@ async function storeOfReader(
   const watches = watchStore(database)
   /** Few enough for lists of jobs to have others. */
   const hiding = Math.min(FEW, companies.length / 4)
-  const tokens = ownApiTokenStore(documents, table('api_tokens'))
+  const tokens = apiTokenStore(database)
   const hidden = hiddenStore(database)
   // all of these change one row of the user, so they come one after the other
   for (const [place, company] of companies.entries()) {

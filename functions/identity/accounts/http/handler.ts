@@ -1,55 +1,77 @@
+import { pseudonymOf } from '../../../platform/auth/pseudonyms.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireAccounts } from '../wire-accounts.ts'
-import { deleteApiToken, getApiTokens, postApiToken } from './api-tokens.ts'
-import { withAuthenticationLog } from './authentication-log.ts'
-import { deleteOwnAccount, deleteSession, getSessions, patchAccount } from './own-account.ts'
-import { postChangePassword, postForgotPassword, postResetPassword } from './passwords.ts'
+import { wireRequests } from '../../../sessions/index.ts'
+import { providers } from '../oidc-providers.ts'
+import { passwords } from '../passwords.ts'
 import {
+  deleteApiToken,
+  deleteOwnAccount,
+  deleteSession,
+  getApiTokens,
+  getMe,
   getPreferences,
+  getSessions,
   getUnsubscribe,
+  patchAccount,
+  postApiToken,
   postSkipSetup,
   postUnsubscribe,
   putPreferences,
-} from './preferences.ts'
-import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-sign-in.ts'
-import { getMe, postLogin, postLogout } from './sign-in.ts'
-import { postResendCode, postSignUp, postVerifyEmail } from './sign-up.ts'
-import { lambdaContext } from '../../../platform/context.ts'
+} from './account-routes.ts'
+import { withAuthenticationLog } from './authentication-log.ts'
+import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-routes.ts'
+import {
+  postChangePassword,
+  postForgotPassword,
+  postLogin,
+  postLogout,
+  postResendCode,
+  postResetPassword,
+  postSignUp,
+  postVerifyEmail,
+} from './sign-in-routes.ts'
 
-const wiring = wireAccounts(lambdaContext)
+// Malformed settings stop the start. The decoy password is hashed now, so that no first sign-in takes longer.
+providers(lambdaContext)
+passwords(lambdaContext)
 
 /** Routes that sign users in or out, or change how they sign in. */
 const authentication = [
-  postLogin(wiring),
-  postSignUp(wiring),
-  postVerifyEmail(wiring),
-  postResendCode(wiring),
-  postLogout(wiring),
-  postForgotPassword(wiring),
-  postResetPassword(wiring),
-  postChangePassword(wiring),
-  deleteSession(wiring),
-  postApiToken(wiring),
-  deleteApiToken(wiring),
-  deleteOwnAccount(wiring),
-  getProviderCallback(wiring),
-  postExchange(wiring),
+  postLogin,
+  postSignUp,
+  postVerifyEmail,
+  postResendCode,
+  postLogout,
+  postForgotPassword,
+  postResetPassword,
+  postChangePassword,
+  deleteSession,
+  postApiToken,
+  deleteApiToken,
+  deleteOwnAccount,
+  getProviderCallback,
+  postExchange,
 ]
 
 export const handler = httpHandler({
-  ...wiring,
+  ...wireRequests(lambdaContext),
   routes: [
-    getMe(wiring),
-    getSessions(wiring),
-    getApiTokens(wiring),
-    getPreferences(wiring),
-    putPreferences(wiring),
-    postSkipSetup(wiring),
-    getUnsubscribe(wiring),
-    postUnsubscribe(wiring),
-    patchAccount(wiring),
-    getProviders(wiring),
-    getProviderSignIn(wiring),
-    ...authentication.map(withAuthenticationLog(wiring.pseudonymOf)),
+    ...[
+      getMe,
+      getSessions,
+      getApiTokens,
+      getPreferences,
+      putPreferences,
+      postSkipSetup,
+      getUnsubscribe,
+      postUnsubscribe,
+      patchAccount,
+      getProviders,
+      getProviderSignIn,
+    ].map((route) => route(lambdaContext)),
+    ...authentication
+      .map((route) => route(lambdaContext))
+      .map(withAuthenticationLog(pseudonymOf(lambdaContext))),
   ],
 })

@@ -1,19 +1,11 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireUsers } from '../wire-users.ts'
-import { deleteUserSessions, patchUser, postUserCode } from './change-users.ts'
-import { getUser, getUserMails, getUsers } from './read-users.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-
-const wiring = wireUsers(lambdaContext)
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireRequests } from '../../../sessions/index.ts'
+import { deleteUserSessions, getUser, getUserMails, getUsers, patchUser, postUserCode } from './routes.ts'
 
 export const handler = httpHandler({
-  ...wiring,
-  routes: [
-    getUsers(wiring),
-    getUser(wiring),
-    getUserMails(wiring),
-    patchUser(wiring),
-    deleteUserSessions(wiring),
-    postUserCode(wiring),
-  ],
+  ...wireRequests(lambdaContext),
+  routes: [getUsers, getUser, getUserMails, patchUser, deleteUserSessions, postUserCode].map((route) =>
+    route(lambdaContext),
+  ),
 })

@@ -1,0 +1,116 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
+import { hasPro } from '../../platform/auth/principal.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { alertsTokenOf, BY_MAIL } from './preferences.ts'
+import { type AlertsStopped, isSuspended, User } from './user.ts'
+import { userStore } from './user-store.ts'
+
+const IndexItem = z.object({ user_id: z.string() })
+const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
+
+/** A user who wants alerts, and the token of the user's unsubscribe link. */
+export interface AlertRecipient {
+  email: string
+  name: string
+  hasPro: boolean
+  token: string
+  frequency: AlertFrequency
+}
+
+/** Users who want alerts by mail, for the alerts feature. */
+export const alertRecipients = perContext(({ documents, tables }: Database) => {
+  const table = tables.users
+
+  return {
+    /**
+     * The ids of at most `max` users who want alerts, in order: the first ones, or those after a user. May include users
+     * who have just turned them off.
+     */
+    async after(userId: string | undefined, max: number): Promise<string[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'by_alerts',
+          KeyConditionExpression: 'alerts_to = :mail' + (userId === undefined ? '' : ' AND user_id > :after'),
+          ExpressionAttributeValues: { ':mail': BY_MAIL, ...(userId !== undefined && { ':after': userId }) },
+          Limit: max,
+        }),
+      )
+      return Items.map((item) => IndexItem.parse(item).user_id)
+    },
+
+    /** Undefined if the user is deleted or suspended, or wants no alerts. */
+    async find(userId: string): Promise<AlertRecipient | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
+      )
+      if (Item === undefined) return undefined
+      const { alerts_to, alerts_secret } = AlertsItem.parse(Item)
+      if (alerts_to === undefined || alerts_secret === undefined) return undefined
+      const user = User.parse(Item)
+      if (isSuspended(user)) return undefined
+      const { email, name, preferences } = user
+      const token = alertsTokenOf({ userId, secret: alerts_secret })
+      return { email, name, hasPro: hasPro(user), token, frequency: preferences.alert_frequency }
+    },
+
+    /** A condition check that the user exists, wants alerts and is not suspended. */
+    stillWants: (userId: string): TransactItem => ({
+      ConditionCheck: {
+        TableName: table,
+        Key: { user_id: userId },
+        ConditionExpression: 'alerts_to = :mail AND attribute_not_exists(suspended_at)',
+        ExpressionAttributeValues: { ':mail': BY_MAIL },
+      },
+    }),
+  }
+})
+
+interface Stop extends AlertsStopped {
+  /** When the mail was sent, as an ISO instant. */
+  sentAt: string
+}
+
+/** Finds the user with an email: its owner, or else the last registration; for the mail feature. */
+export const mailOwner = perContext(
+  (database: Database) =>
+    async (email: string): Promise<string | undefined> =>
+      (await userStore(database).findByEmail(email))?.user_id,
+)
+
+/** Turns off alerts of users who cannot get them, or who reported them as spam; for the mail feature. */
+export const alertStopper = perContext((database: Database) => {
+  const { documents, tables } = database
+
+  /**
+   * Turns off the alerts of an account, and stores when and why. It does so once: the condition fails for a repeated
+   * event. It also fails for a late one, whose mail was sent before the user turned the alerts on again.
+   */
+  return async (
+    email: string,
+    { at, because, sentAt }: Stop,
+  ): Promise<'stopped' | 'unchanged' | 'unknown'> => {
+    const user = await userStore(database).findByEmail(email)
+    if (user === undefined) return 'unknown'
+    const update = new UpdateCommand({
+      TableName: tables.users,
+      Key: { user_id: user.user_id },
+      UpdateExpression:
+        'SET preferences.email_alerts = :off, alerts_stopped = :stop REMOVE alerts_to, alerts_secret, alerts_since',
+      // users who turned them on before `alerts_since` existed have none
+      ConditionExpression:
+        'alerts_to = :mail AND (attribute_not_exists(alerts_since) OR alerts_since <= :sent)',
+      ExpressionAttributeValues: {
+        ':off': false,
+        ':stop': { at, because } satisfies AlertsStopped,
+        ':mail': BY_MAIL,
+        ':sent': sentAt,
+      },
+    })
+    return (await writeIf(documents, update)).isWritten ? 'stopped' : 'unchanged'
+  }
+})

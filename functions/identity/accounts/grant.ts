@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { OPERATOR } from '#shared/audit-actions.ts'
+import { auditWrite } from '../../operations/index.ts'
+import type { TimedDatabase } from '../../platform/context.ts'
+import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { User } from './user.ts'
+import { userFinder, userStore } from './user-store.ts'
+
+/** The grants that operators make: the attribute, and its value with and without the grant. */
+export const grants = {
+  admin: { attribute: 'role', given: 'admin', without: 'user' },
+  pro: { attribute: 'plan', given: 'pro', without: 'free' },
+} as const
+
+export type GrantName = keyof typeof grants
+
+export interface GrantChange {
+  grant: GrantName
+  /** Whether the grant is removed. Removing a grant ends every session of the user. */
+  isTaken: boolean
+}
+
+type Grantee = Pick<User, 'user_id' | 'email'>
+
+/**
+ * Gives the owner of an email the admin role or the Pro plan, or takes it away. The change applies from the next
+ * request. `unverified`: the email has a registration but no owner.
+ */
+export async function changeGrant(
+  database: TimedDatabase,
+  email: string,
+  change: GrantChange,
+): Promise<'changed' | 'already' | 'unverified' | 'unknown'> {
+  const { owner, applicant } = await userStore(database).findCandidates(email)
+  if (owner === undefined) return applicant === undefined ? 'unknown' : 'unverified'
+  const outcome = await changeGrantOf(database, owner, change)
+  return outcome === 'gone' ? 'unknown' : outcome
+}
+
+/**
+ * Changes the grant of a user, with an entry in the audit log. `already`: the user already has the wanted value. `gone`:
+ * nothing was written, because the user is not the verified owner of the email.
+ */
+export async function changeGrantOf(
+  database: TimedDatabase,
+  user: Grantee,
+  change: GrantChange,
+): Promise<'changed' | 'already' | 'gone'> {
+  const { attribute, before, after } = stepOf(change)
+  const { documents, tables, now } = database
+  const audit = auditWrite(tables.audit)({
+    actor: OPERATOR,
+    action: 'change_user',
+    subject: { kind: 'user', id: user.user_id },
+    before: { [attribute]: before },
+    after: { [attribute]: after },
+    at: now(),
+    requestId: randomUUID(),
+  })
+  const outcome = await commitTo(documents)({ grant: grantWrite(tables.users, user, change), audit })
+  if (outcome === 'written') return 'changed'
+  const found = await userFinder(database)(user.user_id)
+  const isOwner = found?.email === user.email && found.email_verified_at !== null
+  return isOwner ? 'already' : 'gone'
+}
+
+/** The attribute that a change concerns, with its values before and after. */
+function stepOf({ grant, isTaken }: GrantChange) {
+  const { attribute, given, without } = grants[grant]
+  return isTaken ? { attribute, before: given, after: without } : { attribute, before: without, after: given }
+}
+
+/**
+ * Changes the grant, and ends the sessions if it is taken. The condition fails unless the user has the other value and
+ * is the verified owner of the email.
+ */
+function grantWrite(table: string, { user_id, email }: Grantee, change: GrantChange): TransactItem {
+  const { attribute, before, after } = stepOf(change)
+  return {
+    Update: {
+      TableName: table,
+      Key: { user_id },
+      UpdateExpression: `SET #attribute = :after${change.isTaken ? ', session_epoch = session_epoch + :one' : ''}`,
+      ConditionExpression: 'email = :email AND email_verified_at <> :never AND #attribute = :before',
+      // `role` is a reserved word in DynamoDB
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: {
+        ':email': email,
+        ':never': null,
+        ':before': before,
+        ':after': after,
+        ...(change.isTaken && { ':one': 1 }),
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Database, perContext } from '../../platform/context.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import type { User } from './user.ts'
+import { emailStore, userStore } from './user-store.ts'
+
+/** Accounts that operators create themselves, without a code to verify the email and without a current password. */
+export const operatorAccountStore = perContext((database: Database<'users' | 'emails' | 'counters'>) => {
+  const { documents, tables } = database
+  return {
+    /**
+     * Adds a verified user who owns the email. A pending registration loses the email, so its codes no longer
+     * verify anything. `owned`: nothing was written, because the email has an owner.
+     */
+    async add(user: User): Promise<'added' | 'owned'> {
+      const outcome = await transact(documents, {
+        email: emailStore(database).ownWrite(user),
+        user: userStore(database).addWrite(user),
+        statistics: userStore(database).joinedWrites(user.user_id, new Date(user.created_at)),
+      })
+      if (outcome === 'written') return 'added'
+      if (outcome.includes('user')) throw new Error('The id of a new user is taken')
+      return 'owned'
+    },
+
+    /** Sets a password and ends every session. `gone`: nothing was written, because the user was deleted. */
+    async setPassword(userId: string, passwordHash: string): Promise<'set' | 'gone'> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET password_hash = :hash, session_epoch = session_epoch + :one',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeValues: { ':hash': passwordHash, ':one': 1 },
+      })
+      return (await writeIf(documents, update)).isWritten ? 'set' : 'gone'
+    },
+  }
+})

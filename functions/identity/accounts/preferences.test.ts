@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { alertsTokenOf, endAlerts, preferencesStore, savePreferences } from './preferences.ts'
+import { noPreferences, type Preferences } from './user.ts'
+
+type WantedPreferences = Parameters<typeof savePreferences>[2]
+
+const at = new Date('2026-07-20T12:00:00Z')
+
+function setUp({ isGone = false } = {}) {
+  const saved: WantedPreferences[] = []
+  const context = contextWith(
+    { now: () => at },
+    double(preferencesStore, {
+      replace: async (_userId, wanted, instant) => {
+        if (isGone) return undefined
+        saved.push(wanted)
+        return { ...wanted, setup_completed_at: instant.toISOString() }
+      },
+    }),
+  )
+  const { setup_completed_at: _, ...nothing } = noPreferences
+  return {
+    saved,
+    save: (more: Partial<WantedPreferences>, before: Partial<Preferences> = {}) =>
+      savePreferences(
+        context,
+        'u1',
+        { ...nothing, preferred_job_category_id: [21], ...more },
+        { ...noPreferences, ...before },
+      ),
+  }
+}
+
+describe('saving preferences', () => {
+  test('preferences are saved as submitted, with each id once, in order', async () => {
+    const { save, saved } = setUp()
+    const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], job_titles: ['Chef', 'Chef'] }
+    expect(await save(more)).toMatchObject({
+      preferred_job_category_id: [22, 11],
+      sectors: [3, 1],
+      job_titles: ['Chef'],
+      setup_completed_at: at.toISOString(),
+    })
+    expect(saved).toHaveLength(1)
+  })
+
+  test('the occupations of the job titles are saved, and those of other titles are not', async () => {
+    const { save } = setUp()
+    const chef = { title: 'Chef', code: '5434' }
+    const wanted = {
+      job_titles: ['Chef', 'Artist'],
+      job_occupations: [chef, { title: 'Nurse', code: '2237' }],
+    }
+    expect(await save(wanted)).toMatchObject({ job_occupations: [chef] })
+    expect(await save({})).not.toHaveProperty('job_occupations')
+  })
+
+  test.each([
+    [{ preferred_job_category_id: [21, 13] }, { preferred_job_category_id: ['There is no job category 13'] }],
+    [{ sectors: [22] }, { sectors: ['There is no sector 22'] }],
+    [
+      { preferred_job_category_id: [1], sectors: [99] },
+      { preferred_job_category_id: ['There is no job category 1'], sectors: ['There is no sector 99'] },
+    ],
+  ])('the preferences %j are refused by field and nothing is saved', async (more, errors) => {
+    const { save, saved } = setUp()
+    await expect(save(more)).rejects.toMatchObject({ status: 422, errors })
+    expect(saved).toEqual([])
+  })
+
+  test('a user who skipped the setup changes their alerts without a job category', async () => {
+    const { save, saved } = setUp()
+    const alerts = { preferred_job_category_id: [], email_alerts: true }
+    await save(alerts, { setup_completed_at: at.toISOString() })
+    expect(saved).toEqual([expect.objectContaining(alerts)])
+  })
+
+  test.each([
+    ['before the setup', {}],
+    ['once one is saved', { setup_completed_at: at.toISOString(), preferred_job_category_id: [21] }],
+  ])('preferences without a job category are refused %s', async (_when, before) => {
+    const { save, saved } = setUp()
+    const errors = { preferred_job_category_id: ['Choose at least one job category'] }
+    await expect(save({ preferred_job_category_id: [] }, before)).rejects.toMatchObject({
+      status: 422,
+      errors,
+    })
+    expect(saved).toEqual([])
+  })
+
+  test('saving preferences of a deleted account gives the error of an ended session', async () => {
+    await expect(setUp({ isGone: true }).save({})).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+})
+
+/** Ends alerts with a token. @returns the user ids and secrets that the store received. */
+async function end(token: string) {
+  const ended: string[][] = []
+  const stopping = double(preferencesStore, { endAlerts: async (...by) => void ended.push(by) })
+  await endAlerts(contextWith({}, stopping), token)
+  return ended
+}
+
+test('an unsubscribe token ends the alerts of the user it was mailed to', async () => {
+  const secret = 'aB3_-'.repeat(8) + 'xyz'
+  expect(await end(alertsTokenOf({ userId: 'local-user', secret }))).toEqual([['local-user', secret]])
+})
+
+test.each(['', 'nonsense', 'user.short', `.${'x'.repeat(43)}`, `a.b.${'x'.repeat(43)}`])(
+  'an invalid unsubscribe token, such as %j, gets the same answer and changes nothing',
+  async (token) => {
+    expect(await end(token)).toEqual([['nobody', '']])
+  },
+)

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ALERTS_TOKEN } from '#shared/alerts-token.ts'
+import { AppError, type FieldErrors, sessionEnded } from '#shared/errors.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { NO_CATEGORY } from '#shared/reference/no-category.ts'
+import { sectors } from '#shared/reference/sectors.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { NOBODY, type Preferences, preferencesOf, type ShownPreferences, User } from './user.ts'
+
+/** The preferences that a user submits. */
+type WantedPreferences = Omit<Preferences, 'setup_completed_at'>
+
+/** The key, in the index `by_alerts`, of users who want alerts. */
+export const BY_MAIL = 'mail'
+
+/** A secret of 256 bits, which cannot be guessed. */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/**
+ * Sets or removes the index key and the secret of the unsubscribe links. They exist only while a user wants alerts.
+ * Turning alerts on again creates a new secret, so that older links no longer work. It also removes the reason why we
+ * turned them off. `alerts_since` tells an event about an older mail from one about these alerts.
+ */
+const alertsUpdate = (wanted: boolean, at: Date) =>
+  wanted
+    ? {
+        set: `, alerts_to = :mail, alerts_secret = if_not_exists(alerts_secret, :secret),
+          alerts_since = if_not_exists(alerts_since, :since) REMOVE alerts_stopped`,
+        values: { ':mail': BY_MAIL, ':secret': newSecret(), ':since': at.toISOString() },
+      }
+    : { set: ' REMOVE alerts_to, alerts_secret, alerts_since', values: {} }
+
+/** The preferences of users. */
+export const preferencesStore = perContext(({ documents, tables }: Database<'users'>) => {
+  /**
+   * Writes the preferences at an instant if the stored setup instant equals `seen`.
+   * @returns whether it wrote, and the user as stored then; undefined if the user is gone.
+   */
+  const write = async (
+    userId: string,
+    next: Preferences,
+    { seen, at }: { seen: string | null; at: Date },
+  ) => {
+    const alerts = alertsUpdate(next.email_alerts, at)
+    const update = new UpdateCommand({
+      TableName: tables.users,
+      Key: { user_id: userId },
+      UpdateExpression: `SET preferences = :next${alerts.set}`,
+      // this is false if the user is gone, so the update creates no item
+      ConditionExpression: 'preferences.setup_completed_at = :seen',
+      ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    })
+    const { isWritten, item } = await writeIf(documents, update)
+    return item && { isWritten, stored: preferencesOf(User.parse(item)) }
+  }
+
+  return {
+    /**
+     * Replaces all preferences. The first call sets the instant of the setup, and later calls keep it. Of two
+     * concurrent first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
+     */
+    async replace(
+      userId: string,
+      wanted: WantedPreferences,
+      at: Date,
+    ): Promise<ShownPreferences | undefined> {
+      const first = { ...wanted, setup_completed_at: at.toISOString() }
+      const found = await write(userId, first, { seen: null, at })
+      if (found === undefined || found.isWritten) return found?.stored
+      // the instant never changes once it is set, so this fails only if the user is gone
+      const { setup_completed_at: seen } = found.stored
+      const next = await write(userId, { ...wanted, setup_completed_at: seen }, { seen, at })
+      return next?.isWritten ? next.stored : undefined
+    },
+
+    /**
+     * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
+     * if the user is gone.
+     */
+    async completeSetup(userId: string, at: Date): Promise<ShownPreferences | undefined> {
+      const setup_completed_at = at.toISOString()
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET preferences.setup_completed_at = :at',
+        // this is false if the user is gone, so the update creates no item
+        ConditionExpression: 'preferences.setup_completed_at = :unset',
+        ExpressionAttributeValues: { ':at': setup_completed_at, ':unset': null },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      const { item } = await writeIf(documents, update)
+      return item && preferencesOf(User.parse(item))
+    },
+
+    /**
+     * Ends the user's alerts if the secret is correct. It always makes one write, so that a wrong secret takes the same
+     * time.
+     */
+    async endAlerts(userId: string, secret: string): Promise<void> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to, alerts_secret, alerts_since',
+        ConditionExpression: 'alerts_secret = :secret',
+        ExpressionAttributeValues: { ':off': false, ':secret': secret },
+      })
+      await writeIf(documents, update)
+    },
+  }
+})
+
+const known = {
+  preferred_job_category_id: new Set<number>(jobCategories.map(({ id }) => id)),
+  sectors: new Set<number>(sectors.map(({ id }) => id)),
+}
+const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
+
+/**
+ * Replaces a user's preferences. Duplicates count once. Occupations of other titles are dropped.
+ * @param before The preferences so far. Without a job category a user who skipped the setup stays without one.
+ * @throws AppError 422 for no job category, or an id that search/fields does not list. 401 if the account is gone.
+ */
+export async function savePreferences(
+  context: Context,
+  userId: string,
+  wanted: WantedPreferences,
+  before: Pick<Preferences, 'setup_completed_at' | 'preferred_job_category_id'>,
+): Promise<ShownPreferences> {
+  const errors: FieldErrors = {}
+  const hasSkipped = before.setup_completed_at !== null && before.preferred_job_category_id.length === 0
+  if (wanted.preferred_job_category_id.length === 0 && !hasSkipped) {
+    errors.preferred_job_category_id = [NO_CATEGORY]
+  }
+  for (const field of ['preferred_job_category_id', 'sectors'] as const) {
+    const strange = wanted[field].find((id) => !known[field].has(id))
+    if (strange !== undefined) errors[field] = [`There is no ${names[field]} ${strange}`]
+  }
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+
+  const { job_occupations, ...others } = wanted
+  const saved = await preferencesStore(context).replace(
+    userId,
+    {
+      ...others,
+      ...(job_occupations && {
+        job_occupations: job_occupations.filter(({ title }) => wanted.job_titles.includes(title)),
+      }),
+      preferred_job_category_id: once(wanted.preferred_job_category_id),
+      sectors: once(wanted.sectors),
+      job_titles: once(wanted.job_titles),
+    },
+    context.now(),
+  )
+  if (saved === undefined) throw sessionEnded()
+  return saved
+}
+
+const once = <Value>(values: readonly Value[]) => [...new Set(values)]
+
+/**
+ * Completes the setup of a user who wants to say nothing. What another tab has saved stays.
+ * @throws AppError 401 if the account is gone.
+ */
+export async function skipSetup(context: Context, userId: string): Promise<ShownPreferences> {
+  const kept = await preferencesStore(context).completeSetup(userId, context.now())
+  if (kept === undefined) throw sessionEnded()
+  return kept
+}
+
+/** The user id and the secret of a mailed unsubscribe link. Only the mail contains the secret. */
+interface AlertsToken {
+  userId: string
+  secret: string
+}
+
+export const alertsTokenOf = ({ userId, secret }: AlertsToken): string => `${userId}.${secret}`
+
+/** Parses a token. A malformed one gets the id `NOBODY`. */
+function readAlertsToken(token: string): AlertsToken {
+  const [, userId = NOBODY, secret = ''] = ALERTS_TOKEN.exec(token) ?? []
+  return { userId, secret }
+}
+
+/** Ends the mail alerts of the token's user. Valid, invalid and used tokens all succeed. */
+export async function endAlerts(context: Context, token: string): Promise<void> {
+  const { userId, secret } = readAlertsToken(token)
+  await preferencesStore(context).endAlerts(userId, secret)
+}

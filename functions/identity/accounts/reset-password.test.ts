@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
+import { AppError } from '#shared/errors.ts'
+import { isGuessable, passwords } from './passwords.ts'
+import { resetPassword, resets } from './reset-password.ts'
+import { singleUseTokens } from './single-use-tokens.ts'
+import { throttleStore } from './throttles.ts'
+import type { User } from './user.ts'
+import { userStore } from './user-store.ts'
+
+const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
+const RIGHT = singleUseTokens.make('u1')
+const link = {
+  user_id: 'u1',
+  token_hash: RIGHT.hash,
+  epoch: 2,
+  expires_at: Date.UTC(2026, 6, 20, 13) / 1000,
+}
+
+const OTHER = singleUseTokens.make('u1').token
+const UUID = /^[\da-f-]{36}$/
+const HALF_PAST = Date.UTC(2026, 6, 20, 12, 30) / 1000
+
+interface World {
+  user?: User
+  gone?: boolean
+  at?: string
+  outcome?: 'used' | 'refused'
+  /** The user as another call changes it before the first write, which is then refused. */
+  meanwhile?: User
+  full?: boolean
+}
+
+function setUp({
+  user = uma,
+  gone = false,
+  at = '2026-07-20T12:30:00.000Z',
+  outcome = 'used',
+  meanwhile,
+  full = false,
+}: World = {}) {
+  let stored = user
+  const done: string[] = []
+  const uses: Parameters<ReturnType<typeof resets>['use']>[0][] = []
+  const context = contextWith(
+    { now: () => new Date(at) },
+    double(userStore, { findById: async (id) => (id === 'u1' && !gone ? stored : undefined) }),
+    double(resets, {
+      find: async (id, hash) => (id === 'u1' && hash === link.token_hash ? link : undefined),
+      use: async (use) => {
+        done.push('write')
+        uses.push(use)
+        if (meanwhile === undefined || stored === meanwhile) return outcome
+        stored = meanwhile
+        return 'refused'
+      },
+    }),
+    double(passwords, { hash: async (password) => `hash of ${password}` }),
+    double(isGuessable, async (password, words) => password === 'guessable' || words.includes(password)),
+    double(throttleStore, {
+      take: async (name, subject) => {
+        if (full) throw new AppError('too_many_requests', 'Too many')
+        done.push(`take ${name} ${subject}`)
+      },
+      giveBack: async (name, subject, takenAt) =>
+        void done.push(`give back ${name} ${subject} of ${takenAt.toISOString()}`),
+      clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
+    }),
+  )
+  const reset = (token = RIGHT.token, password = 'violet harbour lantern') =>
+    resetPassword(context, { token, password }, { clientAddress: '192.0.2.1', requestId: 'request-1' })
+  return { done, uses, reset }
+}
+
+const message = 'This link is wrong, used or too old. Ask for another one.'
+const WRONG = { code: 'validation_failed', message, errors: { token: [message] } }
+
+describe('setting a new password with a mailed link', () => {
+  test('a reset writes the hash, the link’s use and the mail at once, and unlocks the owner’s sign-in', async () => {
+    const { reset, uses, done } = setUp()
+    await reset()
+    expect(uses).toEqual([
+      {
+        reset: link,
+        passwordHash: 'hash of violet harbour lantern',
+        at: new Date('2026-07-20T12:30:00Z'),
+        mail: {
+          template: 'password_changed',
+          to: 'uma@example.com',
+          name: 'Uma',
+          at: '2026-07-20T12:30:00.000Z',
+        },
+        requestId: 'request-1',
+      },
+    ])
+    // the write is the last step, so a crash after it leaves nothing undone
+    expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
+  })
+
+  test('a suspended user with a valid link gets the reason, and nothing is written', async () => {
+    const suspended = setUp({ user: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } })
+    await expect(suspended.reset()).rejects.toMatchObject({ status: 403, code: 'account_suspended' })
+    expect(suspended.done).toEqual([])
+    await expect(suspended.reset('wrong')).rejects.toMatchObject(WRONG)
+  })
+
+  test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
+    const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
+    const { reset, uses, done } = setUp({ user })
+    await reset()
+    // the client gets its registration back, as after a code
+    expect(done.slice(-2)).toEqual(['write', `give back unverifiedOfClient 192.0.2.1 of ${uma.created_at}`])
+    expect(uses[0]?.mail).toEqual({
+      template: 'password_changed',
+      to: 'uma@example.com',
+      at: '2026-07-20T12:30:00.000Z',
+    })
+  })
+
+  const waiting: User = { ...uma, email_verified_at: null, expires_at: link.expires_at + 60 }
+
+  test('a reset that verifies an email adds an owner without a name, and leaves the registration as it is', async () => {
+    const { reset, uses } = setUp({ user: waiting })
+    await reset()
+    const { expires_at: _end, ...kept } = waiting
+    expect(uses).toMatchObject([{ reset: link }])
+    expect(uses[0]?.owner).toEqual({
+      ...kept,
+      user_id: expect.stringMatching(UUID),
+      name: '',
+      password_hash: 'hash of violet harbour lantern',
+      email_verified_at: '2026-07-20T12:30:00.000Z',
+      session_epoch: 0,
+    })
+  })
+
+  test('a reset tries again if a code verifies the user meanwhile, and then sets that user’s password', async () => {
+    const { reset, uses } = setUp({ user: waiting, meanwhile: uma })
+    await reset()
+    expect(uses.map(({ owner }) => owner?.user_id)).toEqual([expect.stringMatching(UUID), undefined])
+  })
+
+  const unusable: [string, World, string][] = [
+    ['is of nobody', {}, 'none'],
+    ['is of an account that is gone', { gone: true }, RIGHT.token],
+    ['is not stored', {}, OTHER],
+    ['is late', { at: '2026-07-20T13:00:00.000Z' }, RIGHT.token],
+    ['is of a registration that has expired', { user: { ...waiting, expires_at: HALF_PAST } }, RIGHT.token],
+    ['is older than the last change', { user: { ...uma, session_epoch: 3 } }, RIGHT.token],
+    ['is used at that very moment', { outcome: 'refused' }, RIGHT.token],
+  ]
+  test.each(unusable)(
+    'a reset with a link that %s gets the same refusal and is counted',
+    async (_why, world, token) => {
+      const { reset, done } = setUp(world)
+      await expect(reset(token)).rejects.toMatchObject(WRONG)
+      expect(done.at(-1)).toBe('take resetsOfClient 192.0.2.1')
+    },
+  )
+
+  test('the reset refusal does not mention tokens, because the page would then sign the user out', () => {
+    expect(message).not.toMatch(/token|Unauthenticated|expired/i)
+  })
+
+  test.each(['guessable', 'uma@example.com', 'Uma'])(
+    'a reset refuses the password %j, and the link stays valid',
+    async (password) => {
+      const { reset, done } = setUp()
+      await expect(reset(RIGHT.token, password)).rejects.toMatchObject({
+        errors: { password: [expect.any(String)] },
+      })
+      expect(done).toEqual([])
+    },
+  )
+
+  test('an invalid reset link is reported before an easily guessed password', async () => {
+    await expect(setUp().reset(OTHER, 'guessable')).rejects.toMatchObject(WRONG)
+  })
+
+  test('invalid reset links are throttled, and valid ones are not', async () => {
+    const { reset, uses } = setUp({ full: true })
+    await expect(reset(OTHER)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await reset()
+    expect(uses).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds } from '#shared/instants.ts'
+import { CODE_MINUTES } from '#shared/retention.ts'
+import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
+import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+
+/** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */
+export const MAX_TRIES = 5
+
+/** The code that verifies a user's email. `expires_at` is an epoch second. */
+export interface StoredCode {
+  user_id: string
+  /** The keyed hash of the code. Only the mail contains the code itself. */
+  code_hash: string
+  /** Wrong codes entered by the session that registered. */
+  tries: number
+  /** Wrong codes entered by other callers. */
+  other_tries: number
+  expires_at: number
+}
+
+/**
+ * Six-digit codes and their hashes. A computer can try all million codes in a second, even with salts and slow hashes.
+ * So the hash is keyed: someone with only the table cannot use it. The hash includes the user's id, so it matches for
+ * no other user.
+ */
+export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
+  return {
+    make: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
+
+    hash: async (userId: string, code: string): Promise<string> =>
+      hashWith(await keys.current(), userId, code),
+
+    /** Whether a hash matches the user's code. It takes the same time without a hash. */
+    async matches(stored: string | undefined, userId: string, code: string): Promise<boolean> {
+      // a code hashed with an older key is still valid
+      const matches = (await keys.all()).map((key) => isSame(hashWith(key, userId, code), stored ?? ''))
+      return matches.includes(true)
+    },
+  }
+}
+
+export const codesOf = perContext((context) => keyedCodes(signingKeys(context)))
+
+function isSame(given: string, stored: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(stored)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const hashWith = ({ bytes }: Key, userId: string, code: string): string =>
+  // the key also signs session tokens, so this label separates the two uses
+  createHmac('sha256', bytes).update(`email verification code\n${userId}\n${code}`).digest('base64url')
+
+/** A new code for a user, valid from now on, in its mailed and its stored form. */
+export async function newCode(
+  context: Context,
+  userId: string,
+): Promise<{ code: string; stored: StoredCode }> {
+  const codes = codesOf(context)
+  const code = codes.make()
+  const expires_at = epochSeconds(context.now()) + CODE_MINUTES * 60
+  const code_hash = await codes.hash(userId, code)
+  return { code, stored: { user_id: userId, code_hash, tries: 0, other_tries: 0, expires_at } }
+}
+
+const CodeItem = z.object({ code_hash: z.string() })
+
+/**
+ * The count of each kind of caller: the session of the registration, or anyone else. Each kind has its own, so that a
+ * stranger cannot use up the user's tries.
+ */
+const counterOf = { session: 'tries', anybody: 'other_tries' } as const
+
+/** Verification codes by user. */
+export const codeStore = perContext(({ documents, tables }: Database<'codes'>) => ({
+  putWrite: (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } }),
+
+  /** Deletes a code. The condition fails if it was used or replaced. */
+  usedWrite: (user_id: string, codeHash: string): TransactItem => ({
+    Delete: {
+      TableName: tables.codes,
+      Key: { user_id },
+      ConditionExpression: 'code_hash = :hash',
+      ExpressionAttributeValues: { ':hash': codeHash },
+    },
+  }),
+
+  /**
+   * Counts one try of a user's code and returns its hash. Undefined if there is no code, or this caller has no tries
+   * left. Expired codes may still exist, but do not count.
+   */
+  async countTry(userId: string, caller: keyof typeof counterOf, at: Date): Promise<string | undefined> {
+    const update = new UpdateCommand({
+      TableName: tables.codes,
+      Key: { user_id: userId },
+      UpdateExpression: 'ADD #tries :one',
+      // a comparison with an absent attribute is false, so this creates no item
+      ConditionExpression: '#tries < :most AND expires_at > :now',
+      ExpressionAttributeNames: { '#tries': counterOf[caller] },
+      ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },
+      ReturnValues: 'ALL_NEW',
+    })
+    const { item } = await writeIf(documents, update)
+    return item && CodeItem.parse(item).code_hash
+  },
+}))

@@ -1,0 +1,61 @@
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { UserMail } from '#shared/api/admin/users.ts'
+import { type Database, perContext } from '../../platform/context.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+
+const MailItem = z.object({
+  message_id: z.string(),
+  template: z.string(),
+  tried_at: z.string(),
+  state: z.enum(['sending', 'sent', 'refused']),
+  returned: z.optional(z.enum(['bounced', 'suppressed', 'complained'])),
+  expires_at: z.number(),
+})
+type MailItem = z.infer<typeof MailItem>
+
+const stateOf = ({ state, returned }: MailItem): UserMail['state'] =>
+  returned ?? (state === 'sending' ? 'queued' : state)
+
+/** The records of the mails to a user. The index may be a moment behind. */
+export const userMails = perContext(({ documents, tables }: Database<'mails'>) => {
+  async function* itemsOf(userId: string, pageSize: number) {
+    const pages = paginateQuery(
+      { client: documents, pageSize },
+      {
+        TableName: tables.mails,
+        IndexName: 'by_user',
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ScanIndexForward: false,
+      },
+    )
+    for await (const { Items = [] } of pages) for (const item of Items) yield MailItem.parse(item)
+  }
+
+  return {
+    /** The mails that are still stored, newest first. */
+    async mailsOf(userId: string, at: Date, most = Infinity): Promise<UserMail[]> {
+      const found: UserMail[] = []
+      for await (const item of itemsOf(userId, Math.min(most, 1000))) {
+        if (found.length === most) break
+        if (item.expires_at * 1000 <= at.getTime()) continue
+        found.push({ template: item.template, at: item.tried_at, state: stateOf(item) })
+      }
+      return found
+    },
+
+    /** Removes the user from the records. The rest stays, so that no mail is sent twice. */
+    async forget(userId: string): Promise<void> {
+      for await (const { message_id } of itemsOf(userId, 1000)) {
+        const update = new UpdateCommand({
+          TableName: tables.mails,
+          Key: { message_id },
+          UpdateExpression: 'REMOVE user_id',
+          ConditionExpression: 'attribute_exists(message_id)',
+        })
+        await writeIf(documents, update)
+      }
+    },
+  }
+})

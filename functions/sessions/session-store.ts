@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { AppError } from '#shared/errors.ts'
+import type { Committed, Parts } from '#shared/write.ts'
+import { epochSeconds } from '../platform/clock.ts'
+import { type Database, perContext } from '../platform/context.ts'
+import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
+import { erasePartition } from '../platform/dynamodb/erase-partition.ts'
+import { itemsOfPartition } from '../platform/dynamodb/items-of-partition.ts'
+import { retryConflicts } from '../platform/dynamodb/retry-conflicts.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { userEpochCheck, userIsAbsent } from '../platform/dynamodb/user-checks.ts'
+import { writeIf } from '../platform/dynamodb/write-if.ts'
+import { liveBefore, oldestOverLimit, Session } from './session.ts'
+
+/** A session, and the items that were read with it. Each of them may be absent. */
+export interface FoundSession {
+  session?: Session
+  /** The stored user; the context `identity` parses it. */
+  user?: Record<string, unknown>
+  /** The item that names the register, if the function reads it in the same call. */
+  registerPointer?: Record<string, unknown>
+}
+
+/** The ids in the token of a session. */
+interface SessionIds {
+  userId: string
+  sessionId: string
+}
+
+/** The sort key of the row that counts a user's sign-ins. No session has this id. */
+const SIGN_IN_COUNTER_ID = 'sign-ins'
+
+const SignInsItem = z.object({ begun: z.number() })
+
+/** Each retry means that another sign-in of the same user succeeded. The throttles allow fewer concurrent sign-ins. */
+const MAX_ATTEMPTS = 30
+
+/** The sessions that a sign-in ends: the oldest ones over the limit, all live ones, or a certain one. */
+type Ends = 'oldest' | 'all' | { sessionId: string }
+
+function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Session[] {
+  if (ends === 'oldest') return oldestOverLimit(sessions, next)
+  if (ends === 'all') return liveBefore(sessions, next)
+  return sessions.filter(({ session_id }) => session_id === ends.sessionId)
+}
+
+/** Parses a stored session. A decoy is stored as `ghost`. */
+const readSession = ({ ghost, ...session }: Record<string, unknown>): Session =>
+  Session.parse(ghost === undefined ? session : { ...session, decoy: ghost })
+
+const itemOf = ({ decoy, ...session }: Session) => ({ ...session, ...(decoy && { ghost: decoy }) })
+
+/** Sessions by user and id. Ended sessions are deleted. Expired ones may still exist, but are not valid. */
+export const sessionStore = /* @__PURE__ */ perContext(
+  ({ documents, tables }: Database<'sessions' | 'users'>) => {
+    const keyOf = ({ userId, sessionId }: SessionIds) => ({
+      TableName: tables.sessions,
+      Key: { user_id: userId, session_id: sessionId },
+    })
+
+    /** The stored sessions of a user, including expired and ended ones, and the number of sign-ins so far. */
+    async function storedOf(userId: string): Promise<{ sessions: Session[]; begun: number }> {
+      const sessions: Session[] = []
+      let begun = 0
+      const partition = { table: tables.sessions, key: 'user_id', value: userId }
+      for await (const item of itemsOfPartition(documents, partition)) {
+        if (item['session_id'] === SIGN_IN_COUNTER_ID) ({ begun } = SignInsItem.parse(item))
+        else sessions.push(readSession(item))
+      }
+      return { sessions, begun }
+    }
+
+    /** Begins a session. The condition fails if the id is taken. */
+    const begin = (session: Session): TransactItem => ({
+      Put: {
+        TableName: tables.sessions,
+        Item: itemOf(session),
+        ConditionExpression: 'attribute_not_exists(session_id)',
+      },
+    })
+
+    /**
+     * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
+     * sign-in updates the same counter row, so no sign-in misses the session of a concurrent one.
+     * The condition of `session` fails if the id is taken.
+     * @param pause Resolves after this many milliseconds.
+     * @throws AppError 409 if other sign-ins keep conflicting.
+     */
+    async function signIn<Name extends string>(
+      session: Session,
+      others: Parts<Name, TransactItem>,
+      ends: Ends = 'oldest',
+      pause: (milliseconds: number) => Promise<unknown> = wait,
+    ): Promise<Committed<Name | 'session'>> {
+      const { user_id: userId, expires_at } = session
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const { sessions, begun } = await storedOf(userId)
+        const outcome = await transact(documents, {
+          ...others,
+          session: begin(session),
+          'sign-in counter': {
+            Update: {
+              ...keyOf({ userId, sessionId: SIGN_IN_COUNTER_ID }),
+              UpdateExpression: 'SET begun = :next, expires_at = :end',
+              ConditionExpression: begun === 0 ? 'attribute_not_exists(begun)' : 'begun = :seen',
+              ExpressionAttributeValues: {
+                ':next': begun + 1,
+                ':end': expires_at,
+                ...(begun > 0 && { ':seen': begun }),
+              },
+            },
+          },
+          'ended sessions': endedBy(ends, sessions, session).map(({ session_id: sessionId }) => ({
+            Delete: keyOf({ userId, sessionId }),
+          })),
+        })
+        if (outcome === 'written') return outcome
+        const refused = outcome.filter(
+          (name): name is Name | 'session' => name !== 'sign-in counter' && name !== 'ended sessions',
+        )
+        if (refused.length > 0) return refused
+        await pause(Math.random() * Math.min(5 * 2 ** attempt, 100))
+      }
+      throw new AppError('conflict', 'You were signed in at the same time elsewhere. Try again.')
+    }
+
+    return {
+      begin,
+      signIn,
+
+      /**
+       * Begins a session and ends the oldest ones over the limit. `refused`: no session begins, because the user is gone
+       * or has another epoch. A decoy session requires that no user has its id, which takes as long.
+       */
+      async create(session: Session): Promise<'begun' | 'refused'> {
+        const user =
+          session.decoy === undefined
+            ? userEpochCheck(tables.users, session)
+            : userIsAbsent(tables.users, session.user_id)
+        const outcome = await signIn(session, { user })
+        if (outcome === 'written') return 'begun'
+        if (outcome.includes('session')) throw new Error('The id of a new session is taken')
+        return 'refused'
+      },
+
+      /** Keeps a session valid when its user's epoch increases by one. The condition fails if the session has ended. */
+      keep: (ids: SessionIds, epoch: number): TransactItem => ({
+        Update: {
+          ...keyOf(ids),
+          UpdateExpression: 'SET epoch = :next',
+          // this fails for an ended session, so that the write does not create it again
+          ConditionExpression: 'epoch = :epoch',
+          ExpressionAttributeValues: { ':epoch': epoch, ':next': epoch + 1 },
+        },
+      }),
+
+      /** The condition fails if the session has ended, or has another epoch than its user. */
+      check: (ids: SessionIds, epoch: number): TransactItem => ({
+        ConditionCheck: {
+          ...keyOf(ids),
+          ConditionExpression: 'epoch = :epoch',
+          ExpressionAttributeValues: { ':epoch': epoch },
+        },
+      }),
+
+      /** Ends a session. A repeated call succeeds too. */
+      async end(ids: SessionIds): Promise<void> {
+        await retryConflicts(() => documents.send(new DeleteCommand(keyOf(ids))))
+      },
+
+      /** Ends a session with this epoch or a later one, if it is live at `at`. Of several concurrent calls, only one gets `ended`. */
+      async endLive(ids: SessionIds, { epoch, at }: { epoch: number; at: Date }): Promise<'ended' | 'none'> {
+        const deletion = new DeleteCommand({
+          ...keyOf(ids),
+          // a later epoch is valid too, because this session may have just changed the password
+          ConditionExpression: 'epoch >= :epoch AND expires_at > :now',
+          ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
+        })
+        return (await writeIf(documents, deletion)).isWritten ? 'ended' : 'none'
+      },
+
+      /** All stored sessions of a user in any order, including expired and ended ones. */
+      ofUser: async (userId: string): Promise<Session[]> => (await storedOf(userId)).sessions,
+
+      /**
+       * Reads a session with its user in one consistent call. Every authenticated request calls this.
+       * @param registerPointer The key of the item that names the register. If given, it is read too.
+       */
+      async findWithUser(
+        sessionId: string,
+        userId: string,
+        registerPointer?: ItemKey,
+      ): Promise<FoundSession> {
+        const items = await batchGetOne(documents, [
+          { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },
+          { table: tables.users, key: { user_id: userId } },
+          ...(registerPointer === undefined ? [] : [registerPointer]),
+        ])
+        const { [tables.sessions]: session, [tables.users]: user } = items
+        const pointer = registerPointer && items[registerPointer.table]
+        return {
+          ...(session && { session: readSession(session) }),
+          ...(user && { user }),
+          ...(pointer && { registerPointer: pointer }),
+        }
+      },
+    }
+  },
+)
+
+/** Deletes all sessions of a user whose account is erased, and the count of sign-ins. */
+export const sessionEraser =
+  ({ documents, tables }: Database<'sessions'>) =>
+  (userId: string): Promise<void> =>
+    erasePartition(documents, { table: tables.sessions, key: 'user_id', value: userId }, 'session_id')
