@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/fields/texts-and-numbers.ts'
-import { type CardVacancy, cardVacancy } from '#shared/indexed-vacancy.ts'
+import { type CardVacancy, cardVacancy, type SearchedFacts } from '#shared/indexed-vacancy.ts'
 import { hasCityName, knownTown } from '#shared/places/city-of.ts'
 import { memoizeText } from '#shared/places/memoize-text.ts'
 import { counties, type Nation, nations } from '#shared/places/place-counties.ts'
 import { byPlaceKey, placeKey, regionKey } from '#shared/places/place-key.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
 import { towns } from '#shared/places/place-towns.ts'
-import type { Registration, VacancyFacts } from './company.ts'
+import type { Registration } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 import { type ProfileFacts, profileFacts } from './profile/profile-facts.ts'
 import { sectorsOf } from './profile/sectors-of.ts'
@@ -173,7 +173,7 @@ type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'fi
 export const companyCard = (
   registration: Registered,
   known: CompanyProfile | undefined,
-  vacancies: readonly VacancyFacts[],
+  vacancies: readonly SearchedFacts[],
 ): CompanyCard => cardOf(registration, profileFacts(known), vacancies.map(cardVacancy))
 
 /** The card of a company, from the facts that rows show. */

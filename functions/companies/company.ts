@@ -1,44 +1,10 @@
 import { AppError } from '#shared/errors.ts'
-import type { SearchedFacts } from '#shared/indexed-vacancy.ts'
+import type { Organisation, OrganisationChange } from '../register/index.ts'
 import type { Vacancy } from '../vacancies/index.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
-interface Route {
-  route: string
-  type: string
-  rating: string
-}
-
-/** The change of a company in one register. */
-export interface RegistrationChange {
-  date: string
-  change: 'left' | 'returned' | 'moved' | 'renamed' | 'routes'
-  added: Route[]
-  removed: Route[]
-  from_town: string | null
-  from_name: string | null
-}
-
-/** The fields of a registered company that this feature uses. Dates are YYYY-MM-DD. */
-export interface Registration {
-  id: number
-  name: string
-  town: string
-  county: string
-  routes: Route[]
-  first_seen: string
-  /** The date of the newest register with the company. */
-  last_seen: string
-  left_on: string | null
-  /** The changes, oldest first; absent if there are none. */
-  changes?: RegistrationChange[]
-}
-
-/** The fields of a vacancy that this feature uses. Other fields are passed on unchanged. */
-export interface VacancyFacts extends SearchedFacts {
-  removed_at: string | null
-  deleted_at: string | null
-}
+/** A company as the register has it. */
+export type Registration = Omit<Organisation, 'source' | 'announced' | 'only_older'>
 
 /** All known data of one company. */
 export interface Company {
@@ -65,8 +31,8 @@ export const companyHasLeft = (): AppError =>
   new AppError('not_found', 'This company is no longer on the register')
 
 /** A change as users see it. `joined` has no details, because none are stored. */
-type HistoryEntry = Omit<RegistrationChange, 'change'> & {
-  change: RegistrationChange['change'] | 'joined'
+type HistoryEntry = Omit<OrganisationChange, 'change'> & {
+  change: OrganisationChange['change'] | 'joined'
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../tests/support/samples/company-sample.ts'
-import { type RegistrationChange, registerHistory } from './company.ts'
+import type { OrganisationChange } from '../register/index.ts'
+import { registerHistory } from './company.ts'
 
-const change = (date: string, more: Partial<RegistrationChange>): RegistrationChange => ({
+const change = (date: string, more: Partial<OrganisationChange>): OrganisationChange => ({
   date,
   change: 'left',
   added: [],

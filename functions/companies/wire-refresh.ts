@@ -5,7 +5,7 @@ import { recordRefresh, indexOpens } from './index/record-rebuild.ts'
 import { profileStore } from './profile/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { jobsIndex } from '../jobs/index.ts'
-import { isLive, vacancyStore } from '../vacancies/index.ts'
+import { vacancyStore } from '../vacancies/index.ts'
 import {
   refreshIndex,
   companyChanges,
@@ -32,14 +32,14 @@ export const wireRefresh = perContext((context) => {
 
   /** Builds the index from the facts of companies and recorded changes. */
   const buildIndexWith = (recorded: CompanyChanges) =>
-    companyIndexBuilder({ profiles, vacancies, isLive, changes: recorded, jobs: jobsIndex })
+    companyIndexBuilder({ profiles, vacancies, changes: recorded, jobs: jobsIndex })
 
   /** The dependencies of every rebuild of the current register's index. */
   const rebuild = {
     store,
     buildIndex: buildIndexWith(changes),
     layers: {
-      build: changesBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
+      build: changesBuilder({ profiles, vacancies, changes, jobs: jobsIndex }),
       // the images of companies and of jobs, which many updates in a row need
       readBase: keepImages(2, store.findIndex),
     },

@@ -2,7 +2,7 @@
 export { indexReader } from './adapters/index-reader.ts'
 export { keepImages } from './adapters/keep-images.ts'
 export type { ImportDependencies } from './domain/import-register.ts'
-export { isListed } from './domain/organisation.ts'
+export { isListed, type Organisation, type OrganisationChange } from './domain/organisation.ts'
 export { failedImportWrites } from './domain/outcome-writes.ts'
 export { readUpload } from './domain/read-upload.ts'
 export { rebuildIndex } from './domain/rebuild-index.ts'

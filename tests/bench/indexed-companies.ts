@@ -1,8 +1,11 @@
 import type { FactsSource, CompanyChanges } from '../../functions/companies/index/gather-facts.ts'
-import { companyIndexBuilder, changesBuilder } from '../../functions/companies/index/build-company-index.ts'
-import type { JobsIndex } from '../../functions/companies/index/jobs-index.ts'
+import {
+  changesBuilder,
+  companyIndexBuilder,
+  type JobsIndex,
+} from '../../functions/companies/index/build-company-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive, type Vacancy } from '../../functions/vacancies/vacancy.ts'
+import { type Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { inventCompanies } from './companies.ts'
 import { inventVacancy } from './vacancies.ts'
@@ -41,7 +44,7 @@ const vacancyOf = (at: number): Vacancy =>
   })
 
 /** The items in memory, so without the time of DynamoDB. */
-const source: FactsSource<Vacancy> = {
+const source: FactsSource = {
   profiles: {
     async *all() {
       for (const id of ids) yield profileOf(id)
@@ -54,11 +57,10 @@ const source: FactsSource<Vacancy> = {
     },
     ofCompany: async (id) => [inventVacancy({ company_id: id, vacancy_id: id })],
   },
-  isLive,
 }
 
-export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex<Vacancy> = jobsIndex) =>
-  companyIndexBuilder<Vacancy>({ ...source, changes, jobs })
+export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex = jobsIndex) =>
+  companyIndexBuilder({ ...source, changes, jobs })
 
 const empty = jobsIndex.begin(undefined).build(() => [], { date: DATE, registerDate: DATE })
 const emptyBuild = {
@@ -68,11 +70,11 @@ const emptyBuild = {
   build: () => empty,
 }
 /** Builds an image without jobs, which takes no time. */
-export const noJobs: JobsIndex<Vacancy> = { begin: () => emptyBuild, continue: () => emptyBuild }
+export const noJobs: JobsIndex = { begin: () => emptyBuild, continue: () => emptyBuild }
 
 /** Builds the layers of changes over an index. */
 export const layersInMemory = (changes: CompanyChanges) =>
-  changesBuilder<Vacancy>({ ...source, changes, jobs: jobsIndex })
+  changesBuilder({ ...source, changes, jobs: jobsIndex })
 
 /** The register with some of its organisations, of which the first ones have left. */
 export const readSome =

@@ -11,7 +11,6 @@ import { companyChanges } from '../../functions/register/storage/company-changes
 import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
@@ -57,7 +56,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
       mergeFacts: (companyFacts, options) =>
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
-    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
+    buildIndex: companyIndexBuilder({ profiles, vacancies, changes, jobs: jobsIndex }),
     lease: rebuildLease(documents, resourceName(prefix, 'register'), now),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',

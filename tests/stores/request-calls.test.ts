@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ErrorBody } from '#shared/api/contract.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
@@ -63,7 +62,7 @@ async function publish(count: number): Promise<void> {
     organisations,
   })
   const vacancies = vacancyStore({ documents, tables })
-  const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex })
+  const build = companyIndexBuilder({ profiles, vacancies, changes: noChanges, jobs: jobsIndex })
   const settings = { orderKey: 'k', date: DATE, registerDate: DATE, facts: undefined }
   const { image, jobs, facts } = await build(organisations, settings)
   const index = await store.saveIndex(image)

@@ -8,7 +8,8 @@ import { openIndex } from '../../search-engine/search-index.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { openCompanies, searchableIndex } from '../index/searchable-index.ts'
-import type { Registration, VacancyFacts } from '../company.ts'
+import type { Vacancy } from '../../vacancies/index.ts'
+import type { Registration } from '../company.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema } from '../index/company-index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
@@ -36,7 +37,7 @@ test('the fields of a search have the date of a newer register with the same com
 interface Known {
   registration?: Partial<Registration>
   profile?: Partial<CompanyProfile>
-  vacancies?: Partial<VacancyFacts>[]
+  vacancies?: Partial<Vacancy>[]
 }
 
 async function coverage(...companies: Known[]) {

@@ -3,17 +3,11 @@ import { buildIndex } from '../../search-engine/build-index.ts'
 import type { KnownDocument } from '../../search-engine/known-documents.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
-import type { Registration, VacancyFacts } from '../company.ts'
+import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
+import type { Registration } from '../company.ts'
 import { type FactsById, type LaidFacts, readFacts, readLaid, textOf, writeFacts } from './company-facts.ts'
-import { companyDocument, type CompanyDocument, companyIndexSchema } from './company-index.ts'
-import {
-  type CompanyChanges,
-  type FactsSource,
-  type JobsTaken,
-  scanFacts,
-  updateFacts,
-} from './gather-facts.ts'
-import { employerOf, type JobsIndex, type JobsLayers } from './jobs-index.ts'
+import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
+import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
 
 /**
  * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
@@ -52,6 +46,9 @@ export interface IndexFacts {
   jobs: Uint8Array
 }
 
+/** The index of jobs, which is built beside that of the companies, from the same vacancies. */
+export type JobsIndex = Pick<typeof jobsIndex, 'begin' | 'continue'>
+
 interface BuiltIndexes {
   /** The image of the companies. */
   image: Uint8Array
@@ -77,11 +74,7 @@ interface BuildSettings {
  * whichever way they are read.
  */
 export const companyIndexBuilder =
-  <Vacancy extends VacancyFacts>({
-    changes,
-    jobs,
-    ...source
-  }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsIndex<Vacancy> }) =>
+  ({ changes, jobs, ...source }: FactsSource & { changes: CompanyChanges; jobs: JobsIndex }) =>
   async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
     const { orderKey, date, registerDate, facts: stored, laid } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
@@ -117,20 +110,17 @@ export const companyIndexBuilder =
   }
 
 /** Reads both facts. Undefined if one cannot be read: then both are read from the tables, which are scanned once. */
-function readBoth<Vacancy>(stored: IndexFacts, date: string, { continue: from }: JobsIndex<Vacancy>) {
+function readBoth(stored: IndexFacts, date: string, { continue: from }: JobsIndex) {
   const facts = readFacts(stored.companies, date)
   const taken = from(stored.jobs, date)
   return facts === undefined || taken === undefined ? undefined : { facts, taken }
 }
 
 /** Reads the facts of all companies and their jobs from the tables. */
-async function scan<Vacancy extends VacancyFacts, Taken extends JobsTaken<Vacancy>>(
-  source: FactsSource<Vacancy>,
-  date: string,
-  taken: Taken,
-): Promise<{ facts: FactsById; taken: Taken }> {
-  return { facts: await scanFacts(source, date, taken), taken }
-}
+const scan = async (source: FactsSource, date: string, taken: JobsBuild) => ({
+  facts: await scanFacts(source, date, taken),
+  taken,
+})
 
 /**
  * The most companies whose changes are laid over an index. Each costs a search some time, and each update writes all of
@@ -153,11 +143,11 @@ interface LayerSettings {
  * known, or several jobs have one id.
  */
 export const changesBuilder =
-  <Vacancy extends VacancyFacts>({
+  ({
     changes,
     jobs,
     ...source
-  }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsLayers<Vacancy> }) =>
+  }: FactsSource & { changes: CompanyChanges; jobs: Pick<typeof jobsIndex, 'layer'> }) =>
   async (base: { index: Uint8Array; jobs: Uint8Array }, { date, laid, readSome }: LayerSettings) => {
     const before = laid && readLaid(laid)
     // a change that is recorded after this read stays recorded, so it is never lost

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { documentSample } from '../../../tests/support/samples/company-document-sample.ts'
-import type { VacancyFacts } from '../company.ts'
+import type { Vacancy } from '../../vacancies/index.ts'
 
-const paying = (...vacancies: Partial<VacancyFacts>[]) => documentSample({ vacancies }).facets.minimum_pay
+const paying = (...vacancies: Partial<Vacancy>[]) => documentSample({ vacancies }).facets.minimum_pay
 
 describe('the pay of a company', () => {
   const pounds = { salary_currency: 'GBP', salary_period: 'YEAR' }

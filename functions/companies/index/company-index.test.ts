@@ -6,7 +6,7 @@ import {
 } from '../../../tests/support/samples/company-document-sample.ts'
 import { cardSample, emailSample, phoneSample } from '../../../tests/support/samples/company-sample.ts'
 import { pointNamed, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
-import type { VacancyFacts } from '../company.ts'
+import type { Vacancy } from '../../vacancies/index.ts'
 import { comparablePostcode, type CompanyFlag, companyIndexSchema } from './company-index.ts'
 
 const noFacets = {
@@ -97,7 +97,7 @@ describe('a flag', () => {
     expect(documentSample({ profile: { emails: [email] } }).flags).toEqual([])
   })
 
-  test.each<[string, Partial<VacancyFacts>]>([
+  test.each<[string, Partial<Vacancy>]>([
     ['refuses sponsorship', { visa_sponsorship: 0 }],
     ['is abroad', { country_code: 'IE', country_name: 'Ireland' }],
   ])('the jobs flag is not set by a vacancy that %s', (_what, vacancy) => {

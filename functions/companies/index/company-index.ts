@@ -3,6 +3,7 @@ import type { CardVacancy } from '#shared/indexed-vacancy.ts'
 import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
+import type { Employer } from '../../jobs/index.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
 import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
 import type { Registration } from '../company.ts'
@@ -191,3 +192,18 @@ function flagsOf(
 }
 
 const listOfOptional = (value: string | null | undefined): string[] => (value ? [value] : [])
+
+/** What jobs need of a company, from its document. One that has left the register keeps its last routes, but holds no licence. */
+export const employerOf = (
+  { id, name, routes, left_on }: Registration,
+  { otherNames, stored: { city, company_size, sector_ids }, points }: CompanyDocument,
+): Employer => ({
+  id,
+  name,
+  other_names: otherNames,
+  routes: left_on === null ? routes : [],
+  city,
+  company_size,
+  sector_ids,
+  point: points.near,
+})

@@ -1,5 +1,6 @@
 import { indexedVacancy } from '#shared/indexed-vacancy.ts'
-import type { VacancyFacts } from '../company.ts'
+import type { JobsBuild } from '../../jobs/index.ts'
+import { isLive, type Vacancy } from '../../vacancies/index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import type { CompanyFacts, FactsById } from './company-facts.ts'
@@ -24,34 +25,23 @@ export const noChanges: CompanyChanges = {
   pending: async () => ({ companies: [], needsScan: false, isAwaited: false, forget: undefined }),
 }
 
-/** Takes the live vacancies of companies for the index of jobs. */
-export interface JobsTaken<Vacancy> {
-  add: (companyId: number, vacancy: Vacancy) => void
-  /** Replaces the vacancies of a company. */
-  replace: (companyId: number, vacancies: readonly Vacancy[]) => void
-  /** Drops the jobs that are no longer live. */
-  dropExpired: (isLive: (job: { expiry_date: string | null }) => boolean) => void
-}
-
 /** Where the facts of companies come from. */
-export interface FactsSource<Vacancy extends VacancyFacts = VacancyFacts> {
+export interface FactsSource {
   profiles: {
     all: () => AsyncIterable<CompanyProfile>
     getMany: (companyIds: readonly number[]) => Promise<Map<number, CompanyProfile>>
   }
   vacancies: {
-    all: () => AsyncIterable<Vacancy & { company_id: number }>
+    all: () => AsyncIterable<Vacancy>
     ofCompany: (companyId: number) => Promise<Vacancy[]>
   }
-  /** Whether a vacancy is live on a date, YYYY-MM-DD. */
-  isLive: (vacancy: Pick<VacancyFacts, 'removed_at' | 'deleted_at' | 'expiry_date'>, date: string) => boolean
 }
 
 /** The facts of all companies, from a scan of the tables. It keeps only what the index needs. */
-export async function scanFacts<Vacancy extends VacancyFacts>(
-  { profiles, vacancies, isLive }: FactsSource<Vacancy>,
+export async function scanFacts(
+  { profiles, vacancies }: FactsSource,
   date: string,
-  jobs: Pick<JobsTaken<Vacancy>, 'add'>,
+  jobs: Pick<JobsBuild, 'add'>,
 ): Promise<FactsById> {
   const facts: FactsById = new Map()
   const factsOf = (id: number): CompanyFacts => {
@@ -80,11 +70,11 @@ export async function scanFacts<Vacancy extends VacancyFacts>(
 const AT_ONCE = 25
 
 /** Brings facts to a date: drops vacancies that have expired since, and reads the changed companies again. */
-export async function updateFacts<Vacancy extends VacancyFacts>(
-  { profiles, vacancies, isLive }: FactsSource<Vacancy>,
+export async function updateFacts(
+  { profiles, vacancies }: FactsSource,
   facts: FactsById,
   { changed, date }: { changed: readonly number[]; date: string },
-  jobs: Omit<JobsTaken<Vacancy>, 'add'>,
+  jobs: Pick<JobsBuild, 'replace' | 'dropExpired'>,
 ): Promise<void> {
   // only open vacancies are stored, so just their expiry dates decide
   const isStillLive = ({ expiry_date }: { expiry_date: string | null }) =>

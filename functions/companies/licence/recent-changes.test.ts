@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import type { Registration, RegistrationChange } from '../company.ts'
+import type { OrganisationChange } from '../../register/index.ts'
+import type { Registration } from '../company.ts'
 import { changedWeeks, mondayOf } from './recent-changes.ts'
 
-const change = (date: string, kind: RegistrationChange['change']): RegistrationChange => ({
+const change = (date: string, kind: OrganisationChange['change']): OrganisationChange => ({
   date,
   change: kind,
   added: [],

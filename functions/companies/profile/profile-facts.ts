@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { linkFields } from '#shared/fields/company.ts'
 import { websiteHost } from '#shared/website.ts'
-import type { Company, VacancyFacts } from '../company.ts'
+import type { Company } from '../company.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { publicProfile, shownEmails, shownPhones } from './contacts.ts'
 import { statedSectors } from './sectors-of.ts'
@@ -11,10 +11,7 @@ import { statedSectors } from './sectors-of.ts'
  * vacancy. Such a company is open for every user (docs/product/companies.md "Locking").
  * @param vacancies The live vacancies only.
  */
-export function isRegisterOnly(
-  known: CompanyProfile | undefined,
-  vacancies: readonly VacancyFacts[],
-): boolean {
+export function isRegisterOnly(known: CompanyProfile | undefined, vacancies: readonly unknown[]): boolean {
   if (vacancies.length > 0) return false
   if (known === undefined) return true
   const profile = publicProfile(known)

@@ -14,7 +14,7 @@ import { splitTypeAndRating } from '../../../functions/register/domain/register-
 import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
 import { type RegisterReader, registerStore } from '../../../functions/register/storage/register-store.ts'
 import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive, type Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { sampleData } from '../sample-data/load-sample.ts'
 import { createRandom, type Random } from '../sample-data/random.ts'
@@ -97,7 +97,7 @@ export async function seedSample({
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
     // no rebuild runs yet, and the last one here scans, so no change is recorded
-    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex }),
+    buildIndex: companyIndexBuilder({ profiles, vacancies, changes: noChanges, jobs: jobsIndex }),
     lease: { force: async () => undefined },
     randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',

@@ -1,7 +1,7 @@
 import type { FactsSource, CompanyChanges } from '../../../functions/companies/index/gather-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
-import { isLive, type Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
 
 /** Profiles and vacancies in memory, with the changes that the index does not have yet. */
 export class MemoryCompanies {
@@ -11,7 +11,6 @@ export class MemoryCompanies {
   changed: { company?: number; isAwaited?: boolean }[] = []
   scans = 0
 
-  isLive = isLive
   jobs = jobsIndex
 
   profiles: FactsSource['profiles'] = {

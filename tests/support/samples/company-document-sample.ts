@@ -1,4 +1,5 @@
-import type { Registration, VacancyFacts } from '../../../functions/companies/company.ts'
+import type { Vacancy } from '../../../functions/vacancies/index.ts'
+import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument } from '../../../functions/companies/index/company-index.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
@@ -10,7 +11,7 @@ import { vacancySample } from './vacancy-sample.ts'
 export interface KnownFacts {
   registration?: Partial<Registration>
   profile?: Partial<CompanyProfile>
-  vacancies?: Partial<VacancyFacts>[]
+  vacancies?: Partial<Vacancy>[]
 }
 
 /** The document of a company with these facts only. */

@@ -18,7 +18,7 @@ import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-fac
 import { rankedTitles } from './ranked-titles.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
-interface JobsBuild {
+export interface JobsBuild {
   /** Adds a live vacancy. */
   add: (companyId: number, vacancy: JobSource) => void
   /** Replaces the vacancies of a company by its live ones. */
