@@ -4,7 +4,8 @@ import {
   type KnownFacts,
   routeSample,
 } from '../../tests/support/samples/company-document-sample.ts'
-import { emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
+import { cardSample, emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
+import { type CompanyCard, packCard, unpackCard } from './company-card.ts'
 import type { Registration } from './company.ts'
 
 test('a card contains the place, the register’s facts, and the counts that users see', () => {
@@ -78,4 +79,39 @@ test('a card shows the rating of the Skilled Worker route, or else of the first 
     ratingOf(routeSample('Creative Worker', 'B rating'), routeSample('Charity Worker', 'A rating')),
   ).toBe('B rating')
   expect(ratingOf(routeSample('Skilled Worker', ''))).toBeNull()
+})
+
+const full: CompanyCard = {
+  name: 'Northgate Ltd',
+  city: 'Leeds',
+  county: 'West Yorkshire',
+  country: 'Wales',
+  published_town: 'leeds',
+  published_county: 'w. yorks',
+  address: '1 North Street',
+  postcode: 'LS1 4AP',
+  vacancies: 1,
+  emails: 2,
+  protected_emails: 3,
+  phones: 4,
+  sector_ids: [3, 16],
+  job_category_ids: [21],
+  company_size: '10-49',
+  routes: ['Charity Worker', 'Skilled Worker'],
+  rating: 'B rating',
+  since: '2026-07-17',
+  register_only: false,
+}
+
+test.each<[string, CompanyCard]>([
+  ['nothing but its name', cardSample()],
+  ['everything', full],
+  ['one unusual route', cardSample({ routes: ['Charity Worker'] })],
+])('a card with %s known is unpacked unchanged', (_what, card) => {
+  expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
+})
+
+test('a card with the most common values is stored as only its name and date', () => {
+  const card = cardSample({ country: 'England', routes: ['Skilled Worker'], rating: 'A rating' })
+  expect(packCard(card)).toEqual({ name: 'Northgate Ltd', since: '2026-07-10' })
 })

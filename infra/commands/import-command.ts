@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { wireImport } from '../../functions/companies/wire-import.ts'
+import type { registerImport } from '../../functions/companies/register-import.ts'
 import type { OperationOutcome } from '#shared/operations.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
@@ -68,14 +68,13 @@ export function runImportCommand(operation: Operation, work: Work): void {
     progress.step(step)
   }
   const run = async (
-    runWith: (wiring: ReturnType<typeof wireImport>['importWiring']) => Promise<ImportReport>,
+    runWith: (wiring: ReturnType<typeof registerImport>) => Promise<ImportReport>,
     { dryRun = false }: { dryRun?: boolean },
     { json }: ReportOptions,
   ) => {
-    const { wireImport } = await import('../../functions/companies/wire-import.ts')
-    const { importWiring } = wireImport(lambdaContext)
+    const { registerImport } = await import('../../functions/companies/register-import.ts')
     isDryRun = dryRun
-    const report = await runWith(importWiring)
+    const report = await runWith(registerImport(lambdaContext))
     progress.end()
     console.log(importReportText(report))
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)

@@ -11,9 +11,9 @@ const writers = globSync('functions/**/!(*.test).ts')
 
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
+    'functions/companies/companies-house/import-company-data.ts',
     'functions/companies/corrections/correct-company.ts',
-    'functions/companies/wire-companies-house.ts',
-    'functions/companies/wire-import.ts',
+    'functions/companies/register-import.ts',
     'functions/crawl/discovery/discover-website.ts',
     'functions/crawl/enrichment/enrich-company.ts',
     'functions/extraction/wire-model.ts',

@@ -34,7 +34,7 @@ export const importClients = (endpoints: Endpoints) => ({
 
 const now = () => new Date('2026-07-18T09:00:00Z')
 
-/** The import on the given clients, wired like functions/companies/wire-import.ts. */
+/** The import on the given clients, wired like functions/companies/register-import.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore({ documents, tables: tablesOf(prefix) })
   const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })

@@ -123,8 +123,8 @@ const sources: Record<string, () => Promise<unknown>> = {
   },
   'a job board': async () => (await crawled()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
   'a profiles file': async () => {
-    const { wireImport } = await import('../../functions/companies/wire-import.ts')
-    const { importWiring } = wireImport(lambdaContext)
+    const { registerImport } = await import('../../functions/companies/register-import.ts')
+    const importWiring = registerImport(lambdaContext)
     const unknown = {
       website: null,
       postcode: null,

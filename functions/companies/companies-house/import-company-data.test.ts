@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
+import { storedRegister } from '../index/current-index.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
+import { hasRowFacts } from '../profile/profile-sources.ts'
+import { profileStore } from '../profile/profile-store.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { withFoundFacts } from '../profile/with-found-facts.ts'
 import type { CompanyRow } from './company-row.ts'
-import { importCompanyData } from './import-company-data.ts'
-import { hasRowFacts } from './listed-companies.ts'
+import { companiesToMatch, importCompanyData } from './import-company-data.ts'
 
 const row = (name: string): CompanyRow => ({
   number: '01234567',
@@ -78,4 +83,41 @@ test('a file that would take the facts of more than 2% of the companies is refus
   )
   expect(saved).toEqual([])
   expect(await importCompanyData(deps, 'a.csv', { force: true })).toMatchObject({ lost: 3 })
+})
+
+const corrected = (company_id: number, company_number: string | null): CompanyProfile => ({
+  ...profileSample({ company_id, company_number }),
+  fact_sources: {
+    company_number: { source: 'correction', rule: 'administrator', rank: 10, at: '2026-08-01T09:00:00.000Z' },
+  },
+})
+
+/** The companies to match of a register of which company 7 has left. */
+const toMatch = (snapshot: string | undefined) =>
+  companiesToMatch(
+    contextWith(
+      {},
+      double(profileStore, {
+        async *all() {
+          yield corrected(1, '01234567')
+          yield corrected(2, null)
+        },
+      }),
+      double(storedRegister, {
+        currentSnapshot: async () => snapshot as never,
+        readOrganisations: async () => [1, 2, 3, 7].map(organisation),
+      }),
+    ),
+  )
+
+test('companies that have left, and those that an administrator says have no number, are left out', async () => {
+  const { name } = organisation(1)
+  expect(await toMatch('a register')).toMatchObject([
+    { id: 1, name, town: 'Leeds', company_number: '01234567', has_facts: false },
+    { id: 3, town: 'Leeds', company_number: null, has_facts: false },
+  ])
+})
+
+test('without a register there are no companies to match', async () => {
+  expect(await toMatch(undefined)).toEqual([])
 })

@@ -1,5 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { screening } from '../../objections/index.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { companyChanges } from '../../register/index.ts'
+import { storedRegister } from '../index/current-index.ts'
+import { mergeInBulk } from '../profile/merge-profile-facts.ts'
+import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import { screenedProfiles } from '../profile/screened-profiles.ts'
+import { companyDataFiles } from './company-data-files.ts'
+import { readCompanyData } from './read-company-data.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { type CompanyRow, type RefusedRow, type RowNames, CompanyDataRefused } from './company-row.ts'
@@ -135,3 +149,60 @@ async function matchFiles(
   progress('Matching')
   return { matches: matchCompanies(companies, candidates), rows, refused_rows: refusedRows, refused }
 }
+
+/** The companies on the register. Those that administrators say have no number are left out. */
+export async function companiesToMatch(context: Context): Promise<ListedCompany[]> {
+  const register = storedRegister(context)
+  const numbers = new Map<number, string | null>()
+  const withFacts = new Set<number>()
+  for await (const profile of profileStore(context).all()) {
+    const number = statedNumber(profile)
+    if (number !== undefined) numbers.set(profile.company_id, number)
+    if (hasRowFacts(profile)) withFacts.add(profile.company_id)
+  }
+  const snapshot = await register.currentSnapshot()
+  if (snapshot === undefined) return []
+  return (await register.readOrganisations(snapshot))
+    .filter(({ id, left_on }) => left_on === null && numbers.get(id) !== null)
+    .map(({ id, name, town }) => ({
+      id,
+      name,
+      town,
+      company_number: numbers.get(id) ?? null,
+      has_facts: withFacts.has(id),
+    }))
+}
+
+/** The import of company data into the tables. The worker of the queue `index` makes the index, as for any change. */
+export const companyDataImport = perContext((context) => {
+  const { documents, tables, now } = context
+  const { screenForWrite } = screening(context)
+  const profiles = profileStore(context)
+  // a run takes minutes, so what an earlier one has begun is from a killed one
+  const changes = companyChanges(documents, tables.company_changes, now, 0)
+  const outbox = outboxWriter(tables.outbox, now)
+
+  return {
+    listedCompanies: () => companiesToMatch(context),
+    files: companyDataFiles,
+    readFile: readCompanyData,
+    save: (found) =>
+      mergeInBulk(
+        {
+          profiles: screenedProfiles(profiles, (some) => screenForWrite(some)),
+          index: {
+            begin: changes.begin,
+            endWrite: changes.endWrite,
+            message: (body) => outbox({ type: 'updateIndex', body, requestId: randomUUID() }),
+            isPending: changes.isPending,
+            hasChanges: changes.any,
+          },
+          commit: commitTo(documents),
+          wait,
+          now,
+        },
+        found,
+      ),
+    now,
+  } satisfies Omit<CompanyDataDependencies, 'progress'>
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import { companyIndexSchema } from './company-index.ts'
-import { indexOpens } from './record-rebuild.ts'
+import { indexOpens } from './current-index.ts'
 
 const image = buildIndex(companyIndexSchema, [])
 const stored = new Map<string, Uint8Array>([

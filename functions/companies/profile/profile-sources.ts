@@ -1,3 +1,4 @@
+import { completeNumber } from '#shared/companies-house/company-number.ts'
 import { isEmptyFact } from '#shared/fact-groups.ts'
 import { isCorrected } from '#shared/facts/correct-facts.ts'
 import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
@@ -64,3 +65,22 @@ export function registeredCompany(profile: CompanyProfile | undefined): Register
 /** Whether the website of a company is known, or an administrator has stated that there is none. */
 export const isWebsiteStated = (profile: CompanyProfile): boolean =>
   webLink(profile.website) !== null || isCorrected(profileWithSources(profile), 'website')
+
+/**
+ * The company number that a stronger source than Companies House states. It is null if an administrator has stated that
+ * there is none, and undefined if nobody states one.
+ */
+export function statedNumber(profile: CompanyProfile): string | null | undefined {
+  const fact = factsOf(profileWithSources(profile), 'company_number').find(
+    ({ rank }) => rank < sourceRanks['companies-house'],
+  )
+  if (fact === undefined) return undefined
+  const number = fact.values.company_number
+  return number ? completeNumber(number) : null
+}
+
+/** Whether an earlier file has given a company facts. Each match states a number. */
+export const hasRowFacts = (profile: CompanyProfile): boolean =>
+  factsOf(profileWithSources(profile), 'company_number').some(
+    ({ source, values }) => source === 'companies-house' && Boolean(values.company_number),
+  )

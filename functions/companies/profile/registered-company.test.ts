@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { correctFacts } from '#shared/facts/correct-facts.ts'
-import { statedNumber } from '../companies-house/listed-companies.ts'
+
 import type { CompanyProfile } from './company-profile.ts'
-import { profileWithSources, registeredCompany } from './profile-sources.ts'
+import { profileWithSources, registeredCompany, statedNumber } from './profile-sources.ts'
 
 const house = { source: 'companies-house', rule: 'current-name', rank: 30, at: null } as const
 const matched = profileSample({

@@ -1,16 +1,15 @@
 import { REGISTER_STATE } from '#shared/system/log-messages.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { wireRefresh } from '../wire-refresh.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const { refreshWiring } = wireRefresh(lambdaContext)
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { readRegisterState } from '../../register/index.ts'
+import { refreshCurrentIndex, storedRegister } from '../index/current-index.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
     // before the rebuild, so that a rebuild that always fails is seen
-    const state = await refreshWiring.readState()
+    const state = await readRegisterState(storedRegister(lambdaContext), lambdaContext.now())
     if (state !== undefined) log.info(REGISTER_STATE, { ...state })
-    if (await refreshWiring.refreshIndex()) log.info('search index rebuilt')
+    if (await refreshCurrentIndex(lambdaContext)) log.info('search index rebuilt')
   },
-  logger: refreshWiring.logger,
+  logger: lambdaContext.logger,
 })

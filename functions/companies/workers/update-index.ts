@@ -1,22 +1,27 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { lambdaContext } from '../../platform/context.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireUpdate } from '../wire-update.ts'
-import { lambdaContext } from '../../platform/context.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { rebuildCurrentIndex, recordOutcome, updateCurrentIndex } from '../index/current-index.ts'
 
-const updateWiring = wireUpdate(lambdaContext)
+// the first message of a batch updates the index, so the others find nothing to do
+const inTurn = limitConcurrency(1)
 
 export const handler = queueHandler<Messages, 'index'>({
-  ...updateWiring,
+  ...wireQueue(lambdaContext, 'index'),
   handlers: {
     async updateIndex({ company_id: companyId, is_awaited: isAwaited }, { log }) {
-      const result = await updateWiring.updateIndex({ isAwaited })
+      const result = await inTurn(() => updateCurrentIndex(lambdaContext, { isAwaited }))
       if (result.outcome === 'postponed') throw new Postponed(result.until, 'an update has just run')
       log.info('search index updated', { companyId, isAwaited, ...result })
     },
     async rebuildIndex(_body, { log, isLastTry }) {
-      log.info('search index rebuilt', { isNew: await updateWiring.rebuildIndex(isLastTry) })
+      const isNew = await inTurn(() => rebuildCurrentIndex(lambdaContext, isLastTry))
+      log.info('search index rebuilt', { isNew })
     },
   },
-  endings: { rebuildIndex: () => updateWiring.rebuildMissed() },
+  // it was not begun in time
+  endings: { rebuildIndex: () => recordOutcome(lambdaContext)('failed', 'administrator') },
 })

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
-import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
+import {
+  companyDataImport,
+  importCompanyData,
+} from '../../../functions/companies/companies-house/import-company-data.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
@@ -18,10 +21,12 @@ async function companiesHouse(): Promise<void> {
   await setCommandTarget(stage)
   const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
   const recordByOperator = wireOperation(lambdaContext)
-  const { wireCompaniesHouse } = await import('../../../functions/companies/wire-companies-house.ts')
-  const companiesHouseWiring = wireCompaniesHouse(lambdaContext)
   try {
-    const imported = await importCompanyData({ ...companiesHouseWiring, progress }, positionals[0], { force })
+    const imported = await importCompanyData(
+      { ...companyDataImport(lambdaContext), progress },
+      positionals[0],
+      { force },
+    )
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpu_seconds = (userCPUTime + systemCPUTime) / 1e6
     const report = { ...imported, peak_megabytes: Math.round(maxRSS / 1024), cpu_seconds }

@@ -1,7 +1,9 @@
-import { wireCompaniesHouse } from '../../../functions/companies/wire-companies-house.ts'
-import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
+import {
+  companyDataImport,
+  importCompanyData,
+} from '../../../functions/companies/companies-house/import-company-data.ts'
 import { companyDataFiles } from '../../../functions/companies/companies-house/company-data-files.ts'
-import { wireImport } from '../../../functions/companies/wire-import.ts'
+import { registerImport } from '../../../functions/companies/register-import.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { matchSentence } from '../companies-house/match-report-text.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
@@ -19,8 +21,8 @@ import { jobReasons } from '#shared/job-reasons.ts'
 import { productFetch } from '../../../functions/platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
 
-const companiesHouseWiring = wireCompaniesHouse(lambdaContext)
-const { importWiring } = wireImport(lambdaContext)
+const companiesHouseWiring = companyDataImport(lambdaContext)
+const importWiring = registerImport(lambdaContext)
 
 /** How large a part of the work reading is. Matching and saving are the rest. */
 const READING = 0.6

@@ -1,6 +1,6 @@
 import { wireOperation } from '../../../functions/register/wire-operation.ts'
 import type { Coverage } from '#shared/coverage-facts.ts'
-import { wireRefresh } from '../../../functions/companies/wire-refresh.ts'
+import { indexRebuild } from '../../../functions/companies/index/current-index.ts'
 import { recordCoverage } from '../../../functions/administration/coverage/current-coverage.ts'
 import { documentClient } from '../../../functions/platform/clients.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
@@ -9,7 +9,7 @@ import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.t
 import { loadLog } from '../../../functions/register/storage/load-log.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { rebuild } = wireRefresh(lambdaContext)
+const rebuild = indexRebuild(lambdaContext)
 
 export const recordByOperator = wireOperation(lambdaContext)
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { wireImport } from '../../../functions/companies/wire-import.ts'
+import { registerImport } from '../../../functions/companies/register-import.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { importOlderRegister } from '../../../functions/register/domain/history/import-older-register.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
@@ -17,7 +17,7 @@ import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
-const { importWiring } = wireImport(lambdaContext)
+const importWiring = registerImport(lambdaContext)
 const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaContext)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))

@@ -15,7 +15,7 @@ import { commitEffects, storeFeed } from '../../../functions/crawl/feeds/store-f
 import { config } from '../../../functions/platform/config.ts'
 import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
-import { wireImport } from '../../../functions/companies/wire-import.ts'
+import { registerImport } from '../../../functions/companies/register-import.ts'
 import { importProfiles } from '../../../functions/register/domain/import-profiles.ts'
 import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
@@ -97,7 +97,7 @@ const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
     },
   }))
 
-const { importWiring } = wireImport(lambdaContext)
+const importWiring = registerImport(lambdaContext)
 
 /** The shares of the step that are done when the file is read, and when the profiles are saved. */
 const READ = 0.05

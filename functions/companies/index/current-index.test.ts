@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordRebuild, recordRefresh } from './record-rebuild.ts'
+import { recordRebuild, recordRefresh } from './current-index.ts'
 
 const broken = new Error('broken')
 const failing = () => Promise.reject(broken)

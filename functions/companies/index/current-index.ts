@@ -1,0 +1,165 @@
+import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
+import { jobsIndex } from '../../jobs/index.ts'
+import { s3Client } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import {
+  companyChanges,
+  keepImages,
+  operationLog,
+  rebuildIndex,
+  rebuildLease,
+  refreshIndex,
+  registerStore,
+  updateIndex,
+} from '../../register/index.ts'
+import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
+import { vacancyStore } from '../../vacancies/index.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import { changesBuilder, companyIndexBuilder } from './build-company-index.ts'
+import type { CompanyChanges } from './gather-facts.ts'
+
+/** Builds the index from the facts of companies and recorded changes. */
+export const indexBuilder = (context: Context, changes: CompanyChanges) =>
+  companyIndexBuilder({
+    profiles: profileStore(context),
+    vacancies: vacancyStore(context),
+    changes,
+    jobs: jobsIndex,
+  })
+
+/** The register, for those who wait for no cached snapshot of it. */
+export const storedRegister = perContext(({ config, documents, tables }) =>
+  registerStore({
+    documents,
+    s3: s3Client(),
+    table: tables.register,
+    bucket: config.bucket('snapshots'),
+  }),
+)
+
+/** What every rebuild of the current register's index needs. */
+export const indexRebuild = perContext((context) => {
+  const { documents, tables, now } = context
+  const store = storedRegister(context)
+  const changes = companyChanges(documents, tables.company_changes, now)
+  return {
+    store,
+    buildIndex: indexBuilder(context, changes),
+    layers: {
+      build: changesBuilder({
+        profiles: profileStore(context),
+        vacancies: vacancyStore(context),
+        changes,
+        jobs: jobsIndex,
+      }),
+      // the images of companies and of jobs, which many updates in a row need
+      readBase: keepImages(2, store.findIndex),
+    },
+    hasChanges: changes.any,
+    now,
+  }
+})
+
+const logOf = ({ documents, tables, now }: Context) => operationLog(documents, tables.imports, now)
+
+/** Records the outcome of a rebuild. */
+export const recordOutcome =
+  (context: Context) =>
+  (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
+    logOf(context).record('index_rebuild', { outcome, sentence: null, by })
+
+/** Rebuilds the index if the schedule finds a reason. @returns whether there is a new index. */
+export async function refreshCurrentIndex(context: Context): Promise<boolean> {
+  const rebuild = indexRebuild(context)
+  return recordRefresh(
+    () => refreshIndex({ ...rebuild, opens: indexOpens(rebuild.store.findIndex) }),
+    recordOutcome(context),
+    () =>
+      logOf(context).endFailure('index_rebuild', { outcome: 'unchanged', sentence: null, by: 'schedule' }),
+  )
+}
+
+/** Rebuilds the index from all facts, for an administrator. @returns whether there is a new index. */
+export const rebuildCurrentIndex = (context: Context, isLastTry: boolean): Promise<boolean> =>
+  recordRebuild(
+    () =>
+      rebuildIndex({ ...indexRebuild(context), progress: () => undefined }, { scans: true, isAwaited: true }),
+    recordOutcome(context),
+    isLastTry,
+  )
+
+/** Brings single changes into the index. */
+export function updateCurrentIndex(context: Context, change: { isAwaited: boolean }) {
+  const { config, documents, tables, now } = context
+  const paces = {
+    // readers cache a snapshot for this long, so updating more often would not be visible any sooner
+    awaited: config.snapshotMaxAgeSeconds,
+    pipeline: config.pipelinePaceSeconds,
+  }
+  const lease = rebuildLease(documents, tables.register, now)
+  return updateIndex({ ...indexRebuild(context), lease, paces }, change)
+}
+
+interface NamedImages {
+  index: string
+  /** The layer over the index; absent if nothing has changed. */
+  changes?: { index: string } | undefined
+}
+
+/**
+ * Whether the index of a snapshot is stored and can be opened, with the changes over it.
+ * @param findIndex Reads an image or a layer. Undefined if it is no longer stored.
+ */
+export const indexOpens =
+  (findIndex: (name: string) => Promise<Uint8Array | undefined>) =>
+  async ({ index, changes }: NamedImages): Promise<boolean> => {
+    const [image, layer] = await Promise.all([findIndex(index), changes && findIndex(changes.index)])
+    if (image === undefined || (changes !== undefined && layer === undefined)) return false
+    try {
+      if (layer === undefined) openIndex(image)
+      else openLayeredIndex(image, layer)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+type RecordRebuild = (outcome: OperationOutcome, by: OperationStarter) => Promise<void>
+
+/**
+ * Refreshes the index, and records a rebuild or a failure. A run without a new index ends a recorded failure.
+ * @returns whether there is a new index.
+ */
+export async function recordRefresh(
+  refresh: () => Promise<boolean>,
+  record: RecordRebuild,
+  endFailure: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    const isNew = await refresh()
+    await (isNew ? record('done', 'schedule') : endFailure())
+    return isNew
+  } catch (error) {
+    await record('failed', 'schedule')
+    throw error
+  }
+}
+
+/**
+ * Rebuilds the index for an administrator, and records the outcome. A failure is one after the last try.
+ * @returns whether there is a new index.
+ */
+export async function recordRebuild(
+  rebuild: () => Promise<boolean>,
+  record: RecordRebuild,
+  isLastTry: boolean,
+): Promise<boolean> {
+  try {
+    const isNew = await rebuild()
+    await record(isNew ? 'done' : 'unchanged', 'administrator')
+    return isNew
+  } catch (error) {
+    if (isLastTry) await record('failed', 'administrator')
+    throw error
+  }
+}
