@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_829, goal: 1_700 },
-  'product lines': { ceiling: 145_498, goal: 125_000 },
+  'product lines': { ceiling: 145_356, goal: 125_000 },
   'test lines': { ceiling: 161_645, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 29.6, goal: 25 },

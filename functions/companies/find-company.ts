@@ -47,33 +47,3 @@ export const findCompany = perContext(
       )
     },
 )
-
-/**
- * Reads companies without their vacancies, in the given order, with one read of profiles. Unknown ids are left out.
- * @param readProfiles How profiles are read.
- */
-export async function findWithoutVacancies(
-  context: Context,
-  ids: readonly number[],
-  registerPointer: RegisterPointer | undefined,
-  readProfiles: 'getMany' | 'getManyEventually',
-): Promise<Company[]> {
-  if (ids.length === 0) return []
-  const { register, currentSnapshot } = wireRegisterReading(context)
-  const snapshot = await currentSnapshot(registerPointer)
-  const [profiles, known_since, ...registrations] = await Promise.all([
-    profileStore(context)[readProfiles](ids),
-    register.knownSince(snapshot),
-    ...ids.map((id) => register.findOrganisation(snapshot, id)),
-  ])
-  return registrations
-    .filter((one) => one !== undefined)
-    .map((registration) => ({
-      registration,
-      register_date: snapshot.date,
-      known_since,
-      profile: profiles.get(registration.id),
-      vacancies: [],
-      closedVacancies: [],
-    }))
-}

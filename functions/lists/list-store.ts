@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import { BatchWriteCommand, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/context.ts'
-import { inBatches } from '../platform/dynamodb/in-batches.ts'
+import { eraseAll, list as listItems, put, read, when, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
 
 /** The lists that have a base and changes. */
 export type ListName = 'vacancies' | 'ai_responses'
@@ -38,19 +36,14 @@ const CHANGE = 'change#'
 
 const ChangeItem = z.object({ row: z.string(), item: z.record(z.string(), z.unknown()) })
 
-const PAGE = 1000
-/** The batch limit of DynamoDB. */
-const WRITE_BATCH = 25
-
 /**
  * The part of a transaction that shows the change of an item in a list. Whatever changes an item of the list writes it
  * in the same transaction. Each change has a row of its own, so that concurrent ones never conflict.
  */
 export const listChangeWrite =
   <Key extends object>(table: string, list: ListName) =>
-  (item: Key): TransactItem => ({
-    Put: { TableName: table, Item: { list, row: `${CHANGE}${randomUUID()}`, item } },
-  })
+  (item: Key): TransactItem =>
+    put(table, { list, row: `${CHANGE}${randomUUID()}`, item })
 
 /**
  * The pointer to the base of a list, and the changes that it does not have yet. All reads are strongly consistent.
@@ -62,64 +55,27 @@ export const listStore = <Key>(
 ) => {
   const table = tables.admin_lists
   return {
-    async changes(): Promise<ListChange<Key>[]> {
-      const pages = paginateQuery(
-        { client: documents, pageSize: PAGE },
-        {
-          TableName: table,
-          KeyConditionExpression: '#list = :list AND begins_with(#row, :change)',
-          ExpressionAttributeNames: { '#list': 'list', '#row': 'row' },
-          ExpressionAttributeValues: { ':list': list, ':change': CHANGE },
-          ConsistentRead: true,
-        },
-      )
-      const found: ListChange<Key>[] = []
-      for await (const { Items = [] } of pages)
-        for (const { row, item } of Items.map((one) => ChangeItem.parse(one)))
-          found.push({ id: row, key: readKey(item) })
-      return found
-    },
+    changes: (): Promise<ListChange<Key>[]> =>
+      listItems(documents, { table, where: when`list = ${list} AND begins_with(row, ${CHANGE})` }, (one) => {
+        const { row, item } = ChangeItem.parse(one)
+        return { id: row, key: readKey(item) }
+      }),
 
-    async base(): Promise<ListBase | undefined> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: { list, row: BASE }, ConsistentRead: true }),
-      )
-      return Item && ListBase.parse(Item)
-    },
+    base: (): Promise<ListBase | undefined> => read(documents, table, { list, row: BASE }, ListBase.parse),
 
     /** Moves the pointer. @returns whether it was still at `from`. */
     async publish(next: Omit<ListBase, 'version'>, from: ListBase | undefined): Promise<boolean> {
-      const Item = { list, row: BASE, ...next, version: (from?.version ?? 0) + 1 }
-      const unmoved =
-        from === undefined
-          ? { ConditionExpression: 'attribute_not_exists(#version)' }
-          : {
-              ConditionExpression: '#version = :from',
-              ExpressionAttributeValues: { ':from': from.version },
-            }
-      const { isWritten } = await writeIf(
-        documents,
-        new PutCommand({
-          TableName: table,
-          Item,
-          ExpressionAttributeNames: { '#version': 'version' },
-          ...unmoved,
-        }),
-      )
-      return isWritten
+      const item = { list, row: BASE, ...next, version: (from?.version ?? 0) + 1 }
+      const unmoved = from ? when`version = ${from.version}` : when`attribute_not_exists(version)`
+      return (await write(documents, put(table, item, unmoved))).isWritten
     },
 
     forget: (changes: readonly ListChange<Key>[]): Promise<void> =>
-      inBatches(changes, WRITE_BATCH, async (batch) => {
-        const deletes = batch.map(({ id }) => ({ DeleteRequest: { Key: { list, row: id } } }))
-        const { UnprocessedItems } = await documents.send(
-          new BatchWriteCommand({ RequestItems: { [table]: deletes } }),
-        )
-        const left = new Set(
-          (UnprocessedItems?.[table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key?.['row']),
-        )
-        return batch.filter(({ id }) => left.has(id))
-      }),
+      eraseAll(
+        documents,
+        table,
+        changes.map(({ id }) => ({ list, row: id })),
+      ),
   }
 }
 export type ListStore<Key> = ReturnType<typeof listStore<Key>>

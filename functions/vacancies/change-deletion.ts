@@ -4,6 +4,7 @@ import { DELETED_DAYS } from '#shared/retention.ts'
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { update, when } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import type { By } from './request-job.ts'
 import { vacancyStore } from './vacancy-store.ts'
@@ -22,31 +23,15 @@ function deletionWrite(
   change: DeletionChange,
 ): TransactItem {
   const at = now()
-  const vacancy = { TableName: tables.vacancies, Key: { company_id, vacancy_id } }
-  return change === 'delete'
-    ? {
-        Update: {
-          ...vacancy,
-          UpdateExpression: 'SET deleted_at = :at, expires_at = :expires',
-          ConditionExpression: 'deleted_at = :none',
-          ExpressionAttributeValues: {
-            ':at': at.toISOString(),
-            ':expires': epochSeconds(at) + DELETED_DAYS * DAY_SECONDS,
-            ':none': null,
-          },
-        },
-      }
-    : {
-        Update: {
-          ...vacancy,
-          UpdateExpression: 'SET deleted_at = :none REMOVE expires_at',
-          ConditionExpression: 'deleted_at > :oldest',
-          ExpressionAttributeValues: {
-            ':none': null,
-            ':oldest': new Date(at.getTime() - DELETED_DAYS * DAY_SECONDS * 1000).toISOString(),
-          },
-        },
-      }
+  const key = { company_id, vacancy_id }
+  if (change === 'delete') {
+    const expires_at = epochSeconds(at) + DELETED_DAYS * DAY_SECONDS
+    const deleted = { set: { deleted_at: at.toISOString(), expires_at } }
+    return update(tables.vacancies, key, deleted, when`deleted_at = ${null}`)
+  }
+  const oldest = new Date(at.getTime() - DELETED_DAYS * DAY_SECONDS * 1000).toISOString()
+  const restored = { set: { deleted_at: null }, remove: ['expires_at'] }
+  return update(tables.vacancies, key, restored, when`deleted_at > ${oldest}`)
 }
 
 /**

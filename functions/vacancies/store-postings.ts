@@ -6,6 +6,7 @@ import type { Write } from '#shared/write.ts'
 import { listChangeWrite } from '../lists/index.ts'
 import { screening } from '../objections/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
+import { put, update, when } from '../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../platform/dynamodb/transact.ts'
 import {
   type PostingChange,
@@ -20,13 +21,7 @@ import { Vacancy } from './vacancy.ts'
 /** Writes one change. The condition fails if the vacancy has changed since it was read, or exists already. */
 const postingWrite = (context: Context, changed: PostingChange): TransactItem =>
   changed.change === 'added'
-    ? {
-        Put: {
-          TableName: context.tables.vacancies,
-          Item: Vacancy.parse(changed.vacancy),
-          ConditionExpression: 'attribute_not_exists(vacancy_id)',
-        },
-      }
+    ? put(context.tables.vacancies, Vacancy.parse(changed.vacancy), when`attribute_not_exists(vacancy_id)`)
     : vacancyWrite(context, changed.vacancy, changed.to)
 
 /**
@@ -36,18 +31,13 @@ const postingWrite = (context: Context, changed: PostingChange): TransactItem =>
 const keptDeletionWrite = (
   { tables, now }: Context,
   { company_id, vacancy_id, deleted_at }: Vacancy,
-): TransactItem => ({
-  Update: {
-    TableName: tables.vacancies,
-    Key: { company_id, vacancy_id },
-    UpdateExpression: 'SET expires_at = :expires',
-    ConditionExpression: 'deleted_at = :deleted',
-    ExpressionAttributeValues: {
-      ':expires': epochSeconds(now()) + DELETED_LISTED_DAYS * 24 * 60 * 60,
-      ':deleted': deleted_at,
-    },
-  },
-})
+): TransactItem =>
+  update(
+    tables.vacancies,
+    { company_id, vacancy_id },
+    { set: { expires_at: epochSeconds(now()) + DELETED_LISTED_DAYS * 24 * 60 * 60 } },
+    when`deleted_at = ${deleted_at}`,
+  )
 
 export interface StoringPostings {
   companyId: number

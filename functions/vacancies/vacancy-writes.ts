@@ -3,6 +3,7 @@ import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { listChangeWrite } from '../lists/index.ts'
 import type { Context } from '../platform/context.ts'
+import { update, when } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { companyChangeWrites } from '../register/index.ts'
@@ -34,12 +35,7 @@ function attributesOf(change: Change, version: number): Record<string, unknown> 
   }
 }
 
-const EXISTS = 'attribute_exists(vacancy_id) AND deleted_at = :none'
-/** No later reading was written. */
-const IN_ORDER = '(read_at = :none OR read_at <= :read_at)'
-const UNCHANGED = '(attribute_not_exists(version) OR version = :read)'
-/** Its page has not been found to be gone since, which is not a change of facts. */
-const AS_OPEN = '(attribute_not_exists(removed_at) OR removed_at = :removed)'
+const unchanged = (version: number) => when`(attribute_not_exists(version) OR version = ${version})`
 
 /**
  * A part of a transaction that changes a vacancy. Its condition fails if the vacancy was deleted. A reading also
@@ -51,36 +47,19 @@ export function vacancyWrite(
   { company_id, vacancy_id, version, removed_at }: Vacancy,
   change: Change,
 ): TransactItem {
-  const attributes = Object.entries(attributesOf(change, version))
-  const conditions = [
-    EXISTS,
-    ...(change.change === 'correction' ? [] : [IN_ORDER]),
-    ...(change.change === 'removed' ? [] : [UNCHANGED]),
-    ...(change.change === 'facts' ? [AS_OPEN] : []),
-  ]
-  return {
-    Update: {
-      TableName: tables.vacancies,
-      Key: { company_id, vacancy_id },
-      ConditionExpression: conditions.join(' AND '),
-      ...setting(attributes, {
-        ':none': null,
-        ...(change.change !== 'removed' && { ':read': version }),
-        ...(change.change === 'facts' && { ':removed': removed_at }),
-      }),
-    },
+  const set = attributesOf(change, version)
+  const isThere = when`attribute_exists(vacancy_id) AND deleted_at = ${null}`
+  // no later reading was written
+  const isInOrder = when`${isThere} AND (read_at = ${null} OR read_at <= ${set['read_at']})`
+  // its page has not been found to be gone since, which is not a change of facts
+  const isAsOpen = when`(attribute_not_exists(removed_at) OR removed_at = ${removed_at})`
+  const conditions = {
+    correction: when`${isThere} AND ${unchanged(version)}`,
+    removed: isInOrder,
+    facts: when`${isInOrder} AND ${unchanged(version)} AND ${isAsOpen}`,
   }
+  return update(tables.vacancies, { company_id, vacancy_id }, { set }, conditions[change.change])
 }
-
-/** What sets attributes. The condition has further values. */
-const setting = (attributes: readonly [string, unknown][], values: Record<string, unknown>) => ({
-  UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-  ExpressionAttributeNames: Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
-  ExpressionAttributeValues: {
-    ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
-    ...values,
-  },
-})
 
 /**
  * A part of a transaction that removes contacts from a vacancy, deleted or not. Its condition fails if facts were
@@ -95,14 +74,12 @@ export function removalWrite(
   const changed = Object.entries({ ...after, version: version + 1 }).filter(
     ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Vacancy]),
   )
-  return {
-    Update: {
-      TableName: tables.vacancies,
-      Key: { company_id, vacancy_id },
-      ConditionExpression: `attribute_exists(vacancy_id) AND ${UNCHANGED}`,
-      ...setting(changed, { ':read': version }),
-    },
-  }
+  return update(
+    tables.vacancies,
+    { company_id, vacancy_id },
+    { set: Object.fromEntries(changed) },
+    when`attribute_exists(vacancy_id) AND ${unchanged(version)}`,
+  )
 }
 
 interface Visibility {

@@ -21,12 +21,11 @@ import { paginate } from '../../platform/http/paginate.ts'
 import { registerNames, wireRegisterReading, wireWarned } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { unknownCompany } from '../company.ts'
-import { findWithoutVacancies } from '../find-company.ts'
 import { maskOf } from '../profile/contacts.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { lookUpCompany, openVacancy } from '../unlock/company-access.ts'
 import { limitOf, unlockCompany } from '../unlock/unlock-company.ts'
-import { unlockedIds, usedOn } from '../unlock/unlock-store.ts'
+import { findWithoutVacancies, unlockedIds, usedOn } from '../unlock/unlock-store.ts'
 import {
   presentDetails,
   presentLocked,

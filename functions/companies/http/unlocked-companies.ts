@@ -3,11 +3,10 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Context } from '../../platform/context.ts'
 import { wireRegisterReading, wireWarned } from '../../register/index.ts'
-import { findWithoutVacancies } from '../find-company.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { unpackCard } from '../company-card.ts'
-import { unlockedIds } from '../unlock/unlock-store.ts'
+import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
 
 /**
  * Each row comes from the search index, like those of a search, so that no vacancies are read. A company that has left the

@@ -29,7 +29,7 @@ export const profileStore = perContext(({ documents, tables }: Database) => {
     isConsistent: boolean,
   ): Promise<Map<number, CompanyProfile>> => {
     const keys = companyIds.map((company_id) => ({ company_id }))
-    const profiles = await readAll(documents, table, keys, CompanyProfile.parse, isConsistent)
+    const profiles = await readAll(documents, table, keys, CompanyProfile.parse, { isConsistent })
     return new Map(profiles.map((profile) => [profile.company_id, profile]))
   }
 

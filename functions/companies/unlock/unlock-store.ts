@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import type { unlockedSorts } from '#shared/api/companies.ts'
 import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
-import { type Database, perContext } from '../../platform/context.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { erasePartition, list, read, readAll, when } from '../../platform/dynamodb/records.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import type { Company } from '../company.ts'
+import { profileStore } from '../profile/profile-store.ts'
 import { rankNames } from '../../search-engine/names/rank-names.ts'
 
 /**
@@ -157,4 +160,34 @@ export async function unlockedIds(
   if (sort !== 'name') return newestFirst
   const names = await namesOf(newestFirst, registerPointer)
   return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
+}
+
+/**
+ * Reads companies without their vacancies, in the given order, with one read of profiles. Unknown ids are left out.
+ * @param readProfiles How profiles are read.
+ */
+export async function findWithoutVacancies(
+  context: Context,
+  ids: readonly number[],
+  registerPointer: RegisterPointer | undefined,
+  readProfiles: 'getMany' | 'getManyEventually',
+): Promise<Company[]> {
+  if (ids.length === 0) return []
+  const { register, currentSnapshot } = wireRegisterReading(context)
+  const snapshot = await currentSnapshot(registerPointer)
+  const [profiles, known_since, ...registrations] = await Promise.all([
+    profileStore(context)[readProfiles](ids),
+    register.knownSince(snapshot),
+    ...ids.map((id) => register.findOrganisation(snapshot, id)),
+  ])
+  return registrations
+    .filter((one) => one !== undefined)
+    .map((registration) => ({
+      registration,
+      register_date: snapshot.date,
+      known_since,
+      profile: profiles.get(registration.id),
+      vacancies: [],
+      closedVacancies: [],
+    }))
 }

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
@@ -14,6 +13,7 @@ import {
   withinDeadline,
 } from '../../extraction/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { put, read } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
@@ -25,16 +25,12 @@ const WholeReading = z.object({ started_at: z.string() })
 
 /** When the last reading began that has read all results of a site. */
 export const wholeReadings = perContext(({ documents, tables }: Database<'job_sites'>) => ({
-  async last(site: JobSiteName): Promise<Date | undefined> {
-    const get = new GetCommand({ TableName: tables.job_sites, Key: { site }, ConsistentRead: true })
-    const { Item } = await documents.send(get)
-    return Item && new Date(WholeReading.parse(Item).started_at)
-  },
+  last: (site: JobSiteName): Promise<Date | undefined> =>
+    read(documents, tables.job_sites, { site }, (item) => new Date(WholeReading.parse(item).started_at)),
 
   /** The part of a transaction that records such a reading. */
-  write: (site: JobSiteName, startedAt: Date): TransactItem => ({
-    Put: { TableName: tables.job_sites, Item: { site, started_at: startedAt.toISOString() } },
-  }),
+  write: (site: JobSiteName, startedAt: Date): TransactItem =>
+    put(tables.job_sites, { site, started_at: startedAt.toISOString() }),
 }))
 
 /** The job that reads a site, and when this step began. */

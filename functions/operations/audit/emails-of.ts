@@ -10,7 +10,7 @@ export const emailsOf = perContext(
   ({ documents, tables }: Database) =>
     async (userIds: readonly string[]): Promise<Map<string, string>> => {
       const keys = userIds.map((user_id) => ({ user_id }))
-      const people = await readAll(documents, tables.users, keys, PersonItem.parse, false)
+      const people = await readAll(documents, tables.users, keys, PersonItem.parse, { isConsistent: false })
       return new Map(people.flatMap(({ user_id, email }) => (email === undefined ? [] : [[user_id, email]])))
     },
 )

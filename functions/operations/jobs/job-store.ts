@@ -191,7 +191,7 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
     /** The stored jobs among these ids, by id. */
     async findMany(jobIds: readonly string[]): Promise<Map<string, Job>> {
       const keys = jobIds.map((job_id) => ({ job_id }))
-      const jobs = await readAll(documents, table, keys, jobOf, false)
+      const jobs = await readAll(documents, table, keys, jobOf, { isConsistent: false })
       return new Map(jobs.map((job) => [job.job_id, job]))
     },
   }

@@ -157,19 +157,24 @@ export async function read<Name extends TableName, Parsed>(
 const READ_BATCH = 100
 const WRITE_BATCH = 25
 
-/** Those of the items with these keys that exist, in no order. A key may be repeated. */
+/** Those of the items with these keys that exist, in no order. A key may be repeated. Reads are consistent unless told. */
 export async function readAll<Name extends TableName, Parsed>(
   documents: DynamoDBDocumentClient,
   table: Table<Name>,
   keys: readonly KeyOf<Name>[],
   parse: (item: Item) => Parsed,
-  isConsistent = true,
+  { isConsistent = true, attributes }: { isConsistent?: boolean; attributes?: readonly string[] } = {},
 ): Promise<Parsed[]> {
   const found: Parsed[] = []
+  const projection = expressed({
+    ProjectionExpression: attributes && new Expression([attributes.join(', ')], []),
+  })
   const distinct = new Map(keys.map((key) => [JSON.stringify(key), key as Item]))
   await inBatches([...distinct.values()], READ_BATCH, async (Keys) => {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: isConsistent } } }),
+      new BatchGetCommand({
+        RequestItems: { [table]: { Keys, ConsistentRead: isConsistent, ...projection } },
+      }),
     )
     for (const item of Responses?.[table] ?? []) found.push(parse(item))
     return UnprocessedKeys?.[table]?.Keys ?? []
@@ -250,15 +255,23 @@ export async function erasePartition(
   wanted: Query,
   keyNames: readonly string[],
 ): Promise<void> {
-  for await (const items of pagesOf(documents, wanted))
-    await writeBatches(
-      documents,
-      wanted.table,
-      items.map((item) => ({
-        DeleteRequest: { Key: Object.fromEntries(keyNames.map((name) => [name, item[name]])) },
-      })),
-    )
+  for await (const items of pagesOf(documents, wanted)) {
+    const keys = items.map((item) => Object.fromEntries(keyNames.map((name) => [name, item[name]])))
+    await eraseAll(documents, wanted.table, keys as unknown as KeyOf<TableName>[])
+  }
 }
+
+/** Deletes many items, in no order. */
+export const eraseAll = <Name extends TableName>(
+  documents: DynamoDBDocumentClient,
+  table: Table<Name>,
+  keys: readonly KeyOf<Name>[],
+): Promise<void> =>
+  writeBatches(
+    documents,
+    table,
+    keys.map((Key) => ({ DeleteRequest: { Key } })),
+  )
 
 /** Stores many items, each whole, in no order. */
 export const putAll = (

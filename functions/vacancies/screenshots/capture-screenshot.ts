@@ -6,12 +6,11 @@ import { screenshotKey } from '#shared/system/files.ts'
 import { listChangeWrite } from '../../lists/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { update, when } from '../../platform/dynamodb/records.ts'
 import { putFile } from '../../platform/files/put-file.ts'
 import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { vacancyStore } from '../vacancy-store.ts'
-import type { Vacancy } from '../vacancy.ts'
 import { drawPage } from './draw-page.ts'
 
 /** The maximum time of storage after a vacancy has expired (docs/product/pipeline.md "Screenshots"). */
@@ -77,23 +76,14 @@ export async function captureScreenshot(context: Context, vacancyId: number): Pr
   const key = await screenshotStore(context).put(image, hash, days)
   const { company_id, vacancy_id } = vacancy
   const effects = [
-    screenshotWrite(context, vacancy, { key, takenAt }),
+    // fails if the vacancy was deleted
+    update(
+      context.tables.vacancies,
+      { company_id, vacancy_id },
+      { set: { screenshot_key: key, screenshot_at: takenAt.toISOString() } },
+      when`attribute_exists(vacancy_id) AND deleted_at = ${null}`,
+    ),
     listChangeWrite(context.tables.admin_lists, 'vacancies')({ company_id, vacancy_id }),
   ]
   return { outcome: 'done', effects }
 }
-
-/** Gives a vacancy its screenshot. The condition fails if the vacancy was deleted. */
-const screenshotWrite = (
-  { tables }: Context,
-  { company_id, vacancy_id }: Vacancy,
-  { key, takenAt }: { key: string; takenAt: Date },
-): TransactItem => ({
-  Update: {
-    TableName: tables.vacancies,
-    Key: { company_id, vacancy_id },
-    UpdateExpression: 'SET screenshot_key = :key, screenshot_at = :at',
-    ConditionExpression: 'attribute_exists(vacancy_id) AND deleted_at = :none',
-    ExpressionAttributeValues: { ':key': key, ':at': takenAt.toISOString(), ':none': null },
-  },
-})
