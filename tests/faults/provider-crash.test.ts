@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { exchangeCode, finishProviderSignIn } from '#shared/api/accounts/provider-sign-in.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { answeringProvider } from './answering-provider.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { stageSettings } from '../support/stage-settings.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 
-let emulators: TestEmulators
-let provider: Awaited<ReturnType<typeof answeringProvider>>
-beforeAll(async () => {
-  emulators = await startEmulators()
-  provider = await answeringProvider(stageSettings.pageOrigin)
-})
+const emulators = await startEmulators()
+const provider = await answeringProvider(stageSettings.pageOrigin)
 afterAll(async () => {
   await provider.stop()
   await emulators.stop()

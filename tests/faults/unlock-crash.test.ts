@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { hasUnlocked, usedOn } from '../../functions/companies/unlock/unlock-store.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 const SCRIPT = 'tests/faults/unlock-and-die.ts'

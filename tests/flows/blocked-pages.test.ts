@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { jobOf } from '../../functions/operations/jobs/job.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { processVacancy, captureScreenshot } from '#shared/api/admin/vacancies.ts'
@@ -11,7 +11,7 @@ import { MAX_ID } from '#shared/api/parameters.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
@@ -19,20 +19,15 @@ import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
 const TIMEOUT = 120_000
 
-let world: FlowWorld
-let admin: string
+const world = await startWorld()
+const admin = (await world.newUser({ role: 'admin' })).token
+const first = randomInt(MAX_ID - 1_000_000, MAX_ID - 10)
+const vacancies = Array.from({ length: 4 }, (_, at) =>
+  vacancySample({ company_id: first, vacancy_id: first + at, source_url: `http://127.0.0.1/${at}` }),
+)
+await vacancyStore({ documents: world.documents, tables: tablesOf(world.prefix) }).putMany(vacancies)
 /** Vacancies of a company of their own, whose pages are at a private address. */
-let ids: number[]
-beforeAll(async () => {
-  world = await startWorld()
-  admin = (await world.newUser({ role: 'admin' })).token
-  const first = randomInt(MAX_ID - 1_000_000, MAX_ID - 10)
-  const vacancies = Array.from({ length: 4 }, (_, at) =>
-    vacancySample({ company_id: first, vacancy_id: first + at, source_url: `http://127.0.0.1/${at}` }),
-  )
-  await vacancyStore({ documents: world.documents, tables: tablesOf(world.prefix) }).putMany(vacancies)
-  ids = vacancies.map(({ vacancy_id }) => vacancy_id)
-})
+const ids = vacancies.map(({ vacancy_id }) => vacancy_id)
 afterAll(() => world.stop())
 
 const ended = (id: string) => endedJob(world, admin, id)

@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { saveApplication } from '#shared/api/applications.ts'
@@ -21,20 +21,16 @@ import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidde
 import { coverageReport } from '#shared/api/admin/coverage.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
-import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
+import { startWorldAlone } from '../support/product/flow-world.ts'
 
 // over 300 lines: a second file would share no stage with it, and load its jobs once more
 
 /** The index follows a change within seconds, or later on a busy machine. */
 const patience = { timeout: 60_000, interval: 500 }
 
-let world: FlowWorld
-let user: { id: string; token: string }
-beforeAll(async () => {
-  world = await startWorldAlone()
-  user = await world.newUser()
-  await world.searchFreely(user.id)
-})
+const world = await startWorldAlone()
+const user = await world.newUser()
+await world.searchFreely(user.id)
 afterAll(() => world.stop())
 
 const search = (query: Record<string, string | number> = {}) => world.get(jobs, { token: user.token, query })

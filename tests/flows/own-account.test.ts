@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
@@ -13,13 +13,10 @@ import { watchCompany } from '#shared/api/watches.ts'
 import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 /** Creates a user without preferences. */

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { listChangeWrite } from '../../functions/lists/list-store.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
+import { startWorldAlone } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-let token: string
-beforeAll(async () => {
-  world = await startWorldAlone()
-  token = (await world.newUser({ role: 'admin' })).token
-})
+const world = await startWorldAlone()
+const token = (await world.newUser({ role: 'admin' })).token
 afterAll(() => world.stop())
 
 const tableName = (table: 'vacancies' | 'admin_lists') => resourceName(world.prefix, table)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { getJob, type Job, Queued } from '#shared/api/jobs.ts'
 import { tablesOf } from '#shared/system/names.ts'
-import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startOwnWorld()
-}, 240_000)
+const world = await startOwnWorld()
 afterAll(() => world.stop())
 
 /** The end of a posting's job, or the reason why it waits. For shapes that are not listed, the job is done. */

@@ -1,20 +1,17 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 const SEEDS = 200
 const CALLS = 500
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await startEmulators()
-})
+const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
 /**

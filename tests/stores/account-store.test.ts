@@ -1,24 +1,16 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { identities, identityId } from '../../functions/identity/accounts/user-of-identity.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountDeletion, erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import type { Context } from '../../functions/platform/context.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
-let context: Context
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  context = accountContext(emulators).context
-  users = userStore(context)
-})
+const emulators = await sharedEmulators()
+const context = accountContext(emulators).context
+const users = userStore(context)
 afterAll(() => emulators.stop())
 
 const AT = new Date('2026-07-20T12:00:00Z')

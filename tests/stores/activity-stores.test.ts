@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
 import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/click-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let clicks: ReturnType<typeof clickStore>
-let applications: ReturnType<typeof applicationStore>
-let reports: ReturnType<typeof reportStore>
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  clicks = clickStore({ documents, tables })
-  applications = applicationStore({ documents, tables })
-  reports = reportStore({ documents, tables })
-})
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
+const clicks = clickStore({ documents, tables })
+const applications = applicationStore({ documents, tables })
+const reports = reportStore({ documents, tables })
 afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')

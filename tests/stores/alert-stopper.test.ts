@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
 import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
-let preferences: ReturnType<typeof preferencesStore>
-let stop: ReturnType<typeof alertStopper>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  users = userStore(emulators)
-  preferences = preferencesStore(emulators)
-  stop = alertStopper(emulators)
-})
+const emulators = await sharedEmulators()
+const users = userStore(emulators)
+const preferences = preferencesStore(emulators)
+const stop = alertStopper(emulators)
 afterAll(() => emulators.stop())
 
 const { setup_completed_at: _, ...nothing } = noPreferences

@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endAlerts } from '../../functions/identity/accounts/preferences.ts'
 import { noPreferences, type User } from '../../functions/identity/accounts/user.ts'
 import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
@@ -10,7 +10,6 @@ import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
 import { alertStore } from '../../functions/following/alerts/alert-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { contextWith } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -18,11 +17,8 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 const AT = new Date('2026-07-20T12:00:00Z')
 const { setup_completed_at: _, ...emptyPreferences } = noPreferences
 
-let emulators: TestEmulators
 let user: User
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   user = storedUser({ preferences: noPreferences })

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
 import {
   createApiToken,
@@ -13,13 +13,9 @@ import { apiTokenStore } from '../../functions/sessions/api-token-store.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 /** A user with a session, and what creates API tokens for them. */

@@ -1,18 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Called } from '../../functions/extraction/domain/models/attempt.ts'
 import type { AiResponse } from '../../functions/extraction/domain/responses/ai-response.ts'
 import { aiResponseStore, responseKey } from '../../functions/extraction/storage/ai-response-store.ts'
 import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
 import { responseId } from '../../functions/extraction/storage/response-id.ts'
 import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const provider = { name: 'demo', kind: 'openai', model: 'demo-model' } as const

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { auditRecord, auditStore } from '../../functions/operations/audit/audit-log.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const entry = (at: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { endedLists, subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
 import type { Job, JobRequest } from '../../functions/operations/jobs/job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
@@ -10,31 +10,24 @@ import { deletionWrites } from '../../functions/vacancies/change-deletion.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 const now = () => at
 
-let emulators: TestEmulators
-let jobs: ReturnType<typeof jobStore>
-let request: ReturnType<typeof queueJob>
-let putFinishedJob: ReturnType<typeof jobWrites>['putFinishedJob']
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  const outbox = outboxWriter(tables.outbox, now)
-  jobs = jobStore({ documents, tables, now })
-  putFinishedJob = jobWrites({ tables, now }).putFinishedJob
-  request = queueJob(
-    { documents, tables, now },
-    {
-      messageOf: ({ job_id, request_id }) =>
-        outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
-    },
-  )
-})
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
+const outbox = outboxWriter(tables.outbox, now)
+const jobs = jobStore({ documents, tables, now })
+const putFinishedJob = jobWrites({ tables, now }).putFinishedJob
+const request = queueJob(
+  { documents, tables, now },
+  {
+    messageOf: ({ job_id, request_id }) =>
+      outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
+  },
+)
 afterAll(() => emulators.stop())
 
 const wanted = (subject: string, more: Partial<JobRequest> = {}): JobRequest => ({

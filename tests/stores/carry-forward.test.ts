@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { erasureRecord } from '../../functions/identity/accounts/delete-account.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
@@ -8,19 +8,14 @@ import { restore, type RestoreDependencies } from '../../infra/restore/restore.t
 import type { RestoreState } from '../../infra/restore/restore-state.ts'
 import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const NOW = new Date('2026-07-20T14:00:00Z')
 const target = { at: new Date('2026-07-20T12:00:00Z'), from: 1, to: 2 }
 
-let emulators: TestEmulators
-let client: DynamoDBClient
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  await emulators.makeAll()
-  client = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
-})
+const emulators = await sharedEmulators()
+await emulators.makeAll()
+const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
 afterAll(() => {
   client.destroy()
   return emulators.stop()

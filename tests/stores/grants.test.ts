@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeGrantOf, type GrantName } from '../../functions/identity/accounts/grant.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
 let user: User
 
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  users = userStore(emulators)
-})
+const emulators = await sharedEmulators()
+const users = userStore(emulators)
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   user = storedUser({ session_epoch: 3 })

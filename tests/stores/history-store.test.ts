@@ -1,19 +1,14 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { historyStore, MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/history-store.ts'
 import { countCalls } from '../support/calls/counted-calls.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let history: ReturnType<typeof historyStore>
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  history = historyStore(emulators)
-})
+const emulators = await sharedEmulators()
+const history = historyStore(emulators)
 afterAll(() => emulators.stop())
 
 const NOON = Date.UTC(2026, 6, 20, 12)

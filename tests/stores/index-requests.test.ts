@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
@@ -9,18 +9,13 @@ import { readingWrites } from '../../functions/vacancies/process-vacancy.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { VacancyChange } from '../../functions/vacancies/vacancy-writes.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 
-let emulators: TestEmulators
-let here: HandlersHere
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  here = await handlersHere(emulators)
-})
+const emulators = await sharedEmulators()
+const here = await handlersHere(emulators)
 afterAll(async () => {
   here.stop()
   await emulators.stop()

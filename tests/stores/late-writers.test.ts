@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 /** The writers that can still write after a deletion, because their requests were authorized before it. */

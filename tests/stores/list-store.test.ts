@@ -1,14 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
 import { vacancyKey } from '../../functions/vacancies/vacancy-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const storeOf = () => listStore(emulators, { list: 'vacancies', readKey: vacancyKey })

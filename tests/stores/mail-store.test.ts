@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLAIM_SECONDS, mailStore } from '../../functions/mail/mail-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { userMails } from '../../functions/identity/users/user-mails.ts'
@@ -10,15 +9,11 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 const NOON = new Date('2026-07-20T12:00:00Z')
 const TOO_LATE = 'This mail has no claim, or another outcome'
 
-let emulators: TestEmulators
-let store: ReturnType<typeof mailStore>
 let now = NOON
 let mails = 0
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const { documents, tables } = emulators
-  store = mailStore({ documents, tables, now: () => now })
-})
+const emulators = await sharedEmulators()
+const { documents, tables } = emulators
+const store = mailStore({ documents, tables, now: () => now })
 afterAll(() => emulators.stop())
 beforeEach(() => {
   now = NOON

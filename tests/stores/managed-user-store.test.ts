@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { array, assert, asyncProperty, integer, nat, tuple } from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../../functions/identity/accounts/user.ts'
 import { userDirectory } from '../../functions/identity/users/find-users.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
@@ -10,19 +10,13 @@ import { AppError } from '#shared/errors.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 import { contextWith } from '../support/doubles/context-with.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
-let directory: ReturnType<typeof userDirectory>
 let admin: User
 let user: User
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  users = userStore(emulators)
-  directory = userDirectory(emulators)
-})
+const emulators = await sharedEmulators()
+const users = userStore(emulators)
+const directory = userDirectory(emulators)
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   admin = storedUser({ role: 'admin' })

@@ -10,7 +10,6 @@ import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-fee
 import { type JobSiteName, jobSiteNames } from '#shared/job-sites.ts'
 import { recordObjection } from '#shared/api/admin/objections.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
@@ -25,18 +24,17 @@ const BOARD_HOST = 'north.recruitee.com'
 const at = new Date('2026-11-23T09:00:00Z')
 const by = { readAt: at, jobId: 'a-job', requestId: 'a-request' }
 
-let emulators: TestEmulators
 let here: HandlersHere
 const ends: (() => Promise<unknown> | void)[] = []
 
+const emulators = await sharedEmulators()
+const offer = {
+  id: 1,
+  title: 'Welder',
+  description: `<p>${TEXT}</p>`,
+  careers_url: 'https://north.example/1',
+}
 beforeAll(async () => {
-  emulators = await sharedEmulators()
-  const offer = {
-    id: 1,
-    title: 'Welder',
-    description: `<p>${TEXT}</p>`,
-    careers_url: 'https://north.example/1',
-  }
   const site = await loopbackSite((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end()
     else

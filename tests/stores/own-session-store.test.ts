@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/sessions/session.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let sessions: ReturnType<typeof sessionStore>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  sessions = sessionStore(emulators)
-})
+const emulators = await sharedEmulators()
+const sessions = sessionStore(emulators)
 afterAll(() => emulators.stop())
 
 const EXPIRY = Date.UTC(2026, 6, 21) / 1000

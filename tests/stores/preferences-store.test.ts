@@ -1,21 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
-let preferences: ReturnType<typeof preferencesStore>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  users = userStore(emulators)
-  preferences = preferencesStore(emulators)
-})
+const emulators = await sharedEmulators()
+const users = userStore(emulators)
+const preferences = preferencesStore(emulators)
 afterAll(() => emulators.stop())
 
 const { setup_completed_at: _, ...nothing } = noPreferences

@@ -1,6 +1,6 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
@@ -11,11 +11,10 @@ import { Envelope } from '#shared/system/messages.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { aroundCalls } from '../support/calls/around-calls.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { answerSample } from '../support/models/answer-sample.ts'
 import { stubProvider } from '../support/models/stub-provider.ts'
-import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 
 const ADDRESS = 'jo@north.example'
@@ -24,32 +23,27 @@ const MINUTE = 60_000
 const DESCRIPTION = `We build boats, and need a Welder. Write to ${ADDRESS} to apply.`
 const PAGE = `<!doctype html><title>Welder</title><h1>Welder</h1><p>${DESCRIPTION}</p>`
 
-let emulators: TestEmulators
-let here: HandlersHere
-let admin: Record<string, string>
 const ends: (() => Promise<unknown> | void)[] = []
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START })
-  emulators = await sharedEmulators()
-  const site = await loopbackSite((request, response) => {
-    if (request.url === '/robots.txt') response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
-  })
-  const quote = `Write to ${ADDRESS} to apply.`
-  const description = { first_words: 'We build boats', last_words: 'to apply.' }
-  const model = await stubProvider('openai', [
-    {
-      text: JSON.stringify(answerSample({ job_description: description, benefits_perks: [quote] })),
-    },
-  ])
-  here = await handlersHere(emulators, {
-    localSites: { allow: site.host, sampleSites: site.host },
-    aiProviders: JSON.stringify([model.provider]),
-  })
-  ends.push(site.close, model.close, here.stop, emulators.stop)
-  admin = await here.newAdmin()
+vi.useFakeTimers({ toFake: ['Date'], now: START })
+const emulators = await sharedEmulators()
+const site = await loopbackSite((request, response) => {
+  if (request.url === '/robots.txt') response.writeHead(404).end()
+  else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
 })
+const quote = `Write to ${ADDRESS} to apply.`
+const description = { first_words: 'We build boats', last_words: 'to apply.' }
+const model = await stubProvider('openai', [
+  {
+    text: JSON.stringify(answerSample({ job_description: description, benefits_perks: [quote] })),
+  },
+])
+const here = await handlersHere(emulators, {
+  localSites: { allow: site.host, sampleSites: site.host },
+  aiProviders: JSON.stringify([model.provider]),
+})
+ends.push(site.close, model.close, here.stop, emulators.stop)
+const admin = await here.newAdmin()
 afterAll(async () => {
   vi.useRealTimers()
   for (const end of ends) await end()

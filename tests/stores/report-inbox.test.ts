@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { reportedCompanies } from '../../functions/companies/list-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const AT = new Date('2031-07-20T12:00:00.000Z')

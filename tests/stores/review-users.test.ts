@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
@@ -15,12 +15,8 @@ const NOW = new Date('2026-07-20T14:00:00Z')
 const DELETED_AT = '2026-07-20T13:00:00.000Z'
 
 /** The tables of today, and the restored ones. */
-let today: TestEmulators
-let restored: TestEmulators
-beforeAll(async () => {
-  today = await sharedEmulators()
-  restored = await sharedEmulators()
-})
+const today = await sharedEmulators()
+const restored = await sharedEmulators()
 afterAll(async () => {
   await today.stop()
   await restored.stop()

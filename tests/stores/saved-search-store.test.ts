@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let searches: ReturnType<typeof savedSearchStore>
 let user: string
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  searches = savedSearchStore(emulators)
-})
+const emulators = await sharedEmulators()
+const searches = savedSearchStore(emulators)
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   const { user_id } = storedUser()

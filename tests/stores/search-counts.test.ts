@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readFeed } from '../../functions/crawl/feeds/read-feed.ts'
 import { feedFileReader, readFeedFile } from '../../functions/extraction/adapters/page-reader.ts'
 import type { StoredPage } from '../../functions/extraction/domain/read-page.ts'
@@ -11,21 +11,16 @@ import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
 import { robotsStore } from '../../functions/platform/safe-fetch/robots-store.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
+import { loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { sectorShapes, sectorSitemap } from '../support/samples/sector-feed-samples.ts'
 
-let emulators: TestEmulators
-let site: LoopbackSite
 let answer: RequestListener
 let hosts = 0
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  site = await loopbackSite((request, response) => {
-    if (request.url === '/robots.txt') return response.writeHead(404).end()
-    return answer(request, response)
-  })
+const emulators = await sharedEmulators()
+const site = await loopbackSite((request, response) => {
+  if (request.url === '/robots.txt') return response.writeHead(404).end()
+  return answer(request, response)
 })
 afterAll(async () => {
   await site.close()

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/sessions/session.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let sessions: ReturnType<typeof sessionStore>
-let users: ReturnType<typeof userStore>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  sessions = sessionStore(emulators)
-  users = userStore(emulators)
-})
+const emulators = await sharedEmulators()
+const sessions = sessionStore(emulators)
+const users = userStore(emulators)
 afterAll(() => emulators.stop())
 
 const sessionOf = (user_id: string): Session => ({

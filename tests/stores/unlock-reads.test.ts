@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { unlockedBy, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
-let emulators: TestEmulators
-let store: ReturnType<typeof unlockCharger>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  store = unlockCharger(emulators.documents, emulators.tables)
-})
+const emulators = await sharedEmulators()
+const store = unlockCharger(emulators.documents, emulators.tables)
 afterAll(() => emulators.stop())
 
 const DATE = '2026-07-20'

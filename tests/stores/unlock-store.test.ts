@@ -5,22 +5,16 @@ import {
   type DynamoDBDocumentClient,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { unlockRecord, unlockedAmong, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let store: ReturnType<typeof unlockCharger>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  store = unlockCharger(emulators.documents, emulators.tables)
-})
+const emulators = await sharedEmulators()
+const store = unlockCharger(emulators.documents, emulators.tables)
 afterAll(() => emulators.stop())
 
 const NOON = new Date('2026-07-20T12:00:00Z')

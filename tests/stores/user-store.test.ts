@@ -1,18 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let users: ReturnType<typeof userStore>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  users = userStore(emulators)
-})
+const emulators = await sharedEmulators()
+const users = userStore(emulators)
 afterAll(() => emulators.stop())
 
 const emailItem = async (email: string) =>

@@ -1,9 +1,8 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
@@ -15,13 +14,8 @@ import type { Postings } from '../../functions/vacancies/posting-changes.ts'
 import { storePostings, vacancyIdOf } from '../../functions/vacancies/store-postings.ts'
 import { vacancyWrite } from '../../functions/vacancies/vacancy-writes.ts'
 
-let emulators: TestEmulators
-let vacancies: ReturnType<typeof vacancyStore>
-
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  vacancies = vacancyStore(emulators)
-})
+const emulators = await sharedEmulators()
+const vacancies = vacancyStore(emulators)
 afterAll(() => emulators.stop())
 
 const BIG = 500

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { wantedMark, isWatched } from '../../functions/companies/unlock/wanted-mark.ts'
 import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
 import { endUnwatched } from '../../functions/crawl/refreshes/domain/end-unwatched.ts'
@@ -11,18 +11,14 @@ import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { markWanted } from '../../infra/commands/wanted/mark-wanted-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const MORNING = new Date('2026-07-20T08:00:00.000Z')
 const NOON = new Date('2026-07-20T12:00:00.000Z')
 
-let emulators: TestEmulators
 /** A company of which nothing is known. Each test has its own. */
 let company = 0
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 beforeEach(() => {
   company += 1

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { watchersOf } from '../../functions/companies/unlock/wanted-mark.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-let watches: ReturnType<typeof watchStore>
 let user: string
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-  watches = watchStore(emulators)
-})
+const emulators = await sharedEmulators()
+const watches = watchStore(emulators)
 afterAll(() => emulators.stop())
 beforeEach(async () => {
   const one = storedUser()

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
 import { conflictingClient } from './conflicting-client.ts'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
-let emulators: TestEmulators
-beforeAll(async () => {
-  emulators = await sharedEmulators()
-})
+const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 /** Each writer with its own user and data. Only the writer's own writes conflict. */
