@@ -18,6 +18,7 @@ const DIRECT = [
   'crawl',
   'following',
   'identity',
+  'jobs',
   'lists',
   'mail',
   'objections',
@@ -37,6 +38,7 @@ const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/u
 const OWN_INDEXES = [
   '^functions/(lists|register)/',
   '^functions/companies/index/',
+  '^functions/jobs/(indexing/|searchable-jobs[.]ts$)',
   '^functions/vacancies/list/',
   '^functions/extraction/domain/responses/',
 ]

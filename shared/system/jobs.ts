@@ -3,7 +3,7 @@ import type { FunctionShape } from './function-shape.ts'
 export const jobsFunctions = {
   /** Searches of jobs, which need the index of jobs. */
   jobSearch: {
-    entry: 'functions/jobs/http/job-search-handler.ts',
+    entry: 'functions/jobs/job-search-handler.ts',
     trigger: { routes: ['jobs', 'jobsLanding', 'exportJobs', 'exportJobsCsv'] },
     tables: {
       users: ['BatchGetItem'],

@@ -4,7 +4,7 @@ import {
   companyIndexBuilder,
   type JobsIndex,
 } from '../../functions/companies/index/build-company-index.ts'
-import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
+import { jobsIndex } from '../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { inventCompanies } from './companies.ts'

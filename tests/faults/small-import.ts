@@ -10,7 +10,7 @@ import { importOlderRegister } from '../../functions/register/domain/history/imp
 import { companyChanges } from '../../functions/register/storage/company-changes.ts'
 import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
-import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
+import { jobsIndex } from '../../functions/jobs/indexing/job-indexing.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
 import { hiddenStore } from '../../functions/following/activity/hidden-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { ownJobs } from '../../functions/jobs/storage/own-jobs.ts'
+import { ownJobs } from '../../functions/jobs/own-jobs.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -12,7 +12,7 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 let emulators: TestEmulators
 let user: string
 const hidden = () => hiddenStore(emulators)
-const own = () => ownJobs(emulators.documents, emulators.tables)(user)
+const own = () => ownJobs(emulators)(user)
 beforeAll(async () => {
   emulators = await sharedEmulators()
 })

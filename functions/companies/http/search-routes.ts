@@ -10,8 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { countSearch } from '../../platform/search-counts/count-search.ts'
-import { searchCounts } from '../../platform/search-counts/search-counts.ts'
+import { countedBy } from '../../platform/search-counts/count-search.ts'
 import { wireWarned } from '../../register/index.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { openCompanies } from '../index/searchable-index.ts'
@@ -33,14 +32,6 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The limit of a client's counts of search options per minute. A form asks for them after each change. */
 const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
-
-/** Counts a search, of a user or a visitor. */
-const countedBy = ({ documents, tables, logger, now }: Context) =>
-  countSearch({
-    counts: searchCounts(documents, tables),
-    warn: (message, details) => logger.warn(message, details),
-    now,
-  })
 
 /** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
 const freeLists = countedFilters.filter((name) => !isProFilter(name))

@@ -1,8 +1,7 @@
 import type { JobSiteName } from '#shared/job-sites.ts'
 import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
-import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
+import { jobFinder } from '../../jobs/index.ts'
 import { perContext } from '../../platform/context.ts'
-import { wireWarned } from '../../register/index.ts'
 import type { Criteria } from './saved-search-store.ts'
 
 /** A job that a search found. While its company is locked, nothing in it tells its name. */
@@ -34,6 +33,4 @@ export interface JobsNow {
   idsAfter: (criteria: Criteria, after: number) => Promise<readonly number[]>
 }
 
-export const openJobs = perContext((context): ((userId: string) => Promise<JobsNow>) =>
-  jobFinder({ ...wireJobIndex(context), ...wireWarned(context) }),
-)
+export const openJobs = perContext((context): ((userId: string) => Promise<JobsNow>) => jobFinder(context))

@@ -1,3 +1,6 @@
+import type { Context } from '../context.ts'
+import { searchCounts } from './search-counts.ts'
+
 /** Stands for what a person typed. */
 export const TYPED = '*'
 
@@ -41,3 +44,11 @@ export const countSearch =
     for (const one of written)
       if (one.status === 'rejected') warn('a search could not be counted', { error: one.reason })
   }
+
+/** Counts a search, of a user or a visitor. */
+export const countedBy = ({ documents, tables, logger, now }: Context) =>
+  countSearch({
+    counts: searchCounts(documents, tables),
+    warn: (message, details) => logger.warn(message, details),
+    now,
+  })

@@ -13,7 +13,7 @@ import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.t
 import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
 import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
 import { type RegisterReader, registerStore } from '../../../functions/register/storage/register-store.ts'
-import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
+import { jobsIndex } from '../../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { sampleData } from '../sample-data/load-sample.ts'

@@ -1,6 +1,6 @@
 import type { FactsSource, CompanyChanges } from '../../../functions/companies/index/gather-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
-import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
+import { jobsIndex } from '../../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
 
 /** Profiles and vacancies in memory, with the changes that the index does not have yet. */

@@ -1,4 +1,4 @@
-import type { Employer } from '../../../functions/jobs/domain/index/employer.ts'
+import type { Employer } from '../../../functions/jobs/indexing/derive-jobs.ts'
 
 /** A listed employer of which little is known, and overrides. */
 export const employerSample = (more: Partial<Employer> = {}): Employer => ({

@@ -1,0 +1,192 @@
+import {
+  type JobFacet,
+  type JobFacets,
+  jobFacets,
+  JOBS_PER_PAGE,
+  type JobSearch,
+} from '#shared/api/job-search.ts'
+import { jobFilterOptions, type Option, YES } from '#shared/filters/job-options.ts'
+import { lazy } from '#shared/lazy.ts'
+import { distances } from '#shared/reference/distances.ts'
+import { invalidField } from '#shared/errors.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import { paginate } from '../platform/http/paginate.ts'
+import { indexedJobFilters, jobFilterNames, jobFilters } from '#shared/filters/job-filters.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { type CountedSearch, type CountSearch, TYPED } from '../platform/search-counts/count-search.ts'
+import { searchedOccupations } from './searched-occupations.ts'
+import type { OwnJobs } from './own-jobs.ts'
+import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
+import { jobQuery, type OwnValues, ownValues } from './job-query.ts'
+import { hintsOfNothing } from './hints-of-nothing.ts'
+import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
+
+/**
+ * One page of a search for jobs, with the counts of all options.
+ * @param user What belongs to the user, and how to find the warned companies. Undefined for a visitor, to whom all
+ * companies are locked and none has a warning (docs/decisions/058-warnings-on-companies.md).
+ * @param count Counts the search. It is called for the first page only.
+ * @throws AppError 422 for a place that is not known.
+ */
+export async function searchJobs(
+  jobs: SearchableJobs,
+  path: string,
+  criteria: JobSearch,
+  user: { own: OwnJobs; warnedAmong: WarnedAmong } | undefined,
+  count: CountSearch,
+) {
+  const problem = placeProblem(criteria.near)
+  if (problem !== undefined) throw invalidField('near', problem)
+  const known = user?.own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
+  const values = ownValues(known)
+  const query = jobQuery(criteria, values)
+  const { total, ids, stored } = await jobs.search(query)
+  const cards = stored.map(readJob)
+  const [warned, facets, hints] = await Promise.all([
+    user?.warnedAmong(cards.map(({ company_id }) => company_id)),
+    countFacets(jobs, query, user && values),
+    total === 0 && hintsOfNothing(jobs, criteria, values),
+    criteria.page === 1 && countOnce(jobs, criteria, count, total === 0),
+  ])
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const data = ids.map((id, at) => {
+    const card = cards[at]!
+    const row = presentJob(id, card, { isUnlocked: known.unlocked.has(card.company_id), from })
+    return withWarning(row, warned?.get(card.company_id))
+  })
+  return {
+    ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),
+    facets,
+    ...hints,
+  }
+}
+
+async function countOnce(
+  jobs: SearchableJobs,
+  criteria: JobSearch,
+  count: CountSearch,
+  isEmpty: boolean,
+): Promise<void> {
+  const isRoute = async (route: string) => {
+    const [found = 0] = await jobs.filterCounts({}, [{ facets: { route: [route] } }])
+    return found > 0
+  }
+  await count(await countedJobSearch(criteria, isRoute), isEmpty)
+}
+
+/** Marks a counted search as one of jobs. */
+const OF_JOBS = { search: 'jobs' } as const
+
+/**
+ * Reduces a search of jobs to what may be counted. Of the words only the occupation is counted that they name.
+ * @param isRoute Whether the register has a route. Any other is typed.
+ */
+export async function countedJobSearch(
+  criteria: JobSearch,
+  isRoute: (route: string) => Promise<boolean>,
+): Promise<CountedSearch> {
+  const filters = new URLSearchParams(OF_JOBS)
+  if (criteria.miles !== undefined) filters.set('miles', String(criteria.miles))
+  for (const name of jobFilterNames) {
+    const value = criteria[name]
+    if (name === 'found_after' || value === undefined || value === false || value === '') continue
+    const text = value === true ? '1' : String(Array.isArray(value) ? value.toSorted() : value)
+    filters.set(name, 'isTyped' in jobFilters[name] ? TYPED : text)
+  }
+  const { q = '', occupation, route } = criteria
+  const [named] = searchedOccupations(q).values
+  if (named !== undefined) filters.set('q', named)
+  if (occupation !== undefined && isCode(occupation)) filters.set('occupation', occupation)
+  if (route !== undefined && (await isRoute(route))) filters.set('route', route)
+  filters.sort()
+  return { filters: filters.toString(), text: null, countsForDay: true }
+}
+
+const isCode = (code: string): boolean =>
+  builtInOccupations().facts.list.some((occupation) => occupation.code === code)
+
+const occupations = lazy((): Option[] => [
+  ...new Map(
+    builtInOccupations().facts.list.map(({ code, title }) => [
+      code,
+      { value: code, label: `${code} ${title}` },
+    ]),
+  ).values(),
+])
+
+/**
+ * Counts the options of all filters. Each count is the total of the same search with this option in place of the chosen
+ * ones of its filter.
+ * @param own What belongs to the user; undefined for a visitor.
+ */
+async function countFacets(
+  jobs: SearchableJobs,
+  { order: _order, offset: _offset, limit: _limit, ...query }: JobQuery,
+  own: OwnValues | undefined,
+): Promise<JobFacets> {
+  const [counts, ofDistances, ofOwn] = await Promise.all([
+    jobs.facetCounts(query, indexedJobFilters),
+    countDistances(jobs, query),
+    own && countOwn(jobs, query, own),
+  ])
+  const counted = indexedJobFilters.map((field) => {
+    const found = new Map(counts[field].map(({ value, count }) => [value, count]))
+    // a route is an option as the register spells it
+    const all: readonly Option[] =
+      field === 'route'
+        ? [...found.keys()].map((value) => ({ value, label: String(value) }))
+        : field === 'occupation'
+          ? occupations()
+          : jobFilterOptions[field]
+    return [field, all.map((option) => ({ ...option, count: found.get(option.value) ?? 0 }))] as const
+  })
+  const facets: Partial<Record<JobFacet, Counted[]>> = {
+    ...Object.fromEntries(counted),
+    ...ofDistances,
+    ...ofOwn,
+  }
+  return Object.fromEntries(
+    jobFacets.flatMap((field) => {
+      const list = facets[field]
+      return list === undefined ? [] : [[field, list.filter(({ count }) => count > 0).map(presented)]]
+    }),
+  )
+}
+
+type Counted = Option & { count: number }
+
+const presented = ({ value, label, count }: Counted) => ({ value: String(value), label, count })
+
+/** How many jobs are in each distance of the place of a search. */
+async function countDistances(
+  jobs: SearchableJobs,
+  { points, ...others }: JobFilters,
+): Promise<{ miles?: Counted[] }> {
+  if (points?.near === undefined) return {}
+  const counts = await jobs.distanceCounts(others, points.near.center, distances)
+  return {
+    miles: distances.map((miles, at) => ({
+      value: miles,
+      label: `Within ${miles} miles`,
+      count: counts[at] ?? 0,
+    })),
+  }
+}
+
+/** How many jobs are of companies that the user has unlocked, and how many the user keeps. */
+async function countOwn(
+  jobs: SearchableJobs,
+  query: JobFilters,
+  { companies, saved }: OwnValues,
+): Promise<Record<'unlocked' | 'saved', Counted[]>> {
+  const { company: _company, ...facets } = query.facets ?? {}
+  const { ids: _ids, ...notSaved } = query
+  const [[ofUnlocked = 0], [ofSaved = 0]] = await Promise.all([
+    jobs.filterCounts({ ...query, facets }, [{ facets: { company: companies } }]),
+    jobs.filterCounts(notSaved, [{ ids: saved }]),
+  ])
+  return {
+    unlocked: [{ value: YES, label: jobFilters.unlocked.label, count: ofUnlocked }],
+    saved: [{ value: YES, label: jobFilters.saved.label, count: ofSaved }],
+  }
+}
