@@ -8,9 +8,9 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_817, goal: 1_700 },
-  'product lines': { ceiling: 145_245, goal: 125_000 },
-  'test lines': { ceiling: 161_440, goal: 120_000 },
+  'product files': { ceiling: 1_802, goal: 1_700 },
+  'product lines': { ceiling: 145_213, goal: 125_000 },
+  'test lines': { ceiling: 161_435, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 29.4, goal: 25 },
   'wiring files': { ceiling: 19, goal: 0 },

@@ -1,7 +1,6 @@
 import { utcDate } from '#shared/instants.ts'
 import { buildIndex } from '../search-engine/build-index.ts'
-import { formatOf } from '../search-engine/image-format.ts'
-import { otherFormats } from '../search-engine/kept-formats.ts'
+import { formatOf, otherFormats } from '../search-engine/image-format.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { Context } from '../platform/context.ts'
 import type { ListBase, ListChange, ListImages } from './list-store.ts'

@@ -1,7 +1,4 @@
-import { buildPrefixes, buildSets } from './filters/build-filters.ts'
-import { buildParts } from './filters/build-parts.ts'
-import { buildPoints } from './filters/build-points.ts'
-import { buildRanges } from './filters/build-ranges.ts'
+import { buildPrefixes, buildSets, buildParts, buildPoints, buildRanges } from './filters/build-filters.ts'
 import { buildNames } from './names/build-names.ts'
 import { writeOrder } from './doc-order.ts'
 import { type Section, writeImage } from './image-format.ts'

@@ -1,4 +1,4 @@
-import { hasBit, setBit, wordsFor } from './filters/bit-set.ts'
+import { hasBit, setBit, wordsFor } from './filters/doc-set.ts'
 import type { OpenImage, Section } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 

@@ -1,5 +1,51 @@
 import type { DocOrder } from './doc-order.ts'
-import { layerItem, mergedPage, type Pages } from './merge-page.ts'
+
+/** Matches of one part of an index, in their order. */
+interface Pages {
+  readonly total: number
+  page: (offset: number, limit: number) => readonly number[]
+}
+
+/** An item of a layer in a merged page, as a negative number. The items of the base are as they are. */
+export const layerItem = (item: number): number => -1 - item
+
+/**
+ * One page of the matches of a base and of the layer over it, merged. It reads as many more matches of the base as the
+ * layer may have before the page.
+ * @param isFirst Whether a match of the layer comes before one of the base.
+ * @returns The matches of the base, and those of the layer as `layerItem`.
+ */
+export const mergedPage = (
+  base: Pages,
+  layer: Pages,
+  isFirst: (ofLayer: number, ofBase: number) => boolean,
+  offset: number,
+  limit: number,
+): number[] => {
+  const end = offset + limit
+  // earlier matches of the base are before the page, even if all of the layer come first
+  const start = Math.max(0, offset - layer.total)
+  const ofLayer = layer.page(0, end)
+  const ofBase = base.page(start, end - start)
+  const merged: number[] = []
+  let next = 0
+  let place = start
+  // those of the layer that come before the earlier matches too
+  if (start > 0 && ofBase.length > 0) {
+    while (next < ofLayer.length && isFirst(ofLayer[next]!, ofBase[0]!)) next++
+    place += next
+  }
+  const add = (item: number) => {
+    if (place >= offset && place < end) merged.push(item)
+    place++
+  }
+  for (const item of ofBase) {
+    while (next < ofLayer.length && isFirst(ofLayer[next]!, item)) add(layerItem(ofLayer[next++]!))
+    add(item)
+  }
+  while (next < ofLayer.length) add(layerItem(ofLayer[next++]!))
+  return merged
+}
 
 /**
  * The documents of an index of one or two parts: a base, and a layer over it. A document of the base has its own number.

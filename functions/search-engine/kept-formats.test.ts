@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherFormats } from './kept-formats.ts'
+import { otherFormats } from './image-format.ts'
 
 test('a pointer keeps what it named in the two newest other formats', () => {
   expect(otherFormats(1004, { 1003: 'c', 1001: 'a', 1002: 'b' })).toEqual({ 1003: 'c', 1002: 'b' })

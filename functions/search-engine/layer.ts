@@ -2,7 +2,7 @@ import { buildIndex } from './build-index.ts'
 import { openOrder } from './doc-order.ts'
 import { type OpenImage, readImage } from './image-format.ts'
 import type { IndexDocument } from './index-schema.ts'
-import { type KnownDocument, knownDocuments, placeAmong } from './known-documents.ts'
+import { type KnownDocument, knownDocuments, placeAmong } from './open-rows.ts'
 
 /** The documents of an image that have changed since it was built, in the form that `openLayeredIndex` reads. */
 interface Layer {

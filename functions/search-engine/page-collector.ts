@@ -1,4 +1,4 @@
-import { countBits } from './filters/bit-set.ts'
+import { countBits } from './filters/doc-set.ts'
 
 /** Collects one page of matches that arrive in their final order. */
 export class PageCollector {

@@ -1,5 +1,4 @@
-import { countBits } from './filters/bit-set.ts'
-import type { DocSet } from './filters/doc-set.ts'
+import { type DocSet, countBits } from './filters/doc-set.ts'
 
 /** A search without some of its filters. */
 export interface Relaxation {

@@ -1,4 +1,4 @@
-import { countBits, wordsFor } from '../../functions/search-engine/filters/bit-set.ts'
+import { countBits, wordsFor } from '../../functions/search-engine/filters/doc-set.ts'
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'

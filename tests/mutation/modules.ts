@@ -111,7 +111,7 @@ export const modules: readonly MutatedModule[] = [
     'search-spellings',
     [
       'functions/search-engine/names/{build-names,compared-name,dictionary,domain-label,initials,legal-likeness}.ts',
-      'functions/search-engine/names/{legal-words,name-tokens,near-word,normalise-name,one-edit,rank-names}.ts',
+      'functions/search-engine/names/{legal-words,name-tokens,near-word,normalise-name,rank-names}.ts',
       'functions/search-engine/names/{spelling-table,typo-table}.ts',
     ],
     testsOfNames,
@@ -119,7 +119,7 @@ export const modules: readonly MutatedModule[] = [
   searchEngine(
     'search-names',
     [
-      'functions/search-engine/names/{name-matches,name-order,name-part,name-parts,name-readings}.ts',
+      'functions/search-engine/names/{name-order,name-part,name-readings}.ts',
       'functions/search-engine/names/{name-scans,name-search,partial-names,read-name-query}.ts',
       'functions/search-engine/names/wide-prefixes.ts',
     ],

@@ -1,4 +1,4 @@
-import { facetSpelling } from '../../functions/search-engine/filters/facet-spelling.ts'
+import { facetSpelling } from '../../functions/search-engine/filters/search-words.ts'
 import type {
   Distance,
   FacetValue,
@@ -14,7 +14,7 @@ import { normaliseName } from '../../functions/search-engine/names/normalise-nam
 import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
 import type { NormalName } from '../../functions/search-engine/names/normalise-name.ts'
 import type { NameReading } from '../../functions/search-engine/names/read-name-query.ts'
-import { allowsTypo } from '../../functions/search-engine/names/one-edit.ts'
+import { allowsTypo } from '../../functions/search-engine/names/near-word.ts'
 
 /** A name with its spellings as they are compared, made once for all queries. */
 interface ScannedName extends NormalName {

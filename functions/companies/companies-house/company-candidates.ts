@@ -11,7 +11,7 @@ import {
   likenessOf,
   likenessRank,
   statesForm,
-} from '../../search-engine/names/legal-likeness.ts'
+} from '../../search-engine/names/legal-words.ts'
 import type { CompanyRow, RowNames } from './company-row.ts'
 
 /** A company on the register. */

@@ -1,5 +1,5 @@
 import { licenceReasons } from '#shared/licence-match.ts'
-import type { Likeness } from '../../search-engine/names/legal-likeness.ts'
+import type { Likeness } from '../../search-engine/names/legal-words.ts'
 import { type IndexedNames, surelyNamed } from '../licence/check-name.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { isSameTown, likest } from './decide-match.ts'

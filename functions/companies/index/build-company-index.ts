@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { buildIndex } from '../../search-engine/build-index.ts'
-import type { KnownDocument } from '../../search-engine/known-documents.ts'
+import type { KnownDocument } from '../../search-engine/open-rows.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'

@@ -1,15 +1,12 @@
 import type { LicenceReason } from '#shared/licence-match.ts'
 import { foldText } from '../../search-engine/fold-text.ts'
 import { areInitialsOf } from '../../search-engine/names/initials.ts'
-import { distanceFrom } from '../../search-engine/names/near-word.ts'
-import { domainLabel } from '../../search-engine/names/domain-label.ts'
-import { mayHaveSameForm } from '../../search-engine/names/legal-likeness.ts'
-import { hasSameUk } from '../../search-engine/names/legal-words.ts'
+import { distanceFrom, allowsTypo, isWithinOneEdit } from '../../search-engine/names/near-word.ts'
+import { hasSameUk, mayHaveSameForm } from '../../search-engine/names/legal-words.ts'
 import { comparedName, ownSpellings, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import { withoutSpaces } from '../../search-engine/names/name-readings.ts'
 import { normaliseName } from '../../search-engine/names/normalise-name.ts'
-import { type NameReading, readNameQuery } from '../../search-engine/names/read-name-query.ts'
-import { allowsTypo, isWithinOneEdit } from '../../search-engine/names/one-edit.ts'
+import { type NameReading, readNameQuery, domainLabel } from '../../search-engine/names/read-name-query.ts'
 
 /** Says why a name is an answer for a text. */
 export interface MatchReasons {

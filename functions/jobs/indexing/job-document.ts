@@ -21,7 +21,7 @@ import type { Employer } from './derive-jobs.ts'
 import type { Derived } from './job-facts.ts'
 import { packJob, unpackJob } from './job-card.ts'
 import type { Packed } from '../../search-engine/packing.ts'
-import type { KnownDocument } from '../../search-engine/known-documents.ts'
+import type { KnownDocument } from '../../search-engine/open-rows.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/filters/job-filters.ts`. */
 export const jobIndexSchema = {

@@ -1,5 +1,5 @@
 import { utcDate } from '#shared/instants.ts'
-import { otherFormats } from '../../search-engine/kept-formats.ts'
+import { otherFormats } from '../../search-engine/image-format.ts'
 import { INDEX_FORMAT } from './index-format.ts'
 import type { BuildIndex, IndexFacts, Progress, RegisterStore } from './ports.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'

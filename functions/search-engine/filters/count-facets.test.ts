@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { membersOf } from './bit-set.ts'
 import { and, countable, countIn, withoutEach } from './count-facets.ts'
-import type { DocSet } from './doc-set.ts'
+import { type DocSet, membersOf } from './doc-set.ts'
 
 const bitsOf = (docs: readonly number[]) => {
   const bits = new Int32Array(2)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DocSet, listed, visitDocs } from './doc-set.ts'
-import { setBit } from './bit-set.ts'
+import { type DocSet, listed, visitDocs, setBit } from './doc-set.ts'
 
 const MEMBERS = [2, 31, 33, 40, 63]
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { setBit, wordsFor } from './bit-set.ts'
-import { countable, countIn, countValues } from './count-facets.ts'
-import { facetColumn } from './facet-column.ts'
-import { isSparse, type DocSet } from './doc-set.ts'
+import { countable, countIn, countValues, facetColumn } from './count-facets.ts'
+import { isSparse, type DocSet, setBit, wordsFor } from './doc-set.ts'
 
 const SIZE = 5_000
 

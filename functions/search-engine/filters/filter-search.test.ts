@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setBit, wordsFor } from './bit-set.ts'
-import type { DocSet } from './doc-set.ts'
+import { type DocSet, setBit, wordsFor } from './doc-set.ts'
 import { searchFilters } from './filter-search.ts'
 
 /** The multiples of a number below `size`, as a bitset. */

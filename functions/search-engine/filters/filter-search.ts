@@ -1,6 +1,5 @@
-import { countBits } from './bit-set.ts'
 import type { Matches } from '../doc-order.ts'
-import { hasDoc } from './doc-set.ts'
+import { hasDoc, countBits } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { PageCollector } from '../page-collector.ts'
 

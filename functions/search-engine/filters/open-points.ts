@@ -1,8 +1,7 @@
 import type { OpenImage } from '../image-format.ts'
 import type { Distance, GeoPoint } from '../index-schema.ts'
 import type { PageCollector } from '../page-collector.ts'
-import { hasBit, setBit, wordsFor } from './bit-set.ts'
-import { isSparse, type DocSet } from './doc-set.ts'
+import { isSparse, type DocSet, hasBit, setBit, wordsFor } from './doc-set.ts'
 import { longestChord, milesOfChord, unitVector } from './unit-vector.ts'
 
 /** The documents of the point fields of an image, by their distance to a point. */

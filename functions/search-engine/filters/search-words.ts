@@ -1,5 +1,8 @@
+import { foldText } from '../fold-text.ts'
 import type { PartText } from '../index-schema.ts'
-import { facetSpelling } from './facet-spelling.ts'
+
+/** A key for comparing facet values as users type them. It ignores case, accents, apostrophes and white space. */
+export const facetSpelling = (value: string): string => foldText(value).replaceAll(/\s+/g, ' ').trim()
 
 /** An id as a user types it. */
 const ID = /^\d{1,10}$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparedName } from './compared-name.ts'
-import { isAsLike, likenessOf, likenessRank, mayHaveSameForm, statesForm } from './legal-likeness.ts'
+import { isAsLike, likenessOf, likenessRank, mayHaveSameForm, statesForm } from './legal-words.ts'
 
 const bitsOf = (name: string) => comparedName(name).legalBits
 

@@ -1,10 +1,8 @@
-import { clearBit, hasBit, setBit } from '../filters/bit-set.ts'
-import { type DocSet, hasDoc, includesSorted } from '../filters/doc-set.ts'
+import { type DocSet, hasDoc, includesSorted, clearBit, hasBit, setBit } from '../filters/doc-set.ts'
 import { shortestList } from '../filters/filter-search.ts'
 import type { OpenImage } from '../image-format.ts'
 import { type Dictionary, type NameClause, openDictionary, type Typos } from './dictionary.ts'
 import { openInitials } from './initials.ts'
-import { byRank, type NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
 import {
   openNameScan,
@@ -14,6 +12,8 @@ import {
   scanRanks,
   scanWidePrefix,
   SORT_AT_MOST,
+  byRank,
+  type NameMatches,
 } from './name-scans.ts'
 import type { NameReading } from './read-name-query.ts'
 import type { WidePrefix } from './wide-prefixes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endWord, legalWord } from './legal-words.ts'
-import { partsOf } from './name-parts.ts'
+import { partsOf } from './name-readings.ts'
 
 const parts = (name: string) => partsOf(name.split(' '))
 

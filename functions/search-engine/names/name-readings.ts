@@ -1,13 +1,132 @@
-import { spellingsOf } from './legal-words.ts'
-import { type NameParts, partsOf } from './name-parts.ts'
+import { endWord, legalWord, spellingsOf } from './legal-words.ts'
 import {
   closeInitials,
   closePunctuation,
   isSingleLetter,
   joinSingleLetters,
+  MARKER,
   markTradingNames,
   tokensOf,
 } from './name-tokens.ts'
+
+/** The words of a name by role. */
+export interface NameParts {
+  /**
+   * the words of each half of "X trading as Y" that matter, as spelled; without legal words, and without `the` and legal
+   * forms at its edges. Empty if all words are legal
+   */
+  parts: string[][]
+  /** the words of each half with those at its edges; without the words that matter nowhere */
+  untrimmed: string[][]
+  /** every word of both halves; legal words have their canonical spelling */
+  all: string[]
+  /** bits of the legal words of both halves (legal-words.ts) */
+  legalBits: number
+  /** bits of the legal words of the first half */
+  ownBits: number
+  /** the words that do not matter only because they are at an edge, such as `the` */
+  edges: string[]
+  /** of these, the words after the last half, in order */
+  ending: string[]
+  /** each word `ta` that was read as "trading as" but may be an ordinary word */
+  doubtful: string[]
+}
+
+const ARTICLE = 'the'
+/** The longest legal form that is spelled as single letters: `C I C`. */
+const LONGEST_SPELT = 4
+
+/** Splits tokens at markers, and at a `ta` that can be a marker. Removes the words that do not matter. */
+export const partsOf = (tokens: readonly string[]): NameParts => {
+  const result: NameParts = {
+    parts: [],
+    untrimmed: [],
+    all: [],
+    legalBits: 0,
+    ownBits: 0,
+    edges: [],
+    ending: [],
+    doubtful: [],
+  }
+  let part: string[] = []
+  let bits = 0
+  const close = () => {
+    if (part.length > 0) result.untrimmed.push([...part])
+    while (part.length > 1 && part[0] === ARTICLE) result.edges.push(part.shift()!)
+    result.ending = []
+    bits |= trimEnd(part, result.ending)
+    result.edges.push(...result.ending)
+    if (result.parts.length === 0) result.ownBits |= bits
+    result.legalBits |= bits
+    if (part.length > 0) result.parts.push(part)
+    part = []
+    bits = 0
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!
+    const length =
+      token === MARKER ? 1 : bareMarkerLength(tokens, at, part[0] === ARTICLE ? part.length - 1 : part.length)
+    if (length > 0) {
+      if (token !== MARKER) result.doubtful.push(tokens.slice(at, at + length).join(''))
+      close()
+      at += length - 1
+      if (token === MARKER && tokens[at + 1] === 'as') at++
+      continue
+    }
+    const legal = legalWord(token)
+    result.all.push(legal ? legal.word : token)
+    if (legal) bits |= legal.bit
+    else part.push(token)
+  }
+  close()
+  return result
+}
+
+/**
+ * Removes `the` and legal forms from the end of a part while another word remains, and puts them into `ending`.
+ * @returns the bits of the removed forms.
+ */
+const trimEnd = (part: string[], ending: string[]): number => {
+  let bits = 0
+  while (part.length > 1) {
+    const last = part.at(-1)!
+    const word = endWord(last)
+    if (word) bits |= word.bit
+    if (word || last === ARTICLE) {
+      ending.unshift(part.pop()!)
+      continue
+    }
+    const start = startOfLetters(part)
+    const spelt = start > 0 ? endWord(part.slice(start).join('')) : undefined
+    if (!spelt) break
+    bits |= spelt.bit
+    ending.unshift(...part.splice(start))
+  }
+  return bits
+}
+
+/** Where the single letters at the end of a part begin. */
+const startOfLetters = (part: readonly string[]): number => {
+  let start = part.length
+  while (start > 0 && part.length - start < LONGEST_SPELT && isSingleLetter(part[start - 1]!)) start--
+  return start
+}
+
+/**
+ * How many tokens from `at` mean "trading as" without a slash. `ta` does if it has words on both sides. `tas` and `t a`
+ * also occur in names, so they count only directly after a legal word (`Cakebox Ltd TAs …`).
+ */
+const bareMarkerLength = (tokens: readonly string[], at: number, wordsBefore: number): number => {
+  const token = tokens[at]!
+  const spaced = token === 't' && tokens[at + 1] === 'a'
+  if (token !== 'ta' && token !== 'tas' && !spaced) return 0
+  const length = spaced ? 2 : 1
+  const next = tokens[at + length]
+  if (wordsBefore === 0 || next === undefined || legalWord(next)) return 0
+  if (token === 'ta') return length
+  const before = legalWord(tokens[at - 1] ?? '')
+  return before && before.word !== 'and' ? length : 0
+}
 
 const HAS_INNER_PUNCTUATION = /[a-z0-9][.&\-_+@–][a-z0-9]|[\u0080-\uffff]/
 

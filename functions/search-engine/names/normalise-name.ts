@@ -1,7 +1,6 @@
 import { foldText } from '../fold-text.ts'
 import { legalWord, settlePhrases, spellingsOf } from './legal-words.ts'
-import { type NameParts, partsOf } from './name-parts.ts'
-import { readingsOf, spellingOf, withoutLegal } from './name-readings.ts'
+import { readingsOf, spellingOf, withoutLegal, type NameParts, partsOf } from './name-readings.ts'
 import { markTradingNames, tokensOf } from './name-tokens.ts'
 
 /**

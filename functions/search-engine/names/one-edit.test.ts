@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allowsTypo, allowsTypoBeside, isWithinOneEdit } from './one-edit.ts'
+import { allowsTypo, allowsTypoBeside, isWithinOneEdit } from './near-word.ts'
 
 describe('one edit', () => {
   it.each([

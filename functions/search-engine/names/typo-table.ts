@@ -1,5 +1,5 @@
 import type { OpenImage } from '../image-format.ts'
-import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
+import { allowsTypo, isWithinOneEdit } from './near-word.ts'
 import type { StringTable } from '../string-table.ts'
 
 /**

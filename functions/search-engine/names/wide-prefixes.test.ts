@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasBit } from '../filters/bit-set.ts'
+import { hasBit } from '../filters/doc-set.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)

@@ -1,4 +1,4 @@
-import { countBits, setBit, wordsFor } from '../filters/bit-set.ts'
+import { countBits, setBit, wordsFor } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
 
 /** The longest prefix that is precomputed. Longer prefixes never match enough names to justify it. */

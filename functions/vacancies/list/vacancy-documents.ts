@@ -1,5 +1,4 @@
-import { facetSpelling } from '../../search-engine/filters/facet-spelling.ts'
-import { wordsOf } from '../../search-engine/filters/search-words.ts'
+import { wordsOf, facetSpelling } from '../../search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
 import { type PackedEntry, packEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
 

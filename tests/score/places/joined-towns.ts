@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '../../../functions/search-engine/names/one-edit.ts'
+import { isWithinOneEdit } from '../../../functions/search-engine/names/near-word.ts'
 import { cityOf } from '#shared/places/city-of.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
 import { misspeltTowns } from '#shared/places/misspelt-towns.ts'
