@@ -57,14 +57,16 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'sessions',
     code: [
-      'functions/sessions/{domain,storage}/*.ts',
+      'functions/sessions/*.ts',
+      'functions/identity/accounts/own-{api-tokens,sessions}.ts',
       // without the wiring of the signing keys
-      'functions/platform/auth/{api-tokens,authenticate,key-ring,principal,principal-of,pseudonyms,session-tokens}.ts',
+      'functions/platform/auth/{api-tokens,key-ring,principal,principal-of,pseudonyms,session-tokens}.ts',
     ],
     tests: [
       testsIn('functions/sessions'),
+      'functions/identity/accounts/own-{api-tokens,sessions}.test.ts',
       testsIn('functions/platform/auth'),
-      'tests/stores/{own-session-store,session-store,session-cap,api-token-store,user-eraser}.test.ts',
+      'tests/stores/{session-store,session-cap,api-token-store,user-eraser}.test.ts',
     ],
   },
   {
