@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_802, goal: 1_700 },
   'product lines': { ceiling: 145_213, goal: 125_000 },
-  'test lines': { ceiling: 161_435, goal: 120_000 },
+  'test lines': { ceiling: 161_418, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 29.4, goal: 25 },
   'wiring files': { ceiling: 19, goal: 0 },

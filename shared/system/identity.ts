@@ -60,7 +60,7 @@ export const identityTables = {
 
 export const identityFunctions = {
   accounts: {
-    entry: 'functions/identity/accounts/http/handler.ts',
+    entry: 'functions/identity/accounts/handler.ts',
     trigger: {
       routes: [
         'login',
@@ -114,7 +114,7 @@ export const identityFunctions = {
   },
   /** The calls of administrators about users. */
   users: {
-    entry: 'functions/identity/users/http/handler.ts',
+    entry: 'functions/identity/users/handler.ts',
     trigger: {
       routes: ['listUsers', 'getUser', 'listUserMails', 'changeUser', 'endUserSessions', 'resendUserCode'],
     },

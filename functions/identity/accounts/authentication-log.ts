@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
-import type { Route } from '../../../platform/http/http-handler.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import type { Throttle } from '../throttles.ts'
+import type { Route } from '../../platform/http/http-handler.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Throttle } from './throttles.ts'
 
 /**
  * Returns the pseudonym of a subject, which never changes (pseudonyms.ts). The rows of the throttles use the same

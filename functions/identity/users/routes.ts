@@ -1,13 +1,13 @@
 import * as contracts from '#shared/api/admin/users.ts'
 import { epochSeconds } from '#shared/instants.ts'
-import type { Context } from '../../../platform/context.ts'
-import { implement } from '../../../platform/http/http-handler.ts'
-import { paginate } from '../../../platform/http/paginate.ts'
-import { resendByAdmin } from '../../accounts/resend-by-admin.ts'
-import type { User } from '../../accounts/user.ts'
-import { changeUser, endUserSessions } from '../change-user.ts'
-import { describeUser, findUser, findUsers } from '../find-users.ts'
-import { userMails } from '../user-mails.ts'
+import type { Context } from '../../platform/context.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+import { resendByAdmin } from '../accounts/resend-by-admin.ts'
+import type { User } from '../accounts/user.ts'
+import { changeUser, endUserSessions } from './change-user.ts'
+import { describeUser, findUser, findUsers } from './find-users.ts'
+import { userMails } from './user-mails.ts'
 
 const PER_PAGE = 25
 const MAILS = 20

@@ -1,9 +1,9 @@
-import { pseudonymOf } from '../../../platform/auth/pseudonyms.ts'
-import { lambdaContext } from '../../../platform/context.ts'
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireRequests } from '../../../sessions/index.ts'
-import { providers } from '../oidc-providers.ts'
-import { passwords } from '../passwords.ts'
+import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
+import { lambdaContext } from '../../platform/context.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRequests } from '../../sessions/index.ts'
+import { providers } from './oidc-providers.ts'
+import { passwords } from './passwords.ts'
 import {
   deleteApiToken,
   deleteOwnAccount,

@@ -1,6 +1,6 @@
-import { lambdaContext } from '../../../platform/context.ts'
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireRequests } from '../../../sessions/index.ts'
+import { lambdaContext } from '../../platform/context.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { deleteUserSessions, getUser, getUserMails, getUsers, patchUser, postUserCode } from './routes.ts'
 
 export const handler = httpHandler({
