@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_802, goal: 1_700 },
-  'product lines': { ceiling: 145_213, goal: 125_000 },
-  'test lines': { ceiling: 161_418, goal: 120_000 },
+  'product files': { ceiling: 1_788, goal: 1_700 },
+  'product lines': { ceiling: 144_809, goal: 125_000 },
+  'test lines': { ceiling: 161_316, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 29.4, goal: 25 },
-  'wiring files': { ceiling: 19, goal: 0 },
-  'interfaces of dependencies': { ceiling: 57, goal: 20 },
+  'percent of product files with one reader': { ceiling: 29.1, goal: 25 },
+  'wiring files': { ceiling: 13, goal: 0 },
+  'interfaces of dependencies': { ceiling: 47, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

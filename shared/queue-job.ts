@@ -21,9 +21,3 @@ export type QueueJob<Wanted, Requested> = (
   wanted: Wanted,
   writesOf: (job: QueuedJob) => readonly Write[],
 ) => Promise<Requested>
-
-/** What `QueueJob` answers. */
-export interface RequestedJob<Job> {
-  job: Job
-  isAlreadyQueued: boolean
-}

@@ -1,5 +1,4 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { QueuedJob } from '#shared/queue-job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { changeWarning } from '../../functions/companies/corrections/change-warning.ts'
@@ -13,14 +12,13 @@ import { organisation } from '../support/samples/register-sample.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { profileStore } from '../../functions/companies/index.ts'
 import { requestDiscovery, requestEnrichment } from '../../functions/crawl/request-job.ts'
-import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
+import { requestBulkRefresh } from '../../functions/crawl/refreshes/request-bulk-refresh.ts'
+import { selectionStore } from '../../functions/operations/index.ts'
 import { removalJobs } from '../../functions/objections/removal-jobs.ts'
 import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
-import { startMessage } from '../../functions/operations/jobs/queue-job.ts'
 import { deadLetters } from '../../functions/operations/jobs/dead-letters.ts'
 import { requestRedrive } from '../../functions/operations/jobs/redrive.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { wireRegisterReading } from '../../functions/register/index.ts'
 import { wireRegister } from '../../functions/register/wire-register.ts'
@@ -104,8 +102,12 @@ test.each(losers)('an administrator who %s meanwhile changes nothing in any cont
 const companyWith = (website: string | null) =>
   contextWith(
     {},
-    double(wireRegisterReading, { nameOf: async () => 'Acme' }),
-    double(profileStore, { get: async () => profileSample({ company_id: 7, website }) }),
+    double(wireRegisterReading, { nameOf: async () => 'Acme', knownIds: async (ids) => [...ids] }),
+    double(profileStore, {
+      get: async () => profileSample({ company_id: 7, website }),
+      getMany: async () => new Map([[7, profileSample({ company_id: 7, website })]]),
+    }),
+    double(selectionStore, { put: async () => 'selection' }),
   )
 
 test.each(losers)('an administrator who %s meanwhile queues no job', async (_why, user) => {
@@ -113,10 +115,7 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const job = { details: null, count: 1, requested_by: user.user_id, request_id: 'r' }
   const by = { principal: { ...pointer, userId: user.user_id }, requestId: 'r' }
   const asked = { requestedBy: user.user_id, requestId: 'r' }
-  const website = { ...job, kind: 'enrichment', subject: '7' } as const
   const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
-  const start = startMessage(outboxWriter(emulators.tables.outbox, () => new Date()))
-  const writes = (queued: QueuedJob) => [start(queued)]
   const letters = { counts: async () => ({ waiting: 1, in_flight: 0, delayed: 0 }) }
   const withLetters = contextWith(
     {},
@@ -134,7 +133,7 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
     feed: () => wireRegister(lambdaContext).queueFeed('nhs_jobs', asked),
     enrichment: () => requestEnrichment(companyWith('https://acme.example/'), 7, by),
     discovery: () => requestDiscovery(companyWith(null), 7, undefined, by),
-    refresh: () => wireRefreshBulkRequest(lambdaContext).requesting(pointer).queueJob(website, writes),
+    refresh: () => requestBulkRefresh(companyWith('https://acme.example/'), { company_ids: [7] }, by),
   }
   for (const request of Object.values(requests)) await expect(request()).rejects.toMatchObject(lost)
   for (const table of ['jobs', 'outbox'] as const) expect(await itemsOf(table)).toEqual([])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { wantedMark, isWatched } from '../../functions/companies/unlock/wanted-mark.ts'
+import { wantedMark } from '../../functions/companies/unlock/wanted-mark.ts'
 import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
-import { endUnwatched } from '../../functions/crawl/refreshes/domain/end-unwatched.ts'
+import { contextWith } from '../support/doubles/context-with.ts'
+import { endUnwatched } from '../../functions/crawl/refreshes/run-round.ts'
 import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
@@ -59,15 +60,8 @@ async function marks() {
 }
 
 /** Looks whether the company is still watched, as a round does that has read `watchedAt`. */
-const look = (watchedAt: Date, now: Date) => {
-  const { documents, tables } = emulators
-  const ports = {
-    isWatched: isWatched(documents, tables.watches),
-    unwatchedWrite: readingStore({ documents, tables }).unwatchedWrite,
-    commit: commitTo(documents),
-  }
-  return endUnwatched(ports, [{ company_id: company, watchedAt: watchedAt.toISOString() }], now)
-}
+const look = (watchedAt: Date, now: Date) =>
+  endUnwatched(contextWith(emulators), [{ company_id: company, watchedAt: watchedAt.toISOString() }], now)
 const later = (at: Date) => new Date(at.getTime() + 60 * 60 * 1000)
 
 test('the first unlock marks a company, and a later one of another user leaves the mark', async () => {

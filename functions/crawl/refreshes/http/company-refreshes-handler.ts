@@ -1,11 +1,10 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireRefreshBulkRequest } from '../wire-refresh-bulk-request.ts'
-import { bulkRefreshCalls } from './refresh-companies.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-
-const bulkRequestWiring = wireRefreshBulkRequest(lambdaContext)
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireRegisterReading } from '../../../register/index.ts'
+import { wireRequests } from '../../../sessions/index.ts'
+import { bulkRefreshCalls } from './refresh-companies.ts'
 
 export const handler = httpHandler({
-  ...bulkRequestWiring,
-  routes: bulkRefreshCalls(bulkRequestWiring),
+  ...wireRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  routes: bulkRefreshCalls(lambdaContext),
 })

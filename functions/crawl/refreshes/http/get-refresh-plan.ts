@@ -1,14 +1,18 @@
 import { refreshPlan } from '#shared/api/admin/refresh-plan.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { planOfToday } from '../domain/plan-of-today.ts'
-import type { wireRefreshes } from '../wire-refreshes.ts'
-
-type Dependencies = Pick<ReturnType<typeof wireRefreshes>, 'rounds' | 'budgets' | 'now'>
+import { planOfToday } from '../plan-of-today.ts'
+import { dailyBudgets, roundStore } from '../round-store.ts'
 
 /** What the crawl has done today, and what it does next. */
-export const getRefreshPlan = ({ rounds, budgets, now }: Dependencies) =>
+export const getRefreshPlan = (context: Context) =>
   implement(refreshPlan, async () => {
-    const at = now()
-    const [today, newest, limits] = await Promise.all([rounds.ofDate(at), rounds.newest(at), budgets(at)])
+    const at = context.now()
+    const rounds = roundStore(context)
+    const [today, newest, limits] = await Promise.all([
+      rounds.ofDate(at),
+      rounds.newest(at),
+      dailyBudgets(context)(at),
+    ])
     return { status: 200, body: { data: planOfToday(today, newest, limits, at) } }
   })

@@ -1,8 +1,9 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-import { wireRefreshes } from '../wire-refreshes.ts'
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireRequests } from '../../../sessions/index.ts'
 import { getRefreshPlan } from './get-refresh-plan.ts'
 
-const wiring = wireRefreshes(lambdaContext)
-
-export const handler = httpHandler({ ...wiring, routes: [getRefreshPlan(wiring)] })
+export const handler = httpHandler({
+  ...wireRequests(lambdaContext),
+  routes: [getRefreshPlan(lambdaContext)],
+})

@@ -1,38 +1,17 @@
-import {
-  type CompanyFilter,
-  type RefreshCounts,
-  refreshCompanies,
-  retryRefresh,
-} from '#shared/api/admin/refresh-companies.ts'
-import type { Job } from '#shared/api/jobs.ts'
+import { type RefreshCounts, refreshCompanies, retryRefresh } from '#shared/api/admin/refresh-companies.ts'
 import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
-import type { Principal } from '../../../platform/auth/principal.ts'
+import { failedOfRefresh, presentJob } from '../../../operations/index.ts'
+import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { requestBulkRefresh, type RequestBulkRefreshDependencies } from '../domain/request-bulk-refresh.ts'
-
-interface Dependencies<Profile extends { website: string | null }, Queued> {
-  /** The dependencies of one request. */
-  requesting: (principal: Principal) => RequestBulkRefreshDependencies<Profile, CompanyFilter, Queued>
-  presentJob: (job: Queued) => Job
-  /** The ids of the failed companies of a bulk; undefined if there is no such bulk. */
-  failedOfRefresh: (bulkId: string) => Promise<number[] | undefined>
-}
+import type { By } from '../../request-job.ts'
+import { requestBulkRefresh } from '../request-bulk-refresh.ts'
 
 /** The calls with which administrators refresh many companies, and those of a bulk that failed. */
-export const bulkRefreshCalls = <Profile extends { website: string | null }, Queued>({
-  requesting,
-  presentJob,
-  failedOfRefresh,
-}: Dependencies<Profile, Queued>) => {
-  const queue = async (
-    choice: Parameters<typeof requestBulkRefresh<Profile, CompanyFilter, Queued>>[1],
-    principal: Principal,
-    requestId: string,
-  ) => {
-    const by = { userId: principal.userId, requestId }
-    const { requested, counts } = await requestBulkRefresh(requesting(principal), choice, by)
+export const bulkRefreshCalls = (context: Context) => {
+  const queue = async (choice: Parameters<typeof requestBulkRefresh>[1], by: By) => {
+    const { requested, counts } = await requestBulkRefresh(context, choice, by)
     const isAlreadyQueued = requested?.isAlreadyQueued ?? counts.already_queued > 0
     return {
       data: requested && presentJob(requested.job),
@@ -42,15 +21,12 @@ export const bulkRefreshCalls = <Profile extends { website: string | null }, Que
     }
   }
   return [
-    implement(refreshCompanies, async ({ body }, { principal, requestId }) => ({
-      status: 202,
-      body: await queue(body, principal, requestId),
-    })),
-    implement(retryRefresh, async ({ params }, { principal, requestId }) => {
-      const failed = await failedOfRefresh(params.id)
+    implement(refreshCompanies, async ({ body }, by) => ({ status: 202, body: await queue(body, by) })),
+    implement(retryRefresh, async ({ params }, by) => {
+      const failed = await failedOfRefresh(context)(params.id)
       if (failed === undefined) throw new AppError('not_found', 'There is no bulk of companies with this id')
       if (failed.length === 0) throw new AppError('conflict', 'No company of this bulk has failed')
-      return { status: 202, body: await queue({ company_ids: failed }, principal, requestId) }
+      return { status: 202, body: await queue({ company_ids: failed }, by) }
     }),
   ]
 }

@@ -1,14 +1,20 @@
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
-import { queueRound } from '../domain/queue-round.ts'
-import { wireSchedule } from '../wire-schedule.ts'
+import { utcHour } from '#shared/instants.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { idempotentOutboxWriter } from '../../../platform/messages/idempotent-outbox-writer.ts'
+import { outboxWriter } from '../../../platform/messages/outbox.ts'
+import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 
-const scheduleWiring = wireSchedule(lambdaContext)
-
-/** Queues the round of this hour. */
+/** Queues the round of this hour, once. */
 export const handler = scheduleHandler({
   async run(log) {
-    log.info('round of refreshes queued', { hour: await queueRound(scheduleWiring) })
+    const { documents, tables, now } = lambdaContext
+    const hour = utcHour(now())
+    await idempotentOutboxWriter(documents, outboxWriter(tables.outbox, now))(['refresh-round', hour], {
+      type: 'runRefreshRound',
+      body: { hour },
+      requestId: `refresh-round-${hour}`,
+    })
+    log.info('round of refreshes queued', { hour })
   },
-  logger: scheduleWiring.logger,
+  logger: lambdaContext.logger,
 })

@@ -1,41 +1,43 @@
 import type { Messages } from '#shared/system/messages.ts'
-import { expandSelection } from '../../../platform/messages/expand-chunk.ts'
+import { jobWorker, selectionStore } from '../../../operations/index.ts'
+import { lambdaContext as context } from '../../../platform/context.ts'
+import { expandSelection, sizeOfChunks } from '../../../platform/messages/expand-chunk.ts'
+import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
+import { outboxWriter } from '../../../platform/messages/outbox.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { lambdaContext } from '../../../platform/context.ts'
-import { recordFailedRound, runRecordedRound } from '../domain/run-recorded-round.ts'
-import { runRefreshItem } from '../domain/run-refresh-item.ts'
-import { wireRefreshBulk } from '../wire-refresh-bulk.ts'
-import { wireRound } from '../wire-round.ts'
+import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { runRefreshItem } from '../run-refresh-item.ts'
+import { recordFailedRound, runRecordedRound } from '../run-round.ts'
 
-const bulkWiring = wireRefreshBulk(lambdaContext)
-const roundWiring = wireRound(lambdaContext)
-
-const { selections, messageAfter } = bulkWiring
-
-const bulks = bulkWiring.jobWorker({
+const bulks = jobWorker(context)({
   message: 'refreshCompanies',
   async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {
-    const ids = await selections.get(subject)
-    const expand = (id: number) => runRefreshItem(bulkWiring, jobId, id, by)
-    const { chunkSize } = bulkWiring
+    const ids = await selectionStore(context).get(subject)
+    const expand = (id: number) => runRefreshItem(context, jobId, id, by)
+    const chunkSize = sizeOfChunks(context)
     const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize, isStopped })
     log.info('bulk of refreshes expanded', { jobId, expanded })
     if (next === undefined) return { outcome: 'done' }
-    return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }
+    const message = idempotentMessage(outboxWriter(context.tables.outbox, context.now))([jobId, next], {
+      type: 'refreshCompanies',
+      body: { job_id: jobId, cursor: next },
+      requestId,
+    })
+    return { outcome: 'continued', effects: [message] }
   },
 })
 
 export const handler = queueHandler<Messages, 'refreshes'>({
-  ...roundWiring,
+  ...wireQueue(context, 'refreshes'),
   handlers: {
     ...bulks.handlers,
     async runRefreshRound(name, { isLastTry, log }) {
-      const { outcome } = await runRecordedRound(roundWiring, name, isLastTry)
+      const { outcome } = await runRecordedRound(context, name, isLastTry)
       log.info('round of refreshes', { ...name, outcome })
     },
   },
   endings: {
     ...bulks.endings,
-    runRefreshRound: (name) => recordFailedRound(roundWiring, name),
+    runRefreshRound: (name) => recordFailedRound(context, name),
   },
 })

@@ -1,21 +1,23 @@
-import * as z from 'zod/mini'
-import type { OperationStarter } from '#shared/operations.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { utcHour } from '#shared/instants.ts'
+import type { OperationEntry } from '#shared/operations.ts'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
-import { type Candidate, classOf, isDue, isStale, isUnderway } from './candidate.ts'
-import { chooseRefreshes, Chosen, type DueByClass, noCredit, pagesOf } from './choose-refreshes.ts'
-import type { WatchedCompany } from './end-unwatched.ts'
-import { type Budget, Room, roundRoom } from './round-room.ts'
-
-/** How well known the websites of all companies are. */
-export const Standing = z.object({
-  websites: z.int(),
-  never_read: z.int(),
-  /** Websites that were last read more than 30 days ago. */
-  stale: z.int(),
-  /** When the website that was not read for longest was read, ISO; null if none was. */
-  oldest_read_at: z.nullable(z.string()),
-})
-export type Standing = z.infer<typeof Standing>
+import { isWatched } from '../../companies/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { operationLog } from '../../register/index.ts'
+import { readingStore } from '../reading-store.ts'
+import { type Candidate, classOf, findCandidates, isDue, isStale, isUnderway } from './candidates.ts'
+import { chooseRefreshes, type DueByClass, noCredit, pagesOf, roundRoom } from './choose-refreshes.ts'
+import { requestReading } from './request-reading.ts'
+import {
+  dailyBudgets,
+  type Round,
+  type RoundName,
+  roundStore,
+  type Standing,
+  starterOf,
+} from './round-store.ts'
 
 interface DueCompanies {
   due: DueByClass
@@ -72,78 +74,11 @@ const byArrival = (a: Candidate, b: Candidate) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Names a round. The schedule has one round an hour. */
-const RoundName = z.object({
-  /** `YYYY-MM-DDTHH` in UTC. */
-  hour: z.string(),
-  /** The id of the request of an administrator; undefined for the round of the schedule. */
-  request: z.optional(z.string()),
-})
-export type RoundName = z.infer<typeof RoundName>
-
-/** A value for each class. */
-const byClass = (value: z.ZodMiniNumber<number>) => z.record(z.enum(refreshClassNames), value)
-
-/** A round as stored. It is written once when it has chosen, and again when all its readings are requested. */
-export const Round = z.object({
-  name: RoundName,
-  at: z.string(),
-  room: Room,
-  /** How many companies of each class were due before the choice. */
-  due: byClass(z.int()),
-  chosen: z.array(Chosen),
-  /** What each class may take in the next round before more urgent ones. */
-  credit: byClass(z.number()),
-  standing: Standing,
-  /** How many readings were requested; null until all are. The others were no longer possible. */
-  requested: z.nullable(z.int()),
-})
-export type Round = z.infer<typeof Round>
-
-/** Which round requests a reading, when it was decided, and from when on it may start. */
-export interface RequestOf {
-  name: RoundName
-  decidedAt: string
-  startAt: Date
-}
-
-export interface RunRoundDependencies {
-  rounds: {
-    find: (name: RoundName) => Promise<Round | undefined>
-    /** The last round of today or of the day before. */
-    newest: (now: Date) => Promise<Round | undefined>
-    /** Stores a round unless it is stored. @returns the stored one. */
-    add: (round: Round) => Promise<Round>
-    finish: (name: RoundName, requested: number) => Promise<void>
-  }
-  /** The listed companies, and the date of the oldest known register; undefined if they are not known yet. */
-  candidates: (now: Date) => Promise<{ candidates: Candidate[]; oldest: string } | undefined>
-  budgets: (now: Date) => Promise<{ pages: Budget; tokens: Budget }>
-  /**
-   * Requests the reading of a company's website, and of its expiring vacancies, or else the search for its website. A
-   * repeated call of a round requests nothing twice.
-   * @returns false if that is not possible any more, or has happened.
-   */
-  request: (chosen: Chosen, of: RequestOf) => Promise<boolean>
-  /** Ends the marks of those companies that nobody watches any more. */
-  endUnwatched: (companies: readonly WatchedCompany[], now: Date) => Promise<void>
-  now: () => Date
-}
-
 /** `late`: the hour of the schedule's round is over. `unready`: the companies are not known yet. */
 export type RoundResult =
   | { outcome: 'late' | 'unready' }
   | { outcome: 'repeated' }
   | { outcome: 'done'; round: Round }
-
-/** Who started a round. */
-export function starterOf({ request }: RoundName): OperationStarter {
-  if (request === undefined) return 'schedule'
-  return request.startsWith(OPERATOR_REQUEST) ? 'operator' : 'administrator'
-}
-
-/** How the id of a request begins that a command made. */
-export const OPERATOR_REQUEST = 'load-'
 
 /** How many readings are requested at once. */
 const AT_ONCE = 8
@@ -151,19 +86,16 @@ const AT_ONCE = 8
 /** The readings of a round start within this time. So they are spread over its hour. */
 const SPREAD_MILLISECONDS = 50 * 60 * 1000
 
-/** The hour of an instant. */
-export const hourOf = (instant: Date): string => instant.toISOString().slice(0, 13)
-
 /**
  * Runs a round: chooses whose websites are read again, stores the choice, and requests the readings, spread over
  * the hour. Whom it chooses for watches alone loses the mark if nobody watches any more. The readings of an administrator's round start at once. A round that was interrupted requests what it has
  * chosen. A repeated round does nothing. A round of the schedule whose hour is over chooses nothing.
  */
-export async function runRound(deps: RunRoundDependencies, name: RoundName): Promise<RoundResult> {
-  const { rounds, request, now } = deps
+export async function runRound(context: Context, name: RoundName): Promise<RoundResult> {
+  const rounds = roundStore(context)
   const known = await rounds.find(name)
   if (known !== undefined && known.requested !== null) return { outcome: 'repeated' }
-  const round = known ?? (await chooseRound(deps, name, now()))
+  const round = known ?? (await chooseRound(context, name, context.now()))
   if ('outcome' in round) return round
   const { chosen, at: decidedAt } = round
   const pause = name.request === undefined ? SPREAD_MILLISECONDS / chosen.length : 0
@@ -171,7 +103,7 @@ export async function runRound(deps: RunRoundDependencies, name: RoundName): Pro
   for (let first = 0; first < chosen.length; first += AT_ONCE) {
     const some = chosen.slice(first, first + AT_ONCE).map((one, at) => {
       const startAt = new Date(Date.parse(decidedAt) + Math.floor((first + at) * pause))
-      return request(one, { name, decidedAt, startAt })
+      return requestReading(context)(one, { name, decidedAt, startAt })
     })
     requested += (await Promise.all(some)).filter(Boolean).length
   }
@@ -180,12 +112,17 @@ export async function runRound(deps: RunRoundDependencies, name: RoundName): Pro
 }
 
 async function chooseRound(
-  { rounds, candidates, budgets, endUnwatched }: RunRoundDependencies,
+  context: Context,
   name: RoundName,
   at: Date,
 ): Promise<Round | { outcome: 'late' | 'unready' }> {
-  if (name.request === undefined && name.hour !== hourOf(at)) return { outcome: 'late' }
-  const [known, limits, before] = await Promise.all([candidates(at), budgets(at), rounds.newest(at)])
+  if (name.request === undefined && name.hour !== utcHour(at)) return { outcome: 'late' }
+  const rounds = roundStore(context)
+  const [known, limits, before] = await Promise.all([
+    findCandidates(context)(at),
+    dailyBudgets(context)(at),
+    rounds.newest(at),
+  ])
   if (known === undefined) return { outcome: 'unready' }
   const { due, underwayPages, standing } = dueCompanies(known.candidates, known.oldest, at)
   const room = roundRoom(limits, underwayPages, at)
@@ -194,7 +131,7 @@ async function chooseRound(
   const watched = due.wanted.flatMap(({ company_id, watchedAt }) =>
     watchedAt !== undefined && taken.has(company_id) ? [{ company_id, watchedAt }] : [],
   )
-  await endUnwatched(watched, at)
+  await endUnwatched(context, watched, at)
   const counts = Object.fromEntries(refreshClassNames.map((kind) => [kind, due[kind].length]))
   return rounds.add({
     name,
@@ -206,4 +143,70 @@ async function chooseRound(
     standing,
     requested: null,
   })
+}
+
+/** A company that is wanted for watches alone. */
+interface WatchedCompany {
+  company_id: number
+  /** When somebody last began to watch it, ISO. */
+  watchedAt: string
+}
+
+/** A younger watch may not show yet. */
+const SHOWS_AFTER_MILLISECONDS = 60 * 60 * 1000
+
+/** Ends the marks of those companies that nobody watches any more (docs/decisions/075-wanted-companies.md). */
+export async function endUnwatched(
+  context: Context,
+  companies: readonly WatchedCompany[],
+  now: Date,
+): Promise<void> {
+  const old = companies.filter(
+    ({ watchedAt }) => now.getTime() - Date.parse(watchedAt) >= SHOWS_AFTER_MILLISECONDS,
+  )
+  const { documents, tables } = context
+  const { unwatchedWrite } = readingStore(context)
+  const check = async (company: WatchedCompany) => {
+    if (!(await isWatched(documents, tables.watches)(company.company_id)))
+      await commitTo(documents)({ mark: unwatchedWrite(company) })
+  }
+  for (let first = 0; first < old.length; first += AT_ONCE)
+    await Promise.all(old.slice(first, first + AT_ONCE).map(check))
+}
+
+/** The outcome of a round for administrators; undefined for one that was repeated or came too late. */
+export function outcomeOf(result: RoundResult): Pick<OperationEntry, 'outcome' | 'sentence'> | undefined {
+  if (result.outcome === 'unready')
+    return { outcome: 'refused', sentence: 'The search index must be rebuilt first.' }
+  if (result.outcome !== 'done') return undefined
+  const { chosen, due, requested } = result.round
+  const all = refreshClassNames.reduce((sum, kind) => sum + due[kind], 0)
+  if (all === 0) return { outcome: 'unchanged', sentence: 'No company was due.' }
+  const sentence = `Of ${counted(all, 'company that was due', 'companies that were due')}, ${counted(chosen.length, 'was', 'were')} chosen and ${formatCount(requested ?? 0)} requested.`
+  return { outcome: 'done', sentence }
+}
+
+/** Records the outcome of a round for administrators. */
+const record = ({ documents, tables, now }: Context, entry: Omit<OperationEntry, 'at'>): Promise<void> =>
+  operationLog(documents, tables.imports, now).record('refresh_round', entry)
+
+/** Records that a round has failed, or was not begun in its hour. */
+export const recordFailedRound = (context: Context, name: RoundName): Promise<void> =>
+  record(context, { outcome: 'failed', sentence: null, by: starterOf(name) })
+
+/** Runs a round, and records its outcome. An error counts as the outcome only at the last try. */
+export async function runRecordedRound(
+  context: Context,
+  name: RoundName,
+  isLastTry: boolean,
+): Promise<RoundResult> {
+  try {
+    const result = await runRound(context, name)
+    const outcome = outcomeOf(result)
+    if (outcome !== undefined) await record(context, { ...outcome, by: starterOf(name) })
+    return result
+  } catch (error) {
+    if (isLastTry) await recordFailedRound(context, name)
+    throw error
+  }
 }

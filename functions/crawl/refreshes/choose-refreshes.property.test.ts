@@ -1,10 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
-import type { Candidate } from './candidate.ts'
-import { chooseRefreshes, type DueByClass, noCredit, TOKENS_OF_VACANCY } from './choose-refreshes.ts'
+import type { Candidate } from './candidates.ts'
+import {
+  chooseRefreshes,
+  type DueByClass,
+  noCredit,
+  roundRoom,
+  TOKENS_OF_VACANCY,
+} from './choose-refreshes.ts'
 import { dueCompanies } from './run-round.ts'
-import { roundRoom } from './round-room.ts'
 
 const sizes = fc.array(fc.record({ pages: fc.nat(20), expiring: fc.nat(8) }), { maxLength: 30 })
 const dueLists = fc

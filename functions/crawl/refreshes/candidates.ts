@@ -1,4 +1,9 @@
+import { utcDate } from '#shared/instants.ts'
 import type { RefreshClass } from '#shared/refresh-classes.ts'
+import { currentFacts } from '../../companies/index.ts'
+import { perContext } from '../../platform/context.ts'
+import { isListed, wireRegisterReading } from '../../register/index.ts'
+import { readingStore } from '../reading-store.ts'
 
 /** What is known of the search for a company's website, and of its readings. Instants are ISO. */
 export interface Reading {
@@ -82,3 +87,67 @@ const STALE_DAYS = 30
 /** Whether a website was last read more than 30 days ago. One that was never read is counted apart. */
 export const isStale = (reading: Reading | undefined, now: Date): boolean =>
   typeof reading?.read_at === 'string' && now.getTime() - Date.parse(reading.read_at) > STALE_DAYS * DAY
+
+/** A vacancy expires soon if its last day is one of the next three. */
+const SOON_DAYS = 3
+
+/** Whether an open vacancy expires soon. `expiry_date` is YYYY-MM-DD. */
+export const expiresSoon = ({ expiry_date }: { expiry_date: string | null }, now: Date): boolean =>
+  expiry_date !== null &&
+  expiry_date >= utcDate(now) &&
+  expiry_date <= utcDate(new Date(now.getTime() + SOON_DAYS * DAY))
+
+/** A vacancy that may expire. */
+export interface Posting {
+  vacancy_id: number
+  source_url: string | null
+  expiry_date: string | null
+}
+
+/** The vacancies whose own pages are read again, soonest to expire first. */
+export const expiringVacancies = <Vacancy extends Posting>(
+  open: readonly Vacancy[],
+  max: number,
+  now: Date,
+): Vacancy[] =>
+  open
+    .filter((vacancy) => vacancy.source_url !== null && expiresSoon(vacancy, now))
+    .toSorted(
+      (a, b) => String(a.expiry_date).localeCompare(String(b.expiry_date)) || a.vacancy_id - b.vacancy_id,
+    )
+    .slice(0, max)
+
+/**
+ * The listed companies, and the date of the oldest known register. Register and facts are the objects of the index and of the
+ * changes over it, so no profile or vacancy is read.
+ * @returns undefined before the first import, and while the facts of another version wait for the next index.
+ */
+export const findCandidates = perContext((context) => {
+  const { register } = wireRegisterReading(context)
+  return async (at: Date): Promise<{ candidates: Candidate[]; oldest: string } | undefined> => {
+    const snapshot = await register.currentSnapshot()
+    if (snapshot?.facts === undefined) return undefined
+    const [{ organisations, dates, date }, facts, readings] = await Promise.all([
+      register.readRegister(snapshot.register),
+      currentFacts(register.readFacts)(snapshot, utcDate(at)),
+      readingStore(context).all(),
+    ])
+    if (facts === undefined) return undefined
+    const readingOf = new Map(readings.map((reading) => [reading.company_id, reading]))
+    const candidates = organisations.filter(isListed).map(({ id, first_seen }) => {
+      const known = facts.get(id)
+      const reading = readingOf.get(id)
+      const { unlocked_at = null, watched_at = null } = reading ?? {}
+      return {
+        company_id: id,
+        hasWebsite: Boolean(known?.profile?.website),
+        first_seen,
+        isWanted: unlocked_at !== null || watched_at !== null,
+        ...(unlocked_at === null && watched_at !== null && { watchedAt: watched_at }),
+        expiring: known?.vacancies.filter((vacancy) => expiresSoon(vacancy, at)).length ?? 0,
+        reading,
+      }
+    })
+    return { candidates, oldest: dates[0] ?? date }
+  }
+})

@@ -1,8 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
 import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
-import type { Chosen } from './choose-refreshes.ts'
-import type { Budget } from './round-room.ts'
-import { type Round, starterOf } from './run-round.ts'
+import type { Budget, Chosen } from './choose-refreshes.ts'
+import { type Round, starterOf } from './round-store.ts'
 
 const pagesOf = (chosen: readonly Chosen[]) => chosen.reduce((sum, { pages }) => sum + pages, 0)
 const ofClass = (chosen: readonly Chosen[], kind: RefreshClass) =>

@@ -1,0 +1,98 @@
+import type { CompanyFilter } from '#shared/api/admin/refresh-companies.ts'
+import { AppError } from '#shared/errors.ts'
+import { ascending, checkTotal } from '#shared/selected-ids.ts'
+import { matchingCompanies, profileStore } from '../../companies/index.ts'
+import {
+  auditWrite,
+  liveSubjects,
+  queueJobNow,
+  selectionStore,
+  startMessage,
+} from '../../operations/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import type { By } from '../request-job.ts'
+import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
+
+/** What a bulk will do, as far as can be told. Each company is counted once. */
+interface Foreseen {
+  /** Those whose website will be read. */
+  queued: number
+  already_queued: number
+  /** Those whose unknown website will be sought. */
+  sought: number
+  /** Those that are stated to have no website. */
+  left_out: number
+}
+
+/** Counts what a bulk will do with these companies. */
+async function forecastRefreshes(context: Context, ids: readonly number[]): Promise<Foreseen> {
+  const profiles = await profileStore(context).getMany(ids)
+  const liveAmong = liveSubjects(context)
+  const doing = (work: RefreshWork) =>
+    ids.filter((id) => refreshWorkOf(profiles.get(id)) === work).map(String)
+  const [toRead, toSeek] = [doing('enrichment'), doing('discovery')]
+  const [reading, seeking] = await Promise.all([
+    liveAmong('enrichment', toRead),
+    liveAmong('discovery', toSeek),
+  ])
+  const queued = toRead.filter((id) => !reading.has(id)).length
+  const sought = toSeek.filter((id) => !seeking.has(id)).length
+  return {
+    queued,
+    already_queued: toRead.length - queued + (toSeek.length - sought),
+    sought,
+    left_out: doing(null).length,
+  }
+}
+
+interface Choice {
+  company_ids?: readonly number[] | undefined
+  filter?: CompanyFilter | undefined
+  expected_total?: number | undefined
+}
+
+/**
+ * Queues a bulk that refreshes the chosen companies. The counts are of those that exist, before the bulk. `requested` is null
+ * and nothing is queued where none of them has work.
+ * @throws AppError 404 if none of them exists. 409 if another number matches the filter than the administrator saw.
+ */
+export async function requestBulkRefresh(
+  context: Context,
+  { company_ids = [], filter, expected_total }: Choice,
+  { principal: { userId, registerPointer }, requestId }: By,
+) {
+  const { tables, now } = context
+  const ids = ascending(
+    filter === undefined ? company_ids : await matchingCompanies(context, filter, registerPointer),
+  )
+  if (filter !== undefined) checkTotal(ids.length, expected_total, ['company', 'companies'])
+  const known = filter === undefined ? await wireRegisterReading(context).knownIds(ids, registerPointer) : ids
+  if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
+  const counts = await forecastRefreshes(context, known)
+  if (counts.queued + counts.sought === 0) return { requested: null, counts }
+  const wanted = {
+    kind: 'refresh',
+    subject: await selectionStore(context).put(ids),
+    details: null,
+    count: ids.length,
+    requested_by: userId,
+    request_id: requestId,
+  } as const
+  const queueJob = queueJobNow(context, { commitAs: commitAsAdmin(context) })
+  const requested = await queueJob(wanted, (job) => [
+    startMessage(outboxWriter(tables.outbox, now))(job),
+    auditWrite(tables.audit)({
+      actor: userId,
+      action: 'refresh_companies',
+      subject: { kind: 'bulk', id: job.job_id },
+      before: null,
+      after: { job_id: job.job_id, companies: job.count },
+      at: new Date(job.updated_at),
+      requestId,
+    }),
+  ])
+  return { requested, counts }
+}

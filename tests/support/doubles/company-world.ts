@@ -1,0 +1,33 @@
+import { profileStore } from '../../../functions/companies/index.ts'
+import { commitAsAdmin } from '../../../functions/platform/dynamodb/commit-as-admin.ts'
+import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
+import { wireRegisterReading } from '../../../functions/register/index.ts'
+import { profileSample } from '../samples/company-sample.ts'
+import { memoryTables } from '../tables/memory-tables.ts'
+import { contextWith, double } from './context-with.ts'
+
+const corrected = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+
+/** A profile. `isStated`: an administrator has stated that there is no website. */
+export const profileWith = (company_id: number, website: string | null, isStated = false) =>
+  profileSample({ company_id, website, fact_sources: isStated ? { website: corrected } : {} })
+
+/** Company 7 with a profile or none, and a name on the register or none. */
+export function companyWorld(
+  now: Date,
+  profile: { website: string | null; isStated?: boolean } | undefined,
+  name: string | null = 'Acme',
+) {
+  const { itemsOf, ...tables } = memoryTables()
+  const commit = commitTo(tables.documents)
+  const known = profile && profileWith(7, profile.website, profile.isStated)
+  const context = contextWith(
+    { ...tables, now: () => now },
+    double(wireRegisterReading, { nameOf: async () => name ?? undefined }),
+    double(profileStore, { get: async () => known }),
+    double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
+  )
+  /** The stored jobs, without the markers of live ones. */
+  const jobs = () => itemsOf('jobs').filter(({ kind, state }) => kind !== undefined && state !== undefined)
+  return { context, jobs, itemsOf }
+}
