@@ -24,6 +24,7 @@ const DIRECT = [
   'objections',
   'operations',
   'privacy',
+  'register',
   'sessions',
   'vacancies',
 ]

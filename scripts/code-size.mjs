@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_788, goal: 1_700 },
-  'product lines': { ceiling: 144_809, goal: 125_000 },
-  'test lines': { ceiling: 161_316, goal: 120_000 },
+  'product files': { ceiling: 1_758, goal: 1_700 },
+  'product lines': { ceiling: 144_423, goal: 125_000 },
+  'test lines': { ceiling: 161_255, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 29.1, goal: 25 },
-  'wiring files': { ceiling: 13, goal: 0 },
-  'interfaces of dependencies': { ceiling: 47, goal: 20 },
+  'wiring files': { ceiling: 5, goal: 0 },
+  'interfaces of dependencies': { ceiling: 34, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

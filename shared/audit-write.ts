@@ -29,9 +29,3 @@ export type RecordExport = (
   entries: number,
   by: { userId: string; requestId: string },
 ) => Promise<void>
-
-/**
- * Makes the part of a transaction that records an action of an administrator. Whatever changes state for an
- * administrator writes it in the same transaction.
- */
-export type WriteAudit = (entry: NewAuditEntry) => Write

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { screening } from '../objections/index.ts'
-import { s3Client } from '../platform/clients.ts'
 import { perContext } from '../platform/context.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
-import { companyChanges, type ImportDependencies, rebuildLease, registerStore } from '../register/index.ts'
+import { companyChanges, type ImportDependencies, rebuildLease, importedRegister } from '../register/index.ts'
 import { indexBuilder } from './index/current-index.ts'
 import { mergeProfileFacts } from './profile/merge-profile-facts.ts'
 import { profileStore } from './profile/profile-store.ts'
@@ -12,10 +10,10 @@ import { fileFacts } from './profile/with-found-facts.ts'
 
 /** What an import of a register needs: the register, and what companies do with it. */
 export const registerImport = perContext((context) => {
-  const { config, documents, tables, now } = context
+  const { now } = context
   const { screenForWrite } = screening(context)
   // an import completes what a killed one has left
-  const changes = companyChanges(documents, tables.company_changes, now, 0)
+  const changes = companyChanges(context, 0)
   const recorded = recordedProfiles(
     profileStore(context),
     (changed) => screenForWrite(changed),
@@ -24,19 +22,13 @@ export const registerImport = perContext((context) => {
 
   return {
     // the register, which announces imports
-    store: registerStore({
-      documents,
-      s3: s3Client(),
-      table: tables.register,
-      bucket: config.bucket('snapshots'),
-      outbox: outboxWriter(tables.outbox, now),
-    }),
+    store: importedRegister(context),
     profiles: {
       mergeFacts: (companyFacts, options) =>
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: indexBuilder(context, changes),
-    lease: rebuildLease(documents, tables.register, now),
+    lease: rebuildLease(context),
     randomId: () => randomInt(1, 2 ** 31),
     randomKey: () => randomBytes(32).toString('hex'),
     now,

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
-import { type Context, perContext } from '../platform/context.ts'
+import { type Context } from '../platform/context.ts'
 import { s3Client } from '../platform/clients.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
-import { registerStore, snapshotObjects } from '../register/index.ts'
+import { snapshotObjects } from '../register/index.ts'
 import { formatOf } from '../search-engine/image-format.ts'
 import type { IndexDocument, IndexSchema } from '../search-engine/index-schema.ts'
 import { buildLayer } from '../search-engine/layer.ts'
@@ -48,16 +48,6 @@ export interface List<Key, Entry> {
   images: ListImages
   kind: ListKind<Key, Entry>
 }
-
-/** The register, whose companies lists show beside their items. */
-export const registerOfLists = perContext(({ documents, config }) =>
-  registerStore({
-    documents,
-    s3: s3Client(),
-    table: config.table('register'),
-    bucket: config.bucket('snapshots'),
-  }),
-)
 
 /** The list of a kind. `open` returns it as it is now (`listReader`). */
 export function listOf<Key, Entry>(context: Context, kind: ListKind<Key, Entry>) {

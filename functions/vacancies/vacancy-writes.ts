@@ -5,7 +5,6 @@ import { listChangeWrite } from '../lists/index.ts'
 import type { Context } from '../platform/context.ts'
 import { update, when } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
 import { companyChangeWrites } from '../register/index.ts'
 import type { PageFacts, VacancyFactsChange } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
@@ -101,7 +100,7 @@ export const vacancyChange = (
 ): TransactItem[] => [
   listChangeWrite(tables.admin_lists, 'vacancies')({ company_id, vacancy_id }),
   ...(isShown
-    ? companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))(company_id, requestId, {
+    ? companyChangeWrites({ tables, now })(company_id, requestId, {
         isAwaited,
       })
     : []),

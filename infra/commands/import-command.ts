@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { registerImport } from '../../functions/companies/register-import.ts'
 import type { OperationOutcome } from '#shared/operations.ts'
-import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
-import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
-import type { ImportReport } from '../../functions/register/domain/import-report.ts'
-import { importRegister } from '../../functions/register/domain/import-register.ts'
+import { type ImportReport } from '../../functions/register/import/import-report.ts'
+import { ImportRefused } from '../../functions/register/import/import-refused.ts'
+import { importOlderRegister } from '../../functions/register/history/import-older-register.ts'
+import { importRegister } from '../../functions/register/import/import-register.ts'
 import { setCommandTarget } from './command-target.ts'
 import { showProgress } from './import-progress.ts'
 import { UsageError, UserFacingError } from '../user-facing-error.ts'
@@ -114,8 +114,8 @@ async function recordOutcome(
   sentence: string | null = null,
 ): Promise<void> {
   try {
-    const { wireOperation } = await import('../../functions/register/wire-operation.ts')
-    const recordByOperator = wireOperation(lambdaContext)
+    const { operatorRecord } = await import('../../functions/register/operation-log.ts')
+    const recordByOperator = operatorRecord(lambdaContext)
     await recordByOperator(operation, outcome, sentence)
   } catch (error) {
     console.error('The outcome could not be recorded.', error)

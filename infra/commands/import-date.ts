@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 import { dateOfFileName } from '#shared/format/file-date.ts'
 
 /**

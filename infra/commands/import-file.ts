@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
+import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 
 const STANDARD_INPUT = '-'
 

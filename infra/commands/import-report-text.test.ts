@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '../../functions/register/domain/import-report.ts'
+import type { ImportReport } from '../../functions/register/import/import-report.ts'
 import { importReportText } from './import-command.ts'
 
 const report: ImportReport = {

@@ -1,4 +1,3 @@
-import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
@@ -9,14 +8,14 @@ runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   const { json, force, 'dry-run': dryRun, stage } = argumentsOf('register fetch').values
   if (json !== undefined) await checkWritable(json)
   await useTarget(stage)
-  const { wireFetch } = await import('../../functions/register/wire-fetch.ts')
-  const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaContext)
-  const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
+  const { fetchRegister } = await import('../../functions/register/import/fetch-register.ts')
+  const { storedFiles } = await import('../../functions/register/import/register-files.ts')
+  const { file, date, url, source, isUnchanged } = await fetchRegister(lambdaContext)()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)
     return 'unchanged'
   }
   console.log(`Fetched ${url}`)
-  const read = async () => ({ register: await readRegisterFile(await fetchedFiles.open(file)) })
+  const read = async () => ({ register: await storedFiles(lambdaContext).readRegister(file) })
   await importFile({ date, force, dryRun, source, file, read }, { json })
 })

@@ -1,5 +1,5 @@
-import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
-import { isListed } from '../../functions/register/domain/organisation.ts'
+import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
+import { isListed } from '../../functions/register/organisation.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
+import type { Snapshot } from '../../functions/register/snapshot.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
 interface FirstImport {

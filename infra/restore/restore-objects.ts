@@ -5,7 +5,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { Snapshot } from '../../functions/register/domain/snapshot.ts'
+import { Snapshot } from '../../functions/register/snapshot.ts'
 
 /** The prefixes of the keys of the objects that a pointer names (docs/decisions/004-register-snapshots.md). */
 export function prefixesOf({ register, index, jobs, facts, changes, others = {} }: Snapshot): string[] {

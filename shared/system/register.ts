@@ -10,7 +10,7 @@ export const registerTables = {
   register: { growsWith: 'time', partitionKey: string('key') },
   /**
    * The changes of companies that the search index does not have yet. The transaction that changes a company adds a row
-   * through functions/register/storage/company-change-writes.ts. Written by register.
+   * through functions/register/company-changes.ts. Written by register.
    */
   company_changes: { growsWith: 'companies', partitionKey: string('change_id') },
   /**
@@ -23,7 +23,7 @@ export const registerTables = {
 export const registerFunctions = {
   /** The calls of administrators about imports of the register. */
   register: {
-    entry: 'functions/register/http/handler.ts',
+    entry: 'functions/register/handler.ts',
     trigger: {
       routes: [
         'requestImport',

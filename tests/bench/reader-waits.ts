@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
+import type { Snapshot } from '../../functions/register/snapshot.ts'
 import { indexReader } from '../../functions/register/index.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 

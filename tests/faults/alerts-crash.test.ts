@@ -5,7 +5,7 @@ import { preferencesStore } from '../../functions/identity/accounts/preferences.
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
-import type { SeenSnapshot } from '../../functions/register/domain/snapshot.ts'
+import type { SeenSnapshot } from '../../functions/register/snapshot.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'

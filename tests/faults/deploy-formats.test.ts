@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatOf, IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
-import { INDEX_DOCUMENTS } from '../../functions/register/domain/index-format.ts'
+import { INDEX_DOCUMENTS } from '../../functions/register/snapshot.ts'
 import { deployedRefreshes } from '../../infra/deployed-refreshes.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { listAiResponses } from '#shared/api/admin/ai-responses.ts'

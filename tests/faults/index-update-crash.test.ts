@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
-import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
+import { companyChangeWrites } from '../../functions/register/company-change-writes.ts'
+import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { provision } from '../../infra/local/provision.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
@@ -28,10 +27,7 @@ async function newCase(prefix: string) {
   const [acme] = await store.readOrganisations((await store.currentSnapshot())!)
   const company_id = acme?.id ?? 0
   await vacancies.putMany([vacancySample({ company_id, job_category_id: 1 })])
-  const writes = companyChangeWrites(
-    resourceName(prefix, 'company_changes'),
-    outboxWriter(resourceName(prefix, 'outbox'), () => new Date()),
-  )
+  const writes = companyChangeWrites({ tables: tablesOf(prefix), now: () => new Date() })
   await documents.send(
     new TransactWriteCommand({ TransactItems: writes(company_id, 'request', { isAwaited: true }) }),
   )

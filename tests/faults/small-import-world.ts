@@ -1,5 +1,5 @@
-import { isListed } from '../../functions/register/domain/organisation.ts'
-import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
+import { isListed } from '../../functions/register/organisation.ts'
+import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import { tables } from '#shared/system/tables.ts'

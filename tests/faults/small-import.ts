@@ -5,11 +5,11 @@ import { fileFacts } from '../../functions/companies/profile/with-found-facts.ts
 import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
 import { companyIndexBuilder } from '../../functions/companies/index/build-company-index.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
-import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
-import { companyChanges } from '../../functions/register/storage/company-changes.ts'
-import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
-import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { type ImportDependencies, importRegister } from '../../functions/register/import/import-register.ts'
+import { importOlderRegister } from '../../functions/register/history/import-older-register.ts'
+import { companyChanges } from '../../functions/register/company-changes.ts'
+import { rebuildLease } from '../../functions/register/index/rebuild-lease.ts'
+import { registerStore } from '../../functions/register/register-store.ts'
 import { jobsIndex } from '../../functions/jobs/indexing/job-indexing.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
@@ -44,7 +44,8 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
     table: resourceName(prefix, 'register'),
     bucket: resourceName(prefix, 'snapshots'),
   })
-  const changes = companyChanges(documents, resourceName(prefix, 'company_changes'), now, 0)
+  const database = { documents, tables: tablesOf(prefix), now }
+  const changes = companyChanges(database, 0)
   const recorded: typeof profiles = {
     ...profiles,
     replaceMany: async (changed) =>
@@ -57,7 +58,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: companyIndexBuilder({ profiles, vacancies, changes, jobs: jobsIndex }),
-    lease: rebuildLease(documents, resourceName(prefix, 'register'), now),
+    lease: rebuildLease(database),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',
     now,

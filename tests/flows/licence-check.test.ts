@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import type { Organisation } from '../../functions/register/organisation.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'

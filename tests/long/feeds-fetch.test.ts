@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operationLog } from '../../functions/register/storage/operation-log.ts'
+import { operationLog } from '../../functions/register/operation-log.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { importWorld } from '../support/emulators/import-world.ts'
@@ -77,7 +77,7 @@ describe.skipIf(isDeployed)('npm run sponsor -- feeds fetch', () => {
   const removed = async () => (await vacancies()).map(({ removed_at }) => removed_at !== null)
   const last = async () => {
     const { documents, tables } = world.emulators
-    const states = await operationLog(documents, tables.imports, () => new Date()).all()
+    const states = await operationLog({ documents, tables, now: () => new Date() }).all()
     return states.teaching_vacancies?.last
   }
 

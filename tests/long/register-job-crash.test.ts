@@ -3,13 +3,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import { importHistory } from '../../functions/register/storage/import-history.ts'
-import { importRuns } from '../../functions/register/storage/import-runs.ts'
-import { operationLog } from '../../functions/register/storage/operation-log.ts'
-import { registerFiles } from '../../functions/register/storage/register-files.ts'
+import { importHistory } from '../../functions/register/import-history.ts'
+import { registerFilesIn } from '../../functions/register/import/register-files.ts'
+import { importRuns } from '../../functions/register/import/import-runs.ts'
+import { operationLog } from '../../functions/register/operation-log.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import { uploadKey } from '#shared/system/uploads.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness.ts'
 import { eventOf, startJobWorld } from '../faults/job-world.ts'
 import { smallImport } from '../faults/small-import.ts'
@@ -32,14 +32,14 @@ async function importCase(prefix: string, kind: Kind) {
   const { run, store } = smallImport(documents, s3, prefix)
   await run({ date: '2026-07-10', names: ['Acme', 'Beta'] })
   const bytes = Buffer.from(REGISTER)
-  const file = await registerFiles(s3, resourceName(prefix, 'sources')).put(bytes)
+  const file = await registerFilesIn(s3, resourceName(prefix, 'sources')).put(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const upload = { upload_id: 'u1', name: 'register.csv', size: bytes.length, sha256 }
   const Bucket = resourceName(prefix, 'uploads')
   await s3.send(new PutObjectCommand({ Bucket, Key: uploadKey(upload.upload_id), Body: bytes }))
   const id = await world.queue({ kind: 'register', subject: 'register' })
-  const table = resourceName(prefix, 'imports')
-  const runs = importRuns(documents, table, systemClock)
+  const database = { documents, tables: tablesOf(prefix), now: systemClock }
+  const runs = importRuns(database)
   await transact(documents, {
     run: runs.newWrite({
       import_id: id,
@@ -67,9 +67,9 @@ async function importCase(prefix: string, kind: Kind) {
         .filter(({ left_on }) => left_on === null)
         .map(({ name }) => name)
         .toSorted(),
-    history: importHistory(documents, resourceName(prefix, 'register')),
+    history: importHistory(database),
     lastOutcome: async () => {
-      const { register_fetch, import: imported } = await operationLog(documents, table, systemClock).all()
+      const { register_fetch, import: imported } = await operationLog(database).all()
       return (kind === 'upload' ? imported : register_fetch)?.last
     },
   }

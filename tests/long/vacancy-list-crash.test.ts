@@ -1,8 +1,9 @@
+import { registerOf } from '../../functions/register/register-store.ts'
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listReader, registerOfLists } from '../../functions/lists/open-list.ts'
+import { listReader } from '../../functions/lists/open-list.ts'
 import { listChangeWrite, listImages, listStore } from '../../functions/lists/list-store.ts'
-import { snapshotObjects } from '../../functions/register/storage/snapshot-objects.ts'
+import { snapshotObjects } from '../../functions/register/snapshot-objects.ts'
 import { listVacancies } from '../../functions/vacancies/list/list-vacancies.ts'
 import { vacancyKind, vacancyList } from '../../functions/vacancies/list/vacancy-list.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
@@ -32,7 +33,7 @@ async function newCase(prefix: string) {
   const table = resourceName(prefix, 'admin_lists')
   const parts = { documents, tables: tablesOf(prefix), now }
   const vacancies = vacancyStore(parts)
-  const noRegister = double(registerOfLists, { currentSnapshot: async () => undefined })
+  const noRegister = double(registerOf, { currentSnapshot: async () => undefined })
   const kind = vacancyKind(contextWith(parts, noRegister))
   const store = listStore(parts, kind)
   const images = listImages(snapshotObjects(s3, resourceName(prefix, 'snapshots')), 'vacancies')

@@ -1,9 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
-import { companyChanges } from '../../functions/register/storage/company-changes.ts'
-import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
+import { companyChanges } from '../../functions/register/company-changes.ts'
+import { companyChangeWrites } from '../../functions/register/company-change-writes.ts'
+import { rebuildLease } from '../../functions/register/index/rebuild-lease.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -12,7 +11,7 @@ let changes: ReturnType<typeof companyChanges>
 let now: Date
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  changes = companyChanges(emulators.documents, emulators.tables.company_changes, () => now)
+  changes = companyChanges({ ...emulators, now: () => now })
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {
@@ -27,10 +26,7 @@ async function record(...companies: number[]) {
 
 async function recordAs(by: { isAwaited: boolean }, ...companies: number[]) {
   const { documents, tables } = emulators
-  const writes = companyChangeWrites(
-    tables.company_changes,
-    outboxWriter(tables.outbox, () => now),
-  )
+  const writes = companyChangeWrites({ tables, now: () => now })
   await Promise.all(
     companies.map((company) =>
       documents.send(new TransactWriteCommand({ TransactItems: writes(company, 'request', by) })),
@@ -105,7 +101,7 @@ describe('the recorded changes', () => {
 })
 
 test('of concurrent updates one gets the turn, which ends by itself; an import takes it at once', async () => {
-  const turns = rebuildLease(emulators.documents, emulators.tables.register, () => now)
+  const turns = rebuildLease({ ...emulators, now: () => now })
   const end = new Date('2026-08-01T09:00:20Z')
   const take = (paceSeconds = 20, seconds = 20) => turns.take({ seconds, paceSeconds })
   const taken = await Promise.all([take(), take(), take()])
@@ -123,7 +119,7 @@ const setClock = (seconds: number) => {
 }
 
 test('the pipeline takes the turn five minutes after the last update, and an awaited change in between', async () => {
-  const turns = rebuildLease(emulators.documents, emulators.tables.register, () => now)
+  const turns = rebuildLease({ ...emulators, now: () => now })
   const take = (paceSeconds: number, seconds = 20) => turns.take({ seconds, paceSeconds })
   setClock(0)
   expect(await take(300)).toBeUndefined()

@@ -6,8 +6,8 @@ import type { JobRequest } from '../../functions/operations/jobs/job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
-import { fetchOfNewest } from '../../functions/register/domain/run-import.ts'
-import { importRuns } from '../../functions/register/storage/import-runs.ts'
+import { fetchOfNewest } from '../../functions/register/import/run-import.ts'
+import { importRuns } from '../../functions/register/import/import-runs.ts'
 import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { RecordedOperation } from '#shared/operations.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   here = await handlersHere(emulators)
   const { documents, tables } = emulators
   jobs = jobStore({ documents, tables, now })
-  runs = importRuns(documents, tables.imports, now)
+  runs = importRuns({ documents, tables, now })
   const messageOf = ({ job_id }: { job_id: string }): TransactItem => ({
     Put: { TableName: tables.outbox, Item: { message_id: randomUUID(), job_id } },
   })

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../functions/register/register-store.ts'
 import { startOperation } from '#shared/api/admin/operations.ts'
 import { Envelope } from '#shared/system/messages.ts'
 import type { TableName } from '#shared/system/tables.ts'

@@ -5,8 +5,8 @@ import { jobWrites } from '../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import type { ImportReport } from '../../functions/register/domain/import-report.ts'
-import { importRuns } from '../../functions/register/storage/import-runs.ts'
+import type { ImportReport } from '../../functions/register/import/import-report.ts'
+import { importRuns } from '../../functions/register/import/import-runs.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -15,7 +15,7 @@ let runs: ReturnType<typeof importRuns>
 const now = () => new Date('2026-11-22T09:00:00Z')
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  runs = importRuns(emulators.documents, emulators.tables.imports, now)
+  runs = importRuns({ ...emulators, now })
 })
 afterAll(() => emulators.stop())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLog, LoadTaken } from '../../functions/register/storage/load-log.ts'
+import { loadLog, LoadTaken } from '../../functions/register/load-log.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => emulators.stop())
 test('one load has the turn until it gives it back, ends or is known to be dead', async () => {
   const { documents, tables } = emulators
   let now = new Date('2026-11-26T09:00:00Z')
-  const log = loadLog(documents, tables.imports, () => now)
+  const log = loadLog({ documents, tables, now: () => now })
   const end = { input: 'x', at: now.toISOString(), seconds: 1.5, sentence: 'Loaded.' }
 
   const taken = await Promise.all([log.takeTurn('a', 60), log.takeTurn('b', 60)])

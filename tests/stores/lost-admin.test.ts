@@ -15,13 +15,14 @@ import { requestDiscovery, requestEnrichment } from '../../functions/crawl/reque
 import { requestBulkRefresh } from '../../functions/crawl/refreshes/request-bulk-refresh.ts'
 import { selectionStore } from '../../functions/operations/index.ts'
 import { removalJobs } from '../../functions/objections/removal-jobs.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
 import { deadLetters } from '../../functions/operations/jobs/dead-letters.ts'
 import { requestRedrive } from '../../functions/operations/jobs/redrive.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { wireRegisterReading } from '../../functions/register/index.ts'
-import { wireRegister } from '../../functions/register/wire-register.ts'
+import { fetchOfNewest } from '../../functions/register/import/run-import.ts'
+import { requestImport } from '../../functions/register/request-import.ts'
+import { queueOperation, requestFeed } from '../../functions/register/request-operation.ts'
 import { queueOfAdmins } from '../../functions/vacancies/request-job.ts'
 import type { TableName } from '#shared/system/tables.ts'
 
@@ -78,24 +79,10 @@ test.each(losers)(
   },
 )
 
-test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
-  const contexts = { wireRegister }
-  const audit = auditWrite(emulators.tables.audit)
-  const subject = { kind: 'user', id: user.user_id } as const
-  const at = new Date('2026-07-20T12:00:00.000Z')
-  for (const wire of Object.values(contexts)) {
-    const entry = audit({
-      actor: user.user_id,
-      action: 'change_user',
-      subject,
-      before: null,
-      after: null,
-      at,
-      requestId: 'r',
-    })
-    await expect(wire(lambdaContext).commitAs(user.user_id, { audit: entry })).rejects.toMatchObject(lost)
-  }
-  expect(await itemsOf('audit')).toEqual([])
+test.each(losers)('an administrator who %s meanwhile queues no operation', async (_why, user) => {
+  const by = { userId: user.user_id, requestId: 'r' }
+  await expect(queueOperation(lambdaContext, 'index_rebuild', by)).rejects.toMatchObject(lost)
+  for (const table of ['imports', 'outbox', 'audit'] as const) expect(await itemsOf(table)).toEqual([])
 })
 
 /** The company 7 on the register, with a website or none. */
@@ -114,7 +101,7 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const pointer = { registerPointer: undefined } as unknown as Principal
   const job = { details: null, count: 1, requested_by: user.user_id, request_id: 'r' }
   const by = { principal: { ...pointer, userId: user.user_id }, requestId: 'r' }
-  const asked = { requestedBy: user.user_id, requestId: 'r' }
+  const asked = { userId: user.user_id, requestId: 'r' }
   const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
   const letters = { counts: async () => ({ waiting: 1, in_flight: 0, delayed: 0 }) }
   const withLetters = contextWith(
@@ -123,14 +110,10 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   )
   const requests = {
     vacancies: () => queueOfAdmins(lambdaContext)(bulk, () => []),
-    redrive: () => requestRedrive(withLetters, 'mail', { userId: user.user_id, requestId: 'r' }),
+    redrive: () => requestRedrive(withLetters, 'mail', asked),
     removal: () => removalJobs(lambdaContext).queue({ ...job, kind: 'removal', subject: 'x' }),
-    import: () =>
-      wireRegister(lambdaContext).queueJob(
-        { ...job, kind: 'register', subject: 'register', details: 'Import' },
-        () => [],
-      ),
-    feed: () => wireRegister(lambdaContext).queueFeed('nhs_jobs', asked),
+    import: () => requestImport(lambdaContext, fetchOfNewest, asked),
+    feed: () => requestFeed(lambdaContext, 'nhs_jobs', asked),
     enrichment: () => requestEnrichment(companyWith('https://acme.example/'), 7, by),
     discovery: () => requestDiscovery(companyWith(null), 7, undefined, by),
     refresh: () => requestBulkRefresh(companyWith('https://acme.example/'), { company_ids: [7] }, by),

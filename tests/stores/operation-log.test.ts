@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
-import { operationLog } from '../../functions/register/storage/operation-log.ts'
+import { operationLog } from '../../functions/register/operation-log.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import { eventOf } from '../faults/job-world.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -17,7 +17,7 @@ afterAll(() => emulators.stop())
 test('of several calls at once one queues a rebuild, until it has an outcome or is lost', async () => {
   const { documents, tables } = emulators
   let now = new Date('2026-11-22T09:00:00Z')
-  const log = operationLog(documents, tables.imports, () => now)
+  const log = operationLog({ documents, tables, now: () => now })
   const queue = async () =>
     (await transact(documents, { operation: log.queueWrite('index_rebuild') })) === 'written'
 
@@ -43,7 +43,7 @@ test('of several calls at once one queues a rebuild, until it has an outcome or 
 
 test('a run that finds nothing to do ends a recorded failure, and changes no other outcome', async () => {
   const { documents, tables } = emulators
-  const log = operationLog(documents, tables.imports, () => new Date('2026-11-22T09:00:00Z'))
+  const log = operationLog({ documents, tables, now: () => new Date('2026-11-22T09:00:00Z') })
   const last = async () => (await log.all()).index_rebuild?.last?.outcome
   const unchanged = { outcome: 'unchanged', sentence: null, by: 'schedule' } as const
   await log.record('index_rebuild', { ...unchanged, outcome: 'done' })
@@ -62,7 +62,7 @@ test('a rebuild that fails is recorded after its last try, also if that message 
   const snapshot = { version: 1, register: 'missing', index: 'i', date: '2026-11-20', source: 'register' }
   const Item = { key: 'current', imported_at: '2026-11-20T09:00:00Z', built_for: '2026-11-20', ...snapshot }
   await documents.send(new PutCommand({ TableName: tables.register, Item }))
-  const log = operationLog(documents, tables.imports, () => new Date())
+  const log = operationLog({ documents, tables, now: () => new Date() })
   await transact(documents, { operation: log.queueWrite('index_rebuild') })
   const before = (await log.all()).index_rebuild?.last
 

@@ -4,10 +4,9 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
-import { queueOperation } from '../../functions/register/domain/queue-operation.ts'
-import { wireRequestFeed } from '../../functions/register/wire-request-feed.ts'
-import { wireRequestOperation } from '../../functions/register/wire-request-operation.ts'
-import { wireRequestRun } from '../../functions/register/wire-request-run.ts'
+import { fetchOfNewest } from '../../functions/register/import/run-import.ts'
+import { queueImport } from '../../functions/register/request-import.ts'
+import { queueByOperator, queueFeed } from '../../functions/register/request-operation.ts'
 import { OPERATOR } from '#shared/audit-actions.ts'
 import type { TableName } from '#shared/system/tables.ts'
 
@@ -29,23 +28,19 @@ const itemsOf = async (table: TableName) =>
 test.each(['refresh_round', 'index_rebuild'] as const)(
   'an operator, who is no user, queues %s, and the second request finds it queued',
   async (operation) => {
-    const by = { userId: OPERATOR, requestId: `load-${operation}` }
-    const wiring = wireRequestOperation(lambdaContext)
-    expect(await queueOperation(wiring, operation, by)).toEqual({ isAlreadyQueued: false })
-    expect(await queueOperation(wiring, operation, by)).toEqual({ isAlreadyQueued: true })
+    const requestId = `load-${operation}`
+    expect(await queueByOperator(lambdaContext, operation, requestId)).toEqual({ isAlreadyQueued: false })
+    expect(await queueByOperator(lambdaContext, operation, requestId)).toEqual({ isAlreadyQueued: true })
 
-    const entries = (await itemsOf('audit'))?.filter(({ request_id }) => request_id === by.requestId)
+    const entries = (await itemsOf('audit'))?.filter(({ request_id }) => request_id === requestId)
     expect(entries).toEqual([expect.objectContaining({ actor: OPERATOR })])
   },
 )
 
 test('an operator queues an import and the reading of a feed', async () => {
-  const job = { details: 'Import', count: 1, requested_by: OPERATOR, request_id: 'r' } as const
-  const queueRun = wireRequestRun(lambdaContext).queueJob
-  expect(await queueRun({ ...job, kind: 'register', subject: 'register' }, () => [])).toMatchObject({
-    isAlreadyQueued: false,
-  })
-  const queueFeed = wireRequestFeed(lambdaContext)
-  expect(await queueFeed('nhs_jobs', { requestedBy: OPERATOR, requestId: 'r' })).toBeDefined()
+  const request = { requestedBy: OPERATOR, requestId: 'r' }
+  const run = { ...fetchOfNewest, by: 'operator' } as const
+  expect(await queueImport(lambdaContext, run, request)).toMatchObject({ isAlreadyQueued: false })
+  expect(await queueFeed(lambdaContext, 'nhs_jobs', request)).toMatchObject({ isAlreadyQueued: false })
   expect(await itemsOf('jobs')).not.toEqual([])
 })

@@ -7,7 +7,7 @@ import { profileStore } from '../../functions/companies/profile/profile-store.ts
 import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { pageBudget } from '../../functions/platform/safe-fetch/page-budget.ts'
-import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../functions/register/register-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { listOperations } from '#shared/api/admin/operations.ts'
 import { refreshPlan } from '#shared/api/admin/refresh-plan.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshIndex } from '../../functions/register/domain/refresh-index.ts'
+import { refreshIndex } from '../../functions/register/index/rebuild-index.ts'
 import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
 import { runAs } from '../../infra/local/lambda/invocation.ts'
 import { functions } from '#shared/system/functions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
-import { uploadTickets } from '../../functions/register/storage/upload-tickets.ts'
+import { uploadTickets } from '../../functions/register/upload-tickets.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => emulators.stop())
 /** Takes a new ticket at an instant, once for each of these calls, all at the same time. */
 async function takenBy(calls: { userId: string; importId: string }[], time = '09:19:59') {
   const { documents, tables } = emulators
-  const tickets = uploadTickets(documents, tables.imports, () => new Date(`2026-11-22T${time}Z`))
+  const tickets = uploadTickets({ documents, tables, now: () => new Date(`2026-11-22T${time}Z`) })
   const upload_id = randomUUID()
   const file = { name: 'register.csv', size: 9, sha256: 'hash' }
   const ticket = { upload_id, owner: 'ada', ...file, valid_until: '2026-11-22T09:20:00.000Z' }

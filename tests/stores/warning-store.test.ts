@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeWarning, warningOf } from '../../functions/companies/corrections/change-warning.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { wireRegisterReading } from '../../functions/register/index.ts'
-import { warnedAmong } from '../../functions/register/storage/warned-among.ts'
+import { warnedCompanies } from '../../functions/register/warned-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -39,7 +39,7 @@ test('of several administrators who confirm or withdraw a warning at the same ti
 
 test('the warned companies among many are found, whether or not ids repeat', async () => {
   const { documents, tables } = emulators
-  const among = warnedAmong(documents, tables.company_warnings)
+  const among = warnedCompanies({ documents, tables }).warnedAmong
   for (const [company_id, warned_on] of [
     [5001, '2026-11-26'],
     [5150, '2026-11-20'],

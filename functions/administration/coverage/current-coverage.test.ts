@@ -3,10 +3,11 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { writeFacts } from '../../companies/index/company-facts.ts'
+import { registerOf } from '../../register/index.ts'
 import { profileFacts } from '../../companies/profile/profile-facts.ts'
-import { coverageRegister, currentCoverage, recordCoverage } from './current-coverage.ts'
+import { currentCoverage, recordCoverage } from './current-coverage.ts'
 
-type Register = ReturnType<typeof coverageRegister>
+type Register = ReturnType<typeof registerOf>
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
 const snapshot = { register: 'r', facts: 'f', date: '2026-11-20' }
@@ -29,7 +30,7 @@ function world(current: Partial<typeof snapshot> & { changes?: { facts: string }
     readRegister,
     readFacts: async (hash: string) => objects[hash],
   } as unknown as Register
-  const context = contextWith({ ...tables, now: () => NOW }, double(coverageRegister, register))
+  const context = contextWith({ ...tables, now: () => NOW }, double(registerOf, register))
   return { context, readRegister, stored: () => itemsOf('counters') }
 }
 

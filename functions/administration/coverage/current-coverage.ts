@@ -1,20 +1,14 @@
 import type { Coverage } from '#shared/coverage-facts.ts'
 import { utcDate } from '#shared/instants.ts'
 import { coverageOf, currentFacts } from '../../companies/index.ts'
-import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { registerStore } from '../../register/index.ts'
+import { registerOf } from '../../register/index.ts'
 import { coverageDays } from './coverage-days.ts'
-
-/** The register. Commands of operators lack the setting that `wireRegisterReading` needs. */
-export const coverageRegister = perContext(({ config, documents, tables }) =>
-  registerStore({ documents, s3: s3Client(), table: tables.register, bucket: config.bucket('snapshots') }),
-)
 
 /** Counts the coverage of a register and facts by their keys. They are immutable objects, so it is counted once. */
 const counted = perContext((context: Context) => {
-  const { readRegister, readFacts } = coverageRegister(context)
+  const { readRegister, readFacts } = registerOf(context)
   return lruMemoize(1, async (key): Promise<Coverage | undefined> => {
     const { register, date, ...named } = JSON.parse(key)
     const [{ organisations }, facts] = await Promise.all([
@@ -32,7 +26,7 @@ const counted = perContext((context: Context) => {
 export async function currentCoverage(
   context: Context,
 ): Promise<{ coverage: Coverage; registerDate: string; countedAt: Date } | undefined> {
-  const snapshot = await coverageRegister(context).currentSnapshot()
+  const snapshot = await registerOf(context).currentSnapshot()
   if (snapshot?.facts === undefined) return undefined
   const countedAt = context.now()
   const { register, facts, changes } = snapshot

@@ -4,9 +4,9 @@ import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { newJob } from '../../operations/jobs/job.ts'
 import { jobWrites } from '../../operations/jobs/job-writes.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { fetchOfNewest } from '../../register/domain/run-import.ts'
-import type { ImportRun } from '../../register/domain/stored-run.ts'
-import { importRuns } from '../../register/index.ts'
+import { fetchOfNewest } from '../../register/import/run-import.ts'
+import type { ImportRun } from '../../register/import/import-runs.ts'
+import { importRuns } from '../../register/import/import-runs.ts'
 import { endAbandonedJobs } from './end-abandoned-jobs.ts'
 
 const at = new Date('2026-11-20T09:00:00.000Z')
@@ -26,7 +26,7 @@ async function sweep(kind: 'register' | 'vacancy', isContinued = false) {
   const job = { ...newJob(wanted, at), job_id: 'j' }
   await transact(documents, {
     job: jobWrites({ tables, now }).requestWrites(job),
-    run: importRuns(documents, tables.imports, now).newWrite(run),
+    run: importRuns({ documents, tables, now }).newWrite(run),
   })
   const continued = { ...job, updated_at: now().toISOString() }
   const send = async (command: TransactWriteCommand) => {

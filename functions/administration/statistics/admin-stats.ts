@@ -53,7 +53,7 @@ export async function adminStats(context: Context, period: Period) {
       counters.responsesOf('day', firstDate),
       counters.responsesEver(),
       knownModels(context),
-      registerFacts(context.documents, context.tables.register)(),
+      registerFacts(context)(),
       vacancyCount(context)(),
       counters.users(),
       Promise.all(

@@ -30,7 +30,7 @@ async function services({ counters, outcomes = [], providers, secrets = {}, sett
   const { documents, tables } = memoryTables()
   for (const [operation, outcome] of outcomes) {
     const entry = { outcome, sentence: null, by: 'schedule' } as const
-    await transact(documents, { entry: operationLog(documents, tables.imports, now).write(operation, entry) })
+    await transact(documents, { entry: operationLog({ documents, tables, now }).write(operation, entry) })
   }
   const fields = Object.entries({ ...NOTHING, ...settings }).map(([name, value]) => [name, { value }])
   const context = contextWith(

@@ -29,7 +29,7 @@ export const secretText = perContext(
 export async function listServices(context: Context): Promise<Service[]> {
   const { config, documents, tables, now } = context
   const [states, models, mail] = await Promise.all([
-    operationLog(documents, tables.imports, now).all(),
+    operationLog({ documents, tables, now }).all(),
     useOfModels(context),
     useOfMail(context),
   ])

@@ -1,9 +1,9 @@
+import { registerOf } from '../../register/index.ts'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { organisation } from '../../../tests/support/samples/register-sample.ts'
-import { storedRegister } from '../index/current-index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { hasRowFacts } from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
@@ -103,7 +103,7 @@ const toMatch = (snapshot: string | undefined) =>
           yield corrected(2, null)
         },
       }),
-      double(storedRegister, {
+      double(registerOf, {
         currentSnapshot: async () => snapshot as never,
         readOrganisations: async () => [1, 2, 3, 7].map(organisation),
       }),

@@ -6,8 +6,7 @@ import { screening } from '../../objections/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { companyChanges } from '../../register/index.ts'
-import { storedRegister } from '../index/current-index.ts'
+import { companyChanges, registerOf } from '../../register/index.ts'
 import { mergeInBulk } from '../profile/merge-profile-facts.ts'
 import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
@@ -152,7 +151,7 @@ async function matchFiles(
 
 /** The companies on the register. Those that administrators say have no number are left out. */
 export async function companiesToMatch(context: Context): Promise<ListedCompany[]> {
-  const register = storedRegister(context)
+  const register = registerOf(context)
   const numbers = new Map<number, string | null>()
   const withFacts = new Set<number>()
   for await (const profile of profileStore(context).all()) {
@@ -179,7 +178,7 @@ export const companyDataImport = perContext((context) => {
   const { screenForWrite } = screening(context)
   const profiles = profileStore(context)
   // a run takes minutes, so what an earlier one has begun is from a killed one
-  const changes = companyChanges(documents, tables.company_changes, now, 0)
+  const changes = companyChanges(context, 0)
   const outbox = outboxWriter(tables.outbox, now)
 
   return {

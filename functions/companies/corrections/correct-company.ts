@@ -8,7 +8,6 @@ import { auditWrite } from '../../operations/index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { companyChangeWrites, wireRegisterReading } from '../../register/index.ts'
 import { type Registration, unknownCompany as noSuchCompany } from '../company.ts'
 import { type CompanyProfile, unknownProfile } from '../profile/company-profile.ts'
@@ -87,7 +86,7 @@ export async function correctCompany(
   const outcome = await commitAsAdmin(context)(userId, {
     // fails if the profile has changed since it was read
     profile: profileWrite(tables.profiles)(await screenForWrite(correctedProfile)),
-    change: companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))(id, requestId, {
+    change: companyChangeWrites(context)(id, requestId, {
       isAwaited: true,
     }),
     audit: auditWrite(tables.audit)(

@@ -1,6 +1,5 @@
 import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
 import { jobsIndex } from '../../jobs/index.ts'
-import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import {
   companyChanges,
@@ -9,7 +8,7 @@ import {
   rebuildIndex,
   rebuildLease,
   refreshIndex,
-  registerStore,
+  registerOf,
   updateIndex,
 } from '../../register/index.ts'
 import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
@@ -27,21 +26,11 @@ export const indexBuilder = (context: Context, changes: CompanyChanges) =>
     jobs: jobsIndex,
   })
 
-/** The register, for those who wait for no cached snapshot of it. */
-export const storedRegister = perContext(({ config, documents, tables }) =>
-  registerStore({
-    documents,
-    s3: s3Client(),
-    table: tables.register,
-    bucket: config.bucket('snapshots'),
-  }),
-)
-
 /** What every rebuild of the current register's index needs. */
 export const indexRebuild = perContext((context) => {
-  const { documents, tables, now } = context
-  const store = storedRegister(context)
-  const changes = companyChanges(documents, tables.company_changes, now)
+  const { now } = context
+  const store = registerOf(context)
+  const changes = companyChanges(context)
   return {
     store,
     buildIndex: indexBuilder(context, changes),
@@ -60,13 +49,11 @@ export const indexRebuild = perContext((context) => {
   }
 })
 
-const logOf = ({ documents, tables, now }: Context) => operationLog(documents, tables.imports, now)
-
 /** Records the outcome of a rebuild. */
 export const recordOutcome =
   (context: Context) =>
   (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
-    logOf(context).record('index_rebuild', { outcome, sentence: null, by })
+    operationLog(context).record('index_rebuild', { outcome, sentence: null, by })
 
 /** Rebuilds the index if the schedule finds a reason. @returns whether there is a new index. */
 export async function refreshCurrentIndex(context: Context): Promise<boolean> {
@@ -75,7 +62,11 @@ export async function refreshCurrentIndex(context: Context): Promise<boolean> {
     () => refreshIndex({ ...rebuild, opens: indexOpens(rebuild.store.findIndex) }),
     recordOutcome(context),
     () =>
-      logOf(context).endFailure('index_rebuild', { outcome: 'unchanged', sentence: null, by: 'schedule' }),
+      operationLog(context).endFailure('index_rebuild', {
+        outcome: 'unchanged',
+        sentence: null,
+        by: 'schedule',
+      }),
   )
 }
 
@@ -90,13 +81,13 @@ export const rebuildCurrentIndex = (context: Context, isLastTry: boolean): Promi
 
 /** Brings single changes into the index. */
 export function updateCurrentIndex(context: Context, change: { isAwaited: boolean }) {
-  const { config, documents, tables, now } = context
+  const { config } = context
   const paces = {
     // readers cache a snapshot for this long, so updating more often would not be visible any sooner
     awaited: config.snapshotMaxAgeSeconds,
     pipeline: config.pipelinePaceSeconds,
   }
-  const lease = rebuildLease(documents, tables.register, now)
+  const lease = rebuildLease(context)
   return updateIndex({ ...indexRebuild(context), lease, paces }, change)
 }
 

@@ -1,13 +1,13 @@
 import { REGISTER_STATE } from '#shared/system/log-messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { readRegisterState } from '../../register/index.ts'
-import { refreshCurrentIndex, storedRegister } from '../index/current-index.ts'
+import { readRegisterState, registerOf } from '../../register/index.ts'
+import { refreshCurrentIndex } from '../index/current-index.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
     // before the rebuild, so that a rebuild that always fails is seen
-    const state = await readRegisterState(storedRegister(lambdaContext), lambdaContext.now())
+    const state = await readRegisterState(registerOf(lambdaContext), lambdaContext.now())
     if (state !== undefined) log.info(REGISTER_STATE, { ...state })
     if (await refreshCurrentIndex(lambdaContext)) log.info('search index rebuilt')
   },

@@ -162,7 +162,7 @@ async function websiteWrites(
       url: website,
     },
   })
-  const companyChange = companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))
+  const companyChange = companyChangeWrites(context)
   return [
     profileWrite(tables.profiles)(changed),
     ...companyChange(company_id, requestId, { isAwaited: false }),

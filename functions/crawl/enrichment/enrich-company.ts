@@ -97,12 +97,12 @@ export const websiteFacts = perContext(
       pages: readonly [Page, ...Page[]],
       { readAt, logo, requestId }: { readAt: Date; logo: MirroredLogo; requestId: string },
     ): Promise<Write[]> => {
-      const { tables, now } = context
+      const { tables } = context
       const { screenForWrite } = screening(context)
       const facts = await screenForWrite(withLogo(siteFacts(pages, utcDate(readAt)), logo))
       const changed = withWebsiteFacts(profile, facts, readAt.toISOString())
       if (isDeepStrictEqual(changed, profile)) return []
-      const companyChange = companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))
+      const companyChange = companyChangeWrites(context)
       const shown = profileShows(profile, changed)
         ? companyChange(profile.company_id, requestId, { isAwaited: false })
         : []

@@ -53,7 +53,7 @@ export const foundPostings = perContext((context) => {
       jobId,
       async writesOfShown() {
         isShown = true
-        return [companyChangeWrite(tables.company_changes, { isAwaited: false })(companyId)]
+        return [companyChangeWrite(context, { isAwaited: false })(companyId)]
       },
     })
     if (!isShown) return { outcome: 'stored', effects: [] }

@@ -34,7 +34,7 @@ export function feedJob(context: Context) {
     sentence: string | null,
   ) {
     const by = requested_by === 'schedule' ? 'schedule' : 'administrator'
-    return operationLog(documents, tables.imports, now).write(subject as SectorFeedName, {
+    return operationLog({ documents, tables, now }).write(subject as SectorFeedName, {
       outcome,
       sentence,
       by,

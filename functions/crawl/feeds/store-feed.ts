@@ -10,11 +10,10 @@ import {
   vacancyOfPosting,
   withinDeadline,
 } from '../../extraction/index.ts'
-import { s3Client } from '../../platform/clients.ts'
-import { type Context, perContext } from '../../platform/context.ts'
+import { type Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { companyChanges, isListed, registerStore } from '../../register/index.ts'
+import { companyChanges, isListed, registerOf } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { type FeedReport, FeedRefused } from './feed.ts'
 import { addressAfter, type Feed } from './read-feed.ts'
@@ -120,7 +119,7 @@ export async function storeFeed(
   pages: number,
   { jobId, requestId, force, after = 0, until }: Storing,
 ): Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: Write[] }> {
-  const { documents, tables, now } = context
+  const { tables, now } = context
   const readAt = now()
   const companies = await listedCompanies(context)
   if (companies.length === 0)
@@ -143,7 +142,7 @@ export async function storeFeed(
   const ids = [...new Set([...found.keys(), ...known.map(({ company_id }) => company_id)])]
     .filter((id) => id > after)
     .toSorted((a, b) => a - b)
-  const changes = companyChanges(documents, tables.company_changes, now)
+  const changes = companyChanges(context)
   const idOf = ({ id }: { id: string }) => `${feed.name}/${id}`
   let begun: { change: Awaited<ReturnType<typeof changes.begin>>; companyId: number } | undefined
   let changed = 0
@@ -250,19 +249,9 @@ const vacancyIn = ({ logger }: Context, posting: SectorPosting, today: string) =
     },
   )
 
-/** The register, without the settings of those who look for its newest version. */
-export const readRegister = perContext(({ documents, tables, config }) =>
-  registerStore({
-    documents,
-    s3: s3Client(),
-    table: tables.register,
-    bucket: config.bucket('snapshots'),
-  }),
-)
-
 /** The companies on the register; none before the first import. */
 async function listedCompanies(context: Context) {
-  const { currentSnapshot, readOrganisations } = readRegister(context)
+  const { currentSnapshot, readOrganisations } = registerOf(context)
   const snapshot = await currentSnapshot()
   const organisations = snapshot === undefined ? [] : await readOrganisations(snapshot)
   return organisations

@@ -56,7 +56,7 @@ async function storeOfCompanies(
   { jobId, requestId, readAt }: Reading,
 ): Promise<Stored> {
   const { tables, now } = context
-  const recordChange = companyChangeWrite(tables.company_changes, { isAwaited: false })
+  const recordChange = companyChangeWrite(context, { isAwaited: false })
   let changed = 0
   let shown: number | undefined
   for (const [companyId, own] of postings)

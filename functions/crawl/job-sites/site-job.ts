@@ -61,7 +61,7 @@ export function siteJob(context: Context) {
     sentence: string | null,
   ) {
     const by = requested_by === 'schedule' ? 'schedule' : 'administrator'
-    return operationLog(documents, tables.imports, now).write(subject as JobSiteName, {
+    return operationLog({ documents, tables, now }).write(subject as JobSiteName, {
       outcome,
       sentence,
       by,

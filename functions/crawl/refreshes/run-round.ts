@@ -188,7 +188,7 @@ export function outcomeOf(result: RoundResult): Pick<OperationEntry, 'outcome' |
 
 /** Records the outcome of a round for administrators. */
 const record = ({ documents, tables, now }: Context, entry: Omit<OperationEntry, 'at'>): Promise<void> =>
-  operationLog(documents, tables.imports, now).record('refresh_round', entry)
+  operationLog({ documents, tables, now }).record('refresh_round', entry)
 
 /** Records that a round has failed, or was not begun in its hour. */
 export const recordFailedRound = (context: Context, name: RoundName): Promise<void> =>

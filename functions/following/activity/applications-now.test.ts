@@ -3,7 +3,7 @@ import { applicationSample } from '../../../tests/support/calls/activity-calls.t
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { emailSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { profileStore, companyAccess } from '../../companies/index.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import type { Application } from './application-store.ts'
 import { applicationsNow, type VacancyState } from './applications-now.ts'
@@ -33,7 +33,7 @@ const now = (kept: Application[], states: VacancyState[] = [stateOf()], left: [n
           return new Map(left)
         },
       }),
-      double(wireWarned, { warnedAmong: async () => new Map([[8, '2026-11-26']]) }),
+      double(warnedCompanies, { warnedAmong: async () => new Map([[8, '2026-11-26']]) }),
       double(profileStore, { getMany: async () => new Map([[7, profile]]) }),
     ),
     kept,

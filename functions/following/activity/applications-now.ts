@@ -2,7 +2,7 @@ import { utcDate } from '#shared/instants.ts'
 import { webLink } from '#shared/website.ts'
 import { masksOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context, Database } from '../../platform/context.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import type { Application } from './application-store.ts'
 import type { VacancyKey } from './find-vacancy.ts'
@@ -31,7 +31,7 @@ export async function applicationsNow(
     maskApplications(context, kept),
     vacancyStore(context).statesOf(kept),
     companyAccess(context).leftOn(companies),
-    wireWarned(context).warnedAmong(companies),
+    warnedCompanies(context).warnedAmong(companies),
   ])
   const today = utcDate(context.now())
   const known = new Map(states.map((state) => [nameOf(state), state]))

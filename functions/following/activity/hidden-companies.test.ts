@@ -5,7 +5,7 @@ import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { profileStore, unlockedAmong } from '../../companies/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { hiddenStore } from './hidden-store.ts'
 import { hideCompany, listHidden, showCompany } from './hidden-companies.ts'
 
@@ -25,7 +25,7 @@ const contextOf = (hidden: number[], stands: Partial<ReturnType<typeof hiddenSto
       remove: async () => 'shown',
       ...stands,
     }),
-    double(wireRegisterReading, { findOrganisation: async (id) => companies.find((one) => one.id === id) }),
+    double(registerReading, { findOrganisation: async (id) => companies.find((one) => one.id === id) }),
     double(profileStore, { getMany: async () => profiles }),
     double(
       unlockedAmong,

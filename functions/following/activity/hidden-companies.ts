@@ -2,7 +2,7 @@ import { AppError, sessionEnded } from '#shared/errors.ts'
 import { companyPlaces, profileStore, unlockedAmong } from '../../companies/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import type { Context } from '../../platform/context.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { hiddenStore } from './hidden-store.ts'
 
 /** A company of the register, with what may be said of it while it is locked. */
@@ -17,7 +17,7 @@ export interface HiddenCompany {
 
 /** Those of these companies that are or were on the register, with what the row of a search shows of them. */
 async function companiesOf(context: Context, ids: readonly number[]) {
-  const { findOrganisation } = wireRegisterReading(context)
+  const { findOrganisation } = registerReading(context)
   const found = (await Promise.all(ids.map((id) => findOrganisation(id)))).filter((one) => one !== undefined)
   const cards = await companyPlaces(profileStore(context))(found)
   return found.map(({ id, name }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
 import { alertRecipients } from '../../identity/index.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { type Alert, alertStore } from './alert-store.ts'
 import { alertUser } from './alert-user.ts'
 import { namedRegisters } from './current-register.ts'
@@ -111,7 +111,7 @@ async function alert({
       openSeen: leedsCompanies(readable, (hash) => read.push(hash)).openSeen,
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     }),
-    double(wireWarned, { warnedAmong: async () => new Map([[7, '2026-07-10']]) }),
+    double(warnedCompanies, { warnedAmong: async () => new Map([[7, '2026-07-10']]) }),
     double(openJobs, async () => ({
       newest: 0,
       find: async () => ({ total: 0, jobs: [] }),

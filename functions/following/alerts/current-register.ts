@@ -1,13 +1,13 @@
 import { indexGenerations } from '../../companies/index.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'
-import { lastingSnapshot, snapshotReader, wireRegisterReading } from '../../register/index.ts'
+import { lastingSnapshot, snapshotReader, registerReading } from '../../register/index.ts'
 import type { RegisterReader } from './register-reader.ts'
 import { MAX_INDEXES, searchedIn, seenRegisters } from './seen-registers.ts'
 
 /** Reads the current register and earlier ones. */
 export const currentRegister = perContext((context): RegisterReader => {
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
   const generations = indexGenerations(register.readIndex, MAX_INDEXES)
   return {
     ...seenRegisters({ ...register, generations }),

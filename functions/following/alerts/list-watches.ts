@@ -1,6 +1,6 @@
 import { companyPlaces, profileStore } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { currentRegister } from './current-register.ts'
 import { changesBeyond, type WatchedCompany } from './watched-company.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
@@ -30,7 +30,7 @@ export async function watchedCompanies(
   const known = found.flatMap(({ watch, company }) => (company === undefined ? [] : [{ watch, company }]))
   const [places, warned] = await Promise.all([
     companyPlaces(profileStore(context))(known.map(({ company }) => company)),
-    wireWarned(context).warnedAmong(known.map(({ company }) => company.id)),
+    warnedCompanies(context).warnedAmong(known.map(({ company }) => company.id)),
   ])
   return known.flatMap(({ watch, company }) => {
     const place = places.get(company.id)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { namedRegisters } from './current-register.ts'
 import type { AlertLog, CompanyChange, SeenSnapshot } from './register-reader.ts'
 import { type CompanySearch, isOfCompanies, type StoredSearch } from './saved-search-store.ts'
@@ -79,6 +79,6 @@ export async function watchedChanges(
     }),
   )
   const companies = changed.flat()
-  const warned = await wireWarned(context).warnedAmong(companies.map(({ company_id }) => company_id))
+  const warned = await warnedCompanies(context).warnedAmong(companies.map(({ company_id }) => company_id))
   return companies.map((company) => ({ ...company, warned: warned.has(company.company_id) }))
 }

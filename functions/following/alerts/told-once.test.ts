@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
 import { alertRecipients } from '../../identity/index.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { alertQueuer } from './alert-queuer.ts'
 import { type Alert, alertStore } from './alert-store.ts'
 import { alertUser } from './alert-user.ts'
@@ -84,7 +84,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     double(savedSearchStore, { ofUser: async () => searches }),
     double(watchStore, { ofUser: async () => [] }),
     double(namedRegisters, { openSeen, findCompany: async () => undefined }),
-    double(wireWarned, { warnedAmong: async () => new Map() }),
+    double(warnedCompanies, { warnedAmong: async () => new Map() }),
     double(openJobs, async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,

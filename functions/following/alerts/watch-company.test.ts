@@ -4,7 +4,7 @@ import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { tablesOf } from '#shared/system/names.ts'
 import { profileStore, wantedMark, companyAccess } from '../../companies/index.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { currentRegister } from './current-register.ts'
 import { listWatches } from './list-watches.ts'
 import { changesBeyond } from './watched-company.ts'
@@ -37,7 +37,7 @@ const register = {
 const others = [
   double(currentRegister, register),
   double(profileStore, { getMany: async () => new Map() }),
-  double(wireWarned, { warnedAmong: async () => new Map([[3, '2026-11-26']]) }),
+  double(warnedCompanies, { warnedAmong: async () => new Map([[3, '2026-11-26']]) }),
 ]
 
 const watch = (company_id: number, more: Partial<StoredWatch> = {}): StoredWatch => ({

@@ -10,7 +10,7 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type AuditItem, monthOf, RETENTION_MILLISECONDS } from './audit-entry.ts'
 
 /**
- * The `WriteAudit` of use cases. An entry is never overwritten.
+ * The part of a transaction that records an action of an administrator. An entry is never overwritten.
  */
 export const auditWrite =
   (table: Table<'audit'>) =>

@@ -1,8 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { tablesWithAdmin } from '../../../tests/support/tables/tables-with-admin.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { cancelJob } from './cancel-job.ts'
@@ -19,9 +18,9 @@ async function storeOf(
   first: Partial<JobItem>,
   { states = [], children = [] }: Partial<Record<'states' | 'children', JobItem['state'][]>> = {},
 ) {
-  const { documents, tables, itemsOf } = memoryTables()
+  const { database, itemsOf } = await tablesWithAdmin()
+  const { documents, tables } = database
   const put = (table: string, Item: object) => documents.send(new PutCommand({ TableName: table, Item }))
-  await put(tables.users, storedUser({ user_id: 'ada', role: 'admin' }))
   const job = { ...newJob({ kind: 'bulk', ...request }, new Date('2026-07-20T12:00:00Z')), ...first }
   await transact(documents, { job: jobWrites({ tables, now }).requestWrites(job) })
   for (const state of children)

@@ -1,8 +1,6 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { tablesWithAdmin } from '../../../tests/support/tables/tables-with-admin.ts'
 import { deadLetters } from './dead-letters.ts'
 import { requestRedrive } from './redrive.ts'
 
@@ -11,9 +9,7 @@ const by = { userId: 'ada', requestId: 'r9' }
 
 /** Queues with so many dead letters each. */
 async function setUp(waiting: number) {
-  const { itemsOf, ...database } = memoryTables()
-  const Item = storedUser({ user_id: 'ada', role: 'admin' })
-  await database.documents.send(new PutCommand({ TableName: database.tables.users, Item }))
+  const { database, itemsOf } = await tablesWithAdmin()
   const letters = { counts: async () => ({ waiting, in_flight: 0, delayed: 0 }) }
   const context = contextWith(
     { ...database, now: () => NOW },

@@ -2,19 +2,18 @@ import { profileShows, profileStore, profileWrite } from '../../companies/index.
 import { responseRemoval } from '../../extraction/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { positionAt } from '../../platform/dynamodb/scan-page.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { companyChangeWrites } from '../../register/index.ts'
 import { removalWrite, showsInSearch, vacancyChange, vacancyStore } from '../../vacancies/index.ts'
 import { type RemovalPart, type Remover, removerOf } from './remove-objected.ts'
 
 /** Removes objected contacts from each kind of stored items. */
 export const removers = perContext((context: Context): Record<RemovalPart, Remover> => {
-  const { documents, tables, now } = context
+  const { documents, tables } = context
   const profiles = profileStore(context)
   const vacancies = vacancyStore(context)
   const responses = responseRemoval(documents, tables.ai_responses)
   const writeProfile = profileWrite(tables.profiles)
-  const companyChange = companyChangeWrites(tables.company_changes, outboxWriter(tables.outbox, now))
+  const companyChange = companyChangeWrites(context)
 
   return {
     profiles: removerOf({

@@ -1,4 +1,4 @@
-import { ImportRefused } from '../domain/import-refused.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 import type { Bytes } from './unpack.ts'
 
 /** The size limits of a file, in bytes. The register has 11 MB, and its longest line has under 300 bytes. */

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { ImportRefused } from '../domain/import-refused.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ImportRefused } from '../domain/import-refused.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 import { readRegisterFile } from './read-register-file.ts'
 import type { Bytes } from './unpack.ts'
 

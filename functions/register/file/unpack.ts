@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import xz from 'xz-decompress'
-import { ImportRefused } from '../domain/import-refused.ts'
+import { ImportRefused } from '../import/import-refused.ts'
 
 /** The content of a file, in pieces. */
 export type Bytes = AsyncIterable<Uint8Array>

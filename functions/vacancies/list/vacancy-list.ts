@@ -1,6 +1,6 @@
-import { type ListKind, listOf, registerOfLists } from '../../lists/index.ts'
+import { type ListKind, listOf } from '../../lists/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { registerCompanies } from '../../register/index.ts'
+import { registerCompanies, registerOf } from '../../register/index.ts'
 import { vacancyKey, vacancyStore } from '../vacancy-store.ts'
 import { isKept } from '../vacancy.ts'
 import {
@@ -17,7 +17,7 @@ export type VacancyKey = ReturnType<typeof vacancyKey>
 /** The list of vacancies: how its entries are made from the table and the register, and its documents from entries. */
 export function vacancyKind(context: Context): ListKind<VacancyKey, PackedEntry> {
   const vacancies = vacancyStore(context)
-  const register = registerOfLists(context)
+  const register = registerOf(context)
   const companiesOf = registerCompanies(register)
   return {
     list: 'vacancies',

@@ -19,8 +19,8 @@ async function companiesHouse(): Promise<void> {
   const { json, force, stage } = values
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
-  const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
-  const recordByOperator = wireOperation(lambdaContext)
+  const { operatorRecord } = await import('../../../functions/register/operation-log.ts')
+  const recordByOperator = operatorRecord(lambdaContext)
   try {
     const imported = await importCompanyData(
       { ...companyDataImport(lambdaContext), progress },

@@ -1,20 +1,17 @@
-import { wireOperation } from '../../../functions/register/wire-operation.ts'
+import { operatorRecord } from '../../../functions/register/operation-log.ts'
 import type { Coverage } from '#shared/coverage-facts.ts'
 import { indexRebuild } from '../../../functions/companies/index/current-index.ts'
 import { recordCoverage } from '../../../functions/administration/coverage/current-coverage.ts'
-import { documentClient } from '../../../functions/platform/clients.ts'
-import { systemClock } from '../../../functions/platform/clock.ts'
-import { config } from '../../../functions/platform/config.ts'
-import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
-import { loadLog } from '../../../functions/register/storage/load-log.ts'
+import { rebuildIndex } from '../../../functions/register/index/rebuild-index.ts'
+import { loadLog } from '../../../functions/register/load-log.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const rebuild = indexRebuild(lambdaContext)
 
-export const recordByOperator = wireOperation(lambdaContext)
+export const recordByOperator = operatorRecord(lambdaContext)
 
 /** The progress of loads. */
-export const log = loadLog(documentClient(), config.table('imports'), systemClock)
+export const log = loadLog(lambdaContext)
 
 const deps = { ...rebuild, progress: () => undefined }
 

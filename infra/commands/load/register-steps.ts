@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
 import { registerImport } from '../../../functions/companies/register-import.ts'
 import { config } from '../../../functions/platform/config.ts'
-import { importOlderRegister } from '../../../functions/register/domain/history/import-older-register.ts'
-import { importRegister } from '../../../functions/register/domain/import-register.ts'
-import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
+import { importOlderRegister } from '../../../functions/register/history/import-older-register.ts'
+import { importRegister } from '../../../functions/register/import/import-register.ts'
+import type { ImportReport } from '../../../functions/register/import/import-report.ts'
 import type { ImportStep } from '#shared/import-steps.ts'
-import { wireFetch } from '../../../functions/register/wire-fetch.ts'
+import { fetchRegister } from '../../../functions/register/import/fetch-register.ts'
+import { storedFiles } from '../../../functions/register/import/register-files.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { longDate } from '#shared/format/date.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
@@ -18,7 +19,6 @@ import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepPr
 import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const importWiring = registerImport(lambdaContext)
-const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaContext)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
 
@@ -60,9 +60,9 @@ export function registerStep({ register: path, force }: OptionsOf<'load'>, now: 
     input: async () => `${config.registerUrl} ${utcDate(now)}`,
     async run(progress) {
       progress('Fetching')
-      const { file, date, source, isUnchanged } = await fetchNewestRegister()
+      const { file, date, source, isUnchanged } = await fetchRegister(lambdaContext)()
       if (isUnchanged) return { outcome: 'unchanged', sentence: `It is that of ${longDate(date)} already.` }
-      const read = async () => ({ register: await readRegisterFile(await fetchedFiles.open(file)) })
+      const read = async () => ({ register: await storedFiles(lambdaContext).readRegister(file) })
       return run({ date, source, file, read }, progress)
     },
   })

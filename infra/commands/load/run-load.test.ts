@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FinishedStep, LoadTaken } from '../../../functions/register/storage/load-log.ts'
+import { type FinishedStep, LoadTaken } from '../../../functions/register/load-log.ts'
 import { given, type LoadStep, missing } from './load-step.ts'
 import { runLoad, type RunLoadDependencies } from './run-load.ts'
 

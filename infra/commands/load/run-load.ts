@@ -1,4 +1,4 @@
-import { type FinishedStep, LoadTaken } from '../../../functions/register/storage/load-log.ts'
+import { type FinishedStep, LoadTaken } from '../../../functions/register/load-log.ts'
 import type { OperationOutcome, RecordedOperation } from '#shared/operations.ts'
 import type { LoadStep, StepEnd, StepProgress } from './load-step.ts'
 

@@ -4,9 +4,7 @@ import { fingerprintOf, given, type LoadStep, missing } from './load-step.ts'
 import { historySteps, registerStep } from './register-steps.ts'
 import { randomUUID } from 'node:crypto'
 import { OPERATOR_REQUEST } from '../../../functions/crawl/refreshes/round-store.ts'
-import { queueOperation } from '../../../functions/register/domain/queue-operation.ts'
-import { wireRequestOperation } from '../../../functions/register/wire-request-operation.ts'
-import { OPERATOR } from '#shared/audit-actions.ts'
+import { queueByOperator } from '../../../functions/register/request-operation.ts'
 import { utcDate } from '#shared/instants.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { feedSentence } from '../../../functions/crawl/feeds/feed.ts'
@@ -16,8 +14,8 @@ import { config } from '../../../functions/platform/config.ts'
 import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
 import { registerImport } from '../../../functions/companies/register-import.ts'
-import { importProfiles } from '../../../functions/register/domain/import-profiles.ts'
-import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
+import { importProfiles } from '../../../functions/register/import/import-profiles.ts'
+import { profilesSentence } from '../../../functions/register/import/import-report.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { openImportFile } from '../import-file.ts'
 
@@ -38,8 +36,6 @@ export const stepsOf = (
   discoveryStep(now),
 ]
 
-const operationWiring = wireRequestOperation(lambdaContext)
-
 /**
  * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes
  * on with the rest. The round itself records its outcome.
@@ -54,8 +50,8 @@ const discoveryStep = (now: Date): LoadStep => ({
   ifNone: '',
   ifFailed: 'Start “Seek and read websites of companies” in the admin area.',
   async run() {
-    const by = { userId: OPERATOR, requestId: `${OPERATOR_REQUEST}${randomUUID()}` }
-    const { isAlreadyQueued } = await queueOperation(operationWiring, 'refresh_round', by)
+    const requestId = `${OPERATOR_REQUEST}${randomUUID()}`
+    const { isAlreadyQueued } = await queueByOperator(lambdaContext, 'refresh_round', requestId)
     return {
       outcome: isAlreadyQueued ? 'unchanged' : 'done',
       sentence: `${isAlreadyQueued ? 'A round is queued already' : 'A round is queued'}: it seeks unknown websites and reads known ones, within the daily budgets. The schedule goes on each hour; a local run needs REFRESH_SCHEDULE=on for that.`,

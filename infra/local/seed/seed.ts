@@ -15,7 +15,7 @@ import { historyStore } from '../../../functions/following/activity/history-stor
 import { type DataReport, reportStore } from '../../../functions/following/activity/report-store.ts'
 import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
-import { registerStore } from '../../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../../functions/register/register-store.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId, seedAccounts } from './seed-accounts.ts'

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
-import type { Organisation } from '../../../functions/register/domain/organisation.ts'
+import type { Organisation } from '../../../functions/register/organisation.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { tablesOf } from '#shared/system/names.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertQueuer } from '../../../functions/following/alerts/alert-queuer.ts'
-import { lastingSnapshot } from '../../../functions/register/domain/snapshot.ts'
+import { lastingSnapshot } from '../../../functions/register/snapshot.ts'
 import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 

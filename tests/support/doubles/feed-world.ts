@@ -1,7 +1,7 @@
+import { registerOf } from '../../../functions/register/index.ts'
 import { vi } from 'vitest'
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
 import type { Feed } from '../../../functions/crawl/feeds/read-feed.ts'
-import { readRegister } from '../../../functions/crawl/feeds/store-feed.ts'
 import { feedFileReader, pageStore, sectorFeedAdapters } from '../../../functions/extraction/index.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { vacancyStore, storePostings } from '../../../functions/vacancies/index.ts'
@@ -80,7 +80,7 @@ export function feedWorld({ name = 'nhs_jobs', pages = [[]], totals, listing, ..
     },
     double(feedFileReader, async (address) => ({ outcome: 'page', body: bodies.get(address) ?? '' })),
     double(pageStore, { find: async (url) => ({ url, html: bodies.get(url) ?? '' }) }),
-    double(readRegister, register as never),
+    double(registerOf, register as never),
     double(vacancyStore, {
       async *ofPostings(start) {
         yield* stored.filter(({ posting_id }) => posting_id.startsWith(start)) as never[]

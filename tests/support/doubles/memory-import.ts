@@ -1,10 +1,13 @@
 import {
   type ImportDependencies,
   importRegister,
-} from '../../../functions/register/domain/import-register.ts'
-import { isListed, type Organisation } from '../../../functions/register/domain/organisation.ts'
-import type { CompanyFacts, ProfileRow } from '../../../functions/register/domain/profile-row.ts'
-import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
+} from '../../../functions/register/import/import-register.ts'
+import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
+import type {
+  CompanyFacts,
+  ProfileRow,
+  RegisterRow,
+} from '../../../functions/register/import/register-row.ts'
 import { MemoryRegisterStore } from './memory-register-store.ts'
 
 export const acme: RegisterRow = {

@@ -1,12 +1,12 @@
 import type { Write } from '#shared/write.ts'
-import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
-import type { Organisation } from '../../../functions/register/domain/organisation.ts'
+import type { ImportReport } from '../../../functions/register/import/import-report.ts'
+import type { Organisation } from '../../../functions/register/organisation.ts'
 import {
   PublishedMeanwhile,
   type RecordedImport,
   type RegisterStore,
-} from '../../../functions/register/domain/ports.ts'
-import type { RegisterVersion, Snapshot } from '../../../functions/register/domain/snapshot.ts'
+} from '../../../functions/register/ports.ts'
+import type { RegisterVersion, Snapshot } from '../../../functions/register/snapshot.ts'
 
 /** A register store in memory. Its hashes are the contents themselves. */
 export class MemoryRegisterStore implements RegisterStore {

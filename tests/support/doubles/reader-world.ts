@@ -3,7 +3,7 @@ import { registrationSample } from '../samples/company-sample.ts'
 import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
 import { companyIndexBuilder } from '../../../functions/companies/index/build-company-index.ts'
 import { buildLayer } from '../../../functions/search-engine/layer.ts'
-import { indexReader } from '../../../functions/register/adapters/index-reader.ts'
+import { indexReader } from '../../../functions/register/index/index-reader.ts'
 
 /** The image of an index with this many companies. */
 async function imageOf(count: number): Promise<Uint8Array> {

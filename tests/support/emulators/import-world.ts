@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { localSecrets } from '../../../infra/local/secrets.ts'
-import { registerStore } from '../../../functions/register/storage/register-store.ts'
+import { registerStore } from '../../../functions/register/register-store.ts'
 import { programOf } from '../bundles/program-of.ts'
 import { startEmulators, type TestEmulators } from './emulators.ts'
 

@@ -1,6 +1,6 @@
-import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
-import type { Organisation, OrganisationChange } from '../../../functions/register/domain/organisation.ts'
-import type { RegisterVersion, Snapshot } from '../../../functions/register/domain/snapshot.ts'
+import type { ImportReport } from '../../../functions/register/import/import-report.ts'
+import type { Organisation, OrganisationChange } from '../../../functions/register/organisation.ts'
+import type { RegisterVersion, Snapshot } from '../../../functions/register/snapshot.ts'
 
 /** An organisation of the register. Every seventh id has left it. */
 export const organisation = (id: number): Organisation => ({

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { importRegister } from '../../../functions/register/domain/import-register.ts'
+import { importRegister } from '../../../functions/register/import/import-register.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { registerRow, smallImport } from '../../faults/small-import.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'

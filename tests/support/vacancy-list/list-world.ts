@@ -1,4 +1,5 @@
-import { listReader, registerOfLists } from '../../../functions/lists/open-list.ts'
+import { registerOf } from '../../../functions/register/register-store.ts'
+import { listReader } from '../../../functions/lists/open-list.ts'
 import { rebuildList } from '../../../functions/lists/rebuild-list.ts'
 import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/list/list-vacancies.ts'
 import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
@@ -26,7 +27,7 @@ export function listWorld({ companies, now }: WorldOptions) {
     },
   })
   const named = (id: number) => companies.has(id) && { id, ...companies.get(id) }
-  const register = double(registerOfLists, {
+  const register = double(registerOf, {
     currentRegister: async () => state.source,
     currentSnapshot: async () => ({}) as never,
     readOrganisations: async () => [...companies.keys()].map(named) as never,

@@ -3,7 +3,7 @@ import { jobSiteNames } from '#shared/job-sites.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
-import { operationLog, wireRequestFeed } from '../../../register/index.ts'
+import { operationLog, queueFeed } from '../../../register/index.ts'
 import { offSentence, sitesWithKey } from '../../job-sites/job-site-settings.ts'
 
 /** Queues the reading of each feed that has an address, and of each job site that has a key, once a day. */
@@ -12,13 +12,13 @@ export const handler = scheduleHandler({
     const feeds = sectorFeedNames.filter((name) => lambdaContext.config.sectorFeedUrl(name) !== '')
     const sites = await sitesWithKey(lambdaContext)
     const { documents, tables, now } = lambdaContext
-    const outcomes = operationLog(documents, tables.imports, now)
+    const outcomes = operationLog({ documents, tables, now })
     for (const site of jobSiteNames)
       if (!sites.includes(site))
         await outcomes.record(site, { outcome: 'unchanged', sentence: offSentence(site), by: 'schedule' })
     for (const name of [...feeds, ...sites]) {
       const requestId = `daily-feed-${randomUUID()}`
-      const { job, isAlreadyQueued } = await wireRequestFeed(lambdaContext)(name, {
+      const { job, isAlreadyQueued } = await queueFeed(lambdaContext, name, {
         requestedBy: 'schedule',
         requestId,
       })

@@ -4,7 +4,7 @@ import { byHandle, presentToUser, unlockedAmong } from '../../../companies/index
 import { handles } from '../../../platform/auth/company-handles.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { wireWarned } from '../../../register/index.ts'
+import { warnedCompanies } from '../../../register/index.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { findNewCompanies } from '../find-new-companies.ts'
 import { searchUserOf } from './search-user-of.ts'
@@ -20,7 +20,7 @@ export const getNewCompanies = (context: Context) =>
     const ids = ordered.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
     const [unlocked, warned, cards] = await Promise.all([
       unlockedAmong(context)(principal.userId, ids),
-      wireWarned(context).warnedAmong(ids),
+      warnedCompanies(context).warnedAmong(ids),
       found.companies.cards(ids),
     ])
     const data = ids.map((id, at) =>

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, TimedDatabase } from '../platform/context.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+
+interface Change {
+  /** Whether somebody looks for the change, such as the administrator who made it. The pipeline's changes can wait. */
+  isAwaited: boolean
+}
+
+/**
+ * The part of a transaction that records the change of a company for the next index. Without a message, the schedule of
+ * `refreshIndex` takes it up.
+ */
+export const companyChangeWrite =
+  ({ tables }: Pick<Database<'company_changes'>, 'tables'>, { isAwaited }: Change) =>
+  (companyId: number): TransactItem => ({
+    Put: {
+      TableName: tables.company_changes,
+      Item: { change_id: randomUUID(), company_id: companyId, ...(isAwaited && { is_awaited: true }) },
+    },
+  })
+
+/**
+ * The parts of a transaction that bring the change of a company into the search index. Whatever changes a profile or a
+ * vacancy writes them in the same transaction. Each change has a row of its own, so that concurrent ones never conflict.
+ */
+export const companyChangeWrites =
+  ({ tables, now }: Pick<TimedDatabase<'company_changes' | 'outbox'>, 'tables' | 'now'>) =>
+  (companyId: number, requestId: string, { isAwaited }: Change): TransactItem[] => [
+    companyChangeWrite({ tables }, { isAwaited })(companyId),
+    outboxWriter(
+      tables.outbox,
+      now,
+    )({
+      type: 'updateIndex',
+      body: { company_id: companyId, is_awaited: isAwaited },
+      requestId,
+    }),
+  ]

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
+import { pairSuccessors } from '../import/pair-successors.ts'
+import { recordChange, recordLeaving } from '../import/record-change.ts'
+import type { Timeline } from './timeline.ts'
+
+/** An organisation without its id. */
+type Entry = Omit<Organisation, 'id' | 'announced' | 'only_older'>
+
+interface Replayed {
+  /** Each organisation, by its last key. */
+  entries: Map<string, Entry>
+  /** What organisations were under a key before they went on under another one. They end with leaving it. */
+  movedOn: Map<string, Entry>
+}
+
+/** The organisations and their histories, as if all registers had been imported in the order of their dates. */
+function replayTimeline({ dates, differences }: Timeline): Replayed {
+  const entries = new Map<string, Entry>()
+  const movedOn = new Map<string, Entry>()
+  let last_seen = ''
+  for (const date of dates) {
+    const changed = [...(differences.get(date) ?? [])]
+    const gone = changed.flatMap(([key, facts]) => {
+      const entry = entries.get(key)
+      return facts === null && entry !== undefined && isListed(entry) ? [entry] : []
+    })
+    const listed = changed.flatMap(([key, facts]) => (facts === null ? [] : [{ key, facts }]))
+    const fresh = listed.filter(({ key }) => !entries.has(key)).map(({ key }) => key)
+    const { moved, renamed } = pairSuccessors(gone, fresh)
+    const before = new Map([...moved, ...renamed])
+    const goesOn = new Set(before.values())
+    for (const entry of gone) {
+      const key = organisationKey(entry.name, entry.town)
+      const left = { ...entry, last_seen, left_on: date, ...recordLeaving(entry, date) }
+      if (goesOn.has(entry)) {
+        entries.delete(key)
+        movedOn.set(key, left)
+      } else entries.set(key, left)
+    }
+    for (const { key, facts } of listed) {
+      const known = entries.get(key) ?? before.get(key)
+      const first_seen = known?.first_seen ?? date
+      const history = recordChange(known, facts, date)
+      entries.set(key, {
+        ...facts,
+        source: 'register',
+        first_seen,
+        last_seen: date,
+        left_on: null,
+        ...history,
+      })
+    }
+    last_seen = date
+  }
+  for (const entry of entries.values()) if (isListed(entry)) entry.last_seen = last_seen
+  return { entries, movedOn }
+}
+
+interface ToldHistory {
+  /** The organisations with their histories, by id. */
+  organisations: Organisation[]
+  dates: readonly string[]
+  /** How many organisations only older registers list, and were unknown. */
+  added: number
+  /** How many known organisations have another history. */
+  changed: number
+}
+
+/**
+ * Tells the histories of organisations from a timeline. Listed organisations stay as they are, with their ids. The
+ * histories follow from the set of registers, so the order of imports does not matter.
+ * @param newId Returns a random positive 31-bit integer for a key.
+ */
+export function tellHistory(
+  organisations: readonly Organisation[],
+  timeline: Timeline,
+  newId: (key: string) => number,
+): ToldHistory {
+  const { entries, movedOn } = replayTimeline(timeline)
+  const next: Organisation[] = []
+  let changed = 0
+  for (const known of organisations) {
+    const key = organisationKey(known.name, known.town)
+    const isOwn = known.source === 'register'
+    const entry = isOwn ? (entries.get(key) ?? (known.only_older ? undefined : movedOn.get(key))) : undefined
+    if (isOwn) entries.delete(key)
+    if (entry === undefined) {
+      // now part of the history of an organisation that moved
+      if (known.only_older !== true) next.push(known)
+      continue
+    }
+    const told = withHistory(known, entry)
+    if (!isDeepStrictEqual(shownOf(told), shownOf(known))) changed += 1
+    next.push(told)
+  }
+  const taken = new Set(next.map(({ id }) => id))
+  for (const [key, entry] of entries) {
+    let id = newId(key)
+    while (taken.has(id)) id = newId(key)
+    taken.add(id)
+    next.push({ id, ...entry, only_older: true })
+  }
+  const byId = next.toSorted((a, b) => a.id - b.id)
+  return { organisations: byId, dates: timeline.dates, added: entries.size, changed }
+}
+
+const shownOf = ({ first_seen, left_on, changes }: Organisation) => [first_seen, left_on, changes]
+
+/** An organisation with the history of an entry. What watchers are told stays as it was. */
+function withHistory(known: Organisation, entry: Entry): Organisation {
+  const { changes: before, announced = before ?? [], ...facts } = known
+  const { first_seen, last_seen, left_on, changes } = entry
+  return {
+    ...facts,
+    // the changes of one that has left lead to what it last was
+    routes: isListed(known) ? known.routes : entry.routes,
+    first_seen,
+    last_seen,
+    left_on,
+    ...(changes && { changes }),
+    ...(known.only_older !== true && !isDeepStrictEqual(announced, changes ?? []) && { announced }),
+  }
+}

@@ -1,0 +1,73 @@
+import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Database, perContext } from '../platform/context.ts'
+
+const PREFIX = 'import#'
+
+/** The report of one import. Those of older registers and of older versions do not name their register. */
+const ImportItem = z.object({
+  key: z.string(),
+  register: z.optional(z.string()),
+  history: z._default(z.boolean(), false),
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  // reports of older versions have none
+  renamed: z._default(z.int(), 0),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  seconds: z.number(),
+})
+type PastImport = Omit<z.infer<typeof ImportItem>, 'key'> & { id: string }
+
+/**
+ * The imports of the register, newest first. The table `register` has a few items a day, so it is scanned.
+ * @returns the reports, each with the instant of its import as its id.
+ */
+export const importHistory = perContext(
+  ({ documents, tables: { register: table } }: Database<'register'>) =>
+    async (): Promise<PastImport[]> => {
+      const found: PastImport[] = []
+      const pages = paginateScan(
+        { client: documents },
+        {
+          TableName: table,
+          FilterExpression: 'begins_with(#key, :prefix)',
+          ExpressionAttributeNames: { '#key': 'key' },
+          ExpressionAttributeValues: { ':prefix': PREFIX },
+          ConsistentRead: true,
+        },
+      )
+      for await (const { Items = [] } of pages)
+        for (const item of Items) {
+          const { key, ...report } = ImportItem.parse(item)
+          found.push({ ...report, id: key.slice(PREFIX.length) })
+        }
+      return found.toSorted((one, other) => other.id.localeCompare(one.id))
+    },
+)
+
+const CurrentItem = z.object({ date: z.string(), imported_at: z.string() })
+const CountItem = z.object({ organisations: z.int() })
+
+/** The register that users see, and the number of its organisations. Undefined before the first import. */
+export const registerFacts = perContext(
+  ({ documents, tables: { register: table } }: Database<'register'>) => {
+    const read = async (key: string) =>
+      (await documents.send(new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }))).Item
+
+    return async () => {
+      const current = await read('current')
+      if (current === undefined) return undefined
+      const { date, imported_at } = CurrentItem.parse(current)
+      // the report of the import that users see has the instant of its publication
+      const report = CountItem.safeParse(await read(`import#${imported_at}`)).data
+      return { date, imported_at, companies: report?.organisations ?? 0 }
+    }
+  },
+)

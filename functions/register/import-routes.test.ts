@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { getImport } from '#shared/api/admin/imports.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
+import { jobStore } from '../operations/index.ts'
+import { importRuns, type StoredRun } from './import/import-runs.ts'
+import { fetchOfNewest } from './import/run-import.ts'
+import { importRoutes } from './import-routes.ts'
+import { registerOf } from './register-store.ts'
+
+test.each([
+  ['running', true],
+  ['done', false],
+  ['cancelled', false],
+] as const)('of an import that was stopped and is %s, stopping is %s', async (state, stopping) => {
+  const run: StoredRun = {
+    ...fetchOfNewest,
+    import_id: 'i-1',
+    by: 'administrator',
+    requested_at: '2026-07-18T09:00:00.000Z',
+  }
+  const context = contextWith(
+    {},
+    double(importRuns, { find: async () => run }),
+    double(jobStore, { find: async () => ({ state, stop_at: '2026-07-18T09:01:00.000Z' }) as never }),
+    double(registerOf, { currentSnapshot: async () => undefined }),
+  )
+  const route = importRoutes(context).find(({ contract }) => contract.id === getImport.id)
+  expect(await route?.handle({ params: { id: 'i-1' } } as never, {} as never)).toMatchObject({
+    body: { data: { state, stopping } },
+  })
+})

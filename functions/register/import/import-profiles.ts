@@ -1,0 +1,64 @@
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
+import type { CompanyFacts, ProfileRow } from './register-row.ts'
+import { type ProfilesReport } from './import-report.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ProfilesPort, RegisterStore } from '../ports.ts'
+import { rebuildIndex } from '../index/rebuild-index.ts'
+import type { SaveIndexDependencies } from '../index/save-index.ts'
+
+interface ProfilesDependencies extends SaveIndexDependencies {
+  store: RegisterStore
+  profiles: ProfilesPort
+  /** Called after each part of the companies with the share that is saved, from 0 to 1. */
+  onSaved?: (share: number) => void
+}
+
+/** How many companies are saved at once. */
+const CHUNK = 500
+
+/**
+ * Adds the facts of a profiles file to the companies on the current register, and has searches see them. A repeated call
+ * changes nothing. A call that was killed is completed by the next one.
+ * @throws ImportRefused if there is no register.
+ */
+export async function importProfiles(
+  deps: ProfilesDependencies,
+  rows: readonly ProfileRow[],
+): Promise<ProfilesReport> {
+  const snapshot = await deps.store.currentSnapshot()
+  if (snapshot === undefined) throw new ImportRefused('There is no register yet; import one first.')
+  const { organisations } = await deps.store.readRegister(snapshot.register)
+  const { companyFacts, ...matches } = matchProfiles(rows, organisations)
+  // all rows of a company are in one part, so that it counts once
+  const companies = [...Map.groupBy(companyFacts, ({ company_id }) => company_id).values()]
+  let changed = 0
+  for (let from = 0; from < companies.length; from += CHUNK) {
+    const part = companies.slice(from, from + CHUNK).flat()
+    changed += (await deps.profiles.mergeFacts(part, { write: true })).changed
+    deps.onSaved?.(Math.min((from + CHUNK) / companies.length, 1))
+  }
+  await rebuildIndex(deps, { isAwaited: true })
+  return { rows: rows.length, ...matches, changed }
+}
+
+interface ProfileMatches {
+  companyFacts: CompanyFacts[]
+  matched: number
+  unmatched: number
+}
+
+/** Matches profile rows with the companies on the register that have exactly the same name and town. */
+export function matchProfiles(
+  rows: readonly ProfileRow[],
+  organisations: readonly Organisation[],
+): ProfileMatches {
+  const ids = new Map(
+    organisations.filter(isListed).map(({ id, name, town }) => [organisationKey(name, town), id]),
+  )
+  const companyFacts: CompanyFacts[] = []
+  for (const { name, town, facts } of rows) {
+    const id = ids.get(organisationKey(name, town))
+    if (id !== undefined) companyFacts.push({ company_id: id, ...facts })
+  }
+  return { companyFacts, matched: companyFacts.length, unmatched: rows.length - companyFacts.length }
+}

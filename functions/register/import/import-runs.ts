@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { text } from '#shared/fields/texts-and-numbers.ts'
+import { type ImportCounts, type ImportStep, importSteps } from '#shared/import-steps.ts'
+import { operationStarters } from '#shared/operations.ts'
+import { Difference, type DifferenceKind } from '../compare-registers.ts'
+import { UploadTicket } from '../upload-tickets.ts'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
+import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import type { ImportReport } from './import-report.ts'
+
+const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
+
+/** How many refused rows are stored, because an item has at most 400 KB. */
+const STORED_REFUSALS = 500
+
+/** The imports that administrators and the schedule have started, by the ids of their jobs. */
+export const importRuns = perContext(
+  ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => ({
+    async find(importId: string): Promise<StoredRun | undefined> {
+      const get = new GetCommand({ TableName: table, Key: { import_id: importId }, ConsistentRead: true })
+      const { Item } = await documents.send(get)
+      return Item && StoredRun.parse(Item)
+    },
+
+    /** The part of a transaction that records a new import. */
+    newWrite: (run: ImportRun): TransactItem => ({
+      Put: {
+        TableName: table,
+        Item: { ...run, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
+        ConditionExpression: 'attribute_not_exists(import_id)',
+      },
+    }),
+
+    /** Records the step that an import has begun, unless it has ended. */
+    async saveStep(importId: string, step: ImportStep, counts?: ImportCounts): Promise<void> {
+      const command = new UpdateCommand({
+        TableName: table,
+        Key: { import_id: importId },
+        UpdateExpression: `SET step = :step${counts === undefined ? '' : ', #counts = :counts'}`,
+        ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
+        ExpressionAttributeNames: { '#result': 'result', ...(counts && { '#counts': 'counts' }) },
+        ExpressionAttributeValues: { ':step': step, ...(counts && { ':counts': counts }) },
+      })
+      await writeIf(documents, command)
+    },
+
+    /** The part of a transaction that records the result of an import, once. */
+    resultWrite: (importId: string, { report, ...result }: ImportResult): TransactItem => ({
+      Update: {
+        TableName: table,
+        Key: { import_id: importId },
+        UpdateExpression: 'SET #result = :result',
+        ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
+        ExpressionAttributeNames: { '#result': 'result' },
+        ExpressionAttributeValues: {
+          ':result': {
+            ...result,
+            report: report && {
+              ...report,
+              refused: report.refused.slice(0, STORED_REFUSALS),
+              refused_rows: report.refused.length,
+            },
+          },
+        },
+      },
+    }),
+  }),
+)
+
+const source = z.nullable(z.enum(['register', 'sample']))
+
+/** An import that an administrator or the schedule has started. */
+const ImportRun = z.object({
+  import_id: z.string(),
+  by: z.enum(operationStarters),
+  /** The stored file, its date and its source; null if the newest register is to be fetched. */
+  file: text,
+  date: text,
+  source,
+  /** The uploaded file, which `date` is of; null if there is none. */
+  upload: z.nullable(z.pick(UploadTicket, { upload_id: true, name: true, size: true, sha256: true })),
+  dry_run: z.boolean(),
+  force: z.boolean(),
+  /** Whether the file is an older register, which extends the history. */
+  history: z._default(z.boolean(), false),
+  /** Whether the file has profiles of companies, and no register. */
+  profiles: z._default(z.boolean(), false),
+  /** The dry run that this import applies. */
+  applies: text,
+  requested_at: z.string(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+/** The result of an import. `file`, `date` and `source` are null if no file was fetched. */
+export interface ImportResult extends Pick<ImportRun, 'file' | 'date' | 'source'> {
+  outcome: 'done' | 'unchanged' | 'refused'
+  report: ImportReport | null
+  sentence: string | null
+  can_be_forced: boolean
+}
+
+/** Samples of older versions have no renamed companies. */
+const StoredDifferences = z._default(z.array(z.extend(Difference, { from_name: z._default(text, null) })), [])
+
+/** A report of an import as stored. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
+const StoredReport = z.object({
+  history: z._default(z.boolean(), false),
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  renamed: z._default(z.int(), 0),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  dry_run: z.boolean(),
+  seconds: z.number(),
+  samples: z.optional(
+    z.object({
+      added: StoredDifferences,
+      removed: StoredDifferences,
+      moved: StoredDifferences,
+      renamed: StoredDifferences,
+      changed: StoredDifferences,
+    } satisfies Record<DifferenceKind, unknown>),
+  ),
+})
+
+/** An import as stored. `result` is absent until the import has ended, and `step` before its first step. */
+export const StoredRun = z.extend(ImportRun, {
+  step: z.optional(z.enum(importSteps)),
+  counts: z.optional(z.object({ rows: z.int(), organisations: z.optional(z.int()) })),
+  result: z.optional(
+    z.object({
+      outcome: z.enum(['done', 'unchanged', 'refused']),
+      file: text,
+      date: text,
+      source,
+      report: z.nullable(StoredReport),
+      sentence: text,
+      can_be_forced: z.boolean(),
+    }),
+  ),
+})
+export type StoredRun = z.infer<typeof StoredRun>

@@ -1,0 +1,107 @@
+import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
+import type { JobResult } from '#shared/job-result.ts'
+import type { Write } from '#shared/write.ts'
+import { jobWrites } from '../../operations/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { importOlderRegister } from '../history/import-older-register.ts'
+import { registerOf } from '../register-store.ts'
+import { fetchRegister } from './fetch-register.ts'
+import { importDifferences } from './import-differences.ts'
+import { importProfiles } from './import-profiles.ts'
+import { type FoundDifferences, type ImportDependencies, importRegister } from './import-register.ts'
+import { type ImportReport } from './import-report.ts'
+import { ImportStopped } from './import-refused.ts'
+import { type ImportResult, type ImportRun, importRuns } from './import-runs.ts'
+import { outcomeWrites } from './outcome-writes.ts'
+import { readUpload } from './read-upload.ts'
+import { storedFiles } from './register-files.ts'
+import { doneWith, runImport } from './run-import.ts'
+
+/** What an import needs beside the context: the stores of companies, and its own job. */
+interface Importing {
+  importing: Omit<ImportDependencies, 'progress' | 'writesWith' | 'keepDifferences'>
+  /** Whether an administrator has stopped the import. */
+  isStopped: () => Promise<boolean>
+}
+
+/** What an administrator reads of an import that was stopped. */
+const STOPPED = 'An administrator stopped it.'
+
+const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
+  outcome === 'refused' ? ('failed' as const) : ('done' as const)
+
+/**
+ * Does the work of an import that was requested. Its result and its outcome are written with its report, or else with the
+ * end of its job. An administrator can stop it until users see its register: the transaction that publishes it fails after
+ * a stop.
+ */
+export async function workOnImport(
+  context: Context,
+  { importing, isStopped }: Importing,
+  importId: string,
+): Promise<JobResult> {
+  const runs = importRuns(context)
+  const files = storedFiles(context)
+  const run = await runs.find(importId)
+  if (run === undefined) return { outcome: 'deleted' }
+  // an earlier worker has died after it published the register with this result
+  if (run.result !== undefined) return { outcome: stateAfter(run.result) }
+
+  const endWrites = (result: ImportResult): Write[] => [
+    runs.resultWrite(importId, result),
+    ...outcomeWrites(context, run, result),
+  ]
+  const silent = { ...importing, progress: () => undefined }
+  let current: ImportStep | undefined
+  const progress = async (step: ImportStep, counts?: ImportCounts) => {
+    if (await isStopped()) throw new ImportStopped()
+    if (step === current) return
+    current = step
+    await runs.saveStep(importId, step, counts)
+  }
+  const recording = (file: Pick<ImportRun, 'file' | 'date' | 'source'>) => ({
+    ...importing,
+    progress,
+    keepDifferences: (found: FoundDifferences) => importDifferences(context).keep(importId, found),
+    writesWith: (report: ImportReport) => [
+      jobWrites(context).notStopped(importId),
+      ...endWrites(doneWith(file, report)),
+    ],
+  })
+  const runSteps = async () =>
+    runImport(
+      {
+        fetchRegister: fetchRegister(context),
+        readUpload: readUpload(context),
+        currentSnapshot: registerOf(context).currentSnapshot,
+        readFile: files.readRegister,
+        importRegister: (input) => importRegister(recording({ ...input, file: input.file ?? null }), input),
+        async importProfiles(file) {
+          const rows = await files.readProfiles(file)
+          // the last moment, because each part of the companies is saved at once
+          await progress('Saving profiles', { rows: rows.length })
+          return importProfiles(silent, rows)
+        },
+        importOlderRegister: (input, file) => importOlderRegister(recording(file), input),
+      },
+      run,
+    )
+
+  let result: ImportResult
+  try {
+    // an earlier worker may have died after the stop
+    if (await isStopped()) throw new ImportStopped()
+    result = await runSteps()
+  } catch (error) {
+    if (!(error instanceof ImportStopped)) throw error
+    const { file, date, source } = run
+    const stopped = { report: null, sentence: STOPPED, can_be_forced: false }
+    return {
+      outcome: 'cancelled',
+      effects: endWrites({ outcome: 'refused', file, date, source, ...stopped }),
+    }
+  }
+  // the transaction that records an import also writes its result, but dry runs and profiles are not recorded there
+  const isWritten = result.outcome === 'done' && !run.dry_run && !run.profiles
+  return { outcome: stateAfter(result), effects: isWritten ? [] : endWrites(result) }
+}

@@ -1,0 +1,140 @@
+import { PublishedMeanwhile, type RebuildLease } from '../ports.ts'
+import {
+  areSameChanges,
+  isOfOtherFormat,
+  isSameIndex,
+  PUBLISH_TRIES,
+  saveChanges,
+  type SaveChangesDependencies,
+  saveIndex,
+} from './save-index.ts'
+import { utcDate } from '#shared/instants.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+/** For how long changes are laid over one index. Each index is stored for 400 days. */
+const BASE_MILLISECONDS = 6 * 60 * 60 * 1000
+
+/** Whether changes have been laid over the index of a snapshot for six hours. */
+export const isBaseDue = ({ changes }: Snapshot, now: Date): boolean =>
+  changes !== undefined && now.getTime() - Date.parse(changes.since) >= BASE_MILLISECONDS
+
+interface RebuildOptions {
+  /** Whether only single companies have changed. Their changes are laid over the index, if the first one is not six hours old. */
+  isEdit?: boolean
+  /** Whether all facts are read again from the tables. */
+  scans?: boolean
+  /** Whether somebody waits for the index. */
+  isAwaited?: boolean
+}
+
+/**
+ * Brings what has changed of companies, or the UTC date, into the index of the current register: by changes over the
+ * index, or by a new one.
+ * @returns whether users see something new. False before the first import, and if nothing has changed.
+ */
+export async function rebuildIndex(
+  deps: SaveChangesDependencies,
+  { isEdit = false, scans = false, isAwaited = false }: RebuildOptions = {},
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const snapshot = await deps.store.currentSnapshot()
+    if (snapshot === undefined) return false
+    const now = deps.now()
+    const needsIndex =
+      !isEdit ||
+      isOfOtherFormat(snapshot, deps) ||
+      isBaseDue(snapshot, now) ||
+      snapshot.built_for !== utcDate(now)
+    const changes = needsIndex ? undefined : await saveChanges(deps, snapshot)
+    const { built, forgetChanges } = changes ?? (await buildAnew(deps, snapshot, { scans, isAwaited }))
+    try {
+      const next = { ...snapshot, ...built }
+      const isNew = changes === undefined ? !isSameIndex(next, snapshot) : !areSameChanges(next, snapshot)
+      if (isNew || forgetChanges !== undefined) await deps.store.publish(next, snapshot)
+      await forgetChanges?.()
+      return isNew
+    } catch (error) {
+      // another process has published first, perhaps without newer company data, so try again from its snapshot
+      if (!(error instanceof PublishedMeanwhile) || attempt === PUBLISH_TRIES) throw error
+    }
+  }
+}
+
+const buildAnew = async (
+  deps: SaveChangesDependencies,
+  snapshot: Snapshot,
+  { scans, isAwaited }: Required<Pick<RebuildOptions, 'scans' | 'isAwaited'>>,
+) =>
+  saveIndex(deps, await deps.store.readRegister(snapshot.register), {
+    from: scans ? { ...snapshot, facts: undefined } : snapshot,
+    isAwaited,
+  })
+
+interface RefreshDependencies extends Omit<SaveChangesDependencies, 'progress'> {
+  /** Whether this version of the engine can open the image of a snapshot. */
+  opens: (snapshot: Snapshot) => Promise<boolean>
+  /** Whether changes of companies are recorded that no index has yet. */
+  hasChanges: () => Promise<boolean>
+}
+
+/**
+ * Rebuilds the search index for one of these reasons: it was built for an earlier UTC date, it is of another format,
+ * changes have been laid over it for six hours, or a change whose message was lost is recorded. An index of another format
+ * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
+ * import publishes first.
+ * @returns whether users see a new index.
+ */
+export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
+  const snapshot = await deps.store.currentSnapshot()
+  if (snapshot === undefined) return false
+  const now = deps.now()
+  // a future date comes from a clock that is ahead, so the index counts as current
+  const isCurrent =
+    snapshot.built_for >= utcDate(now) &&
+    !isOfOtherFormat(snapshot, deps) &&
+    !isBaseDue(snapshot, now) &&
+    (await deps.opens(snapshot))
+  if (isCurrent && !(await deps.hasChanges())) return false
+  return rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: isCurrent })
+}
+
+/** The least times between the starts of two updates, in seconds. */
+export interface UpdatePaces {
+  /** For a change that somebody looks for. */
+  awaited: number
+  /** For the changes of the pipeline. */
+  pipeline: number
+}
+
+interface UpdateDependencies extends Omit<SaveChangesDependencies, 'progress'> {
+  /** Whether changes of companies are recorded that no index has yet. */
+  hasChanges: () => Promise<boolean>
+  lease: Pick<RebuildLease, 'take'>
+  paces: UpdatePaces
+}
+
+/** How many times longer the lease is if the tables must be scanned. */
+const SCAN_LEASE = 15
+
+type Updated = { outcome: 'updated' | 'unchanged' } | { outcome: 'postponed'; until: Date }
+
+/**
+ * Brings all recorded changes of companies into the index that users see, or says when the next update may start.
+ * @param isAwaited Whether somebody looks for the change of this message.
+ */
+export async function updateIndex(
+  deps: UpdateDependencies,
+  { isAwaited }: { isAwaited: boolean },
+): Promise<Updated> {
+  const { store, hasChanges, lease, paces } = deps
+  if (!(await hasChanges())) return { outcome: 'unchanged' }
+  const snapshot = await store.currentSnapshot()
+  const scans = snapshot?.facts === undefined || snapshot.jobs === undefined
+  const until = await lease.take({
+    seconds: scans ? SCAN_LEASE * paces.awaited : paces.awaited,
+    paceSeconds: isAwaited ? paces.awaited : paces.pipeline,
+  })
+  if (until !== undefined) return { outcome: 'postponed', until }
+  const isNew = await rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: true })
+  return { outcome: isNew ? 'updated' : 'unchanged' }
+}

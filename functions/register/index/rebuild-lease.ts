@@ -1,0 +1,66 @@
+import { ImportStopped } from '../import/import-refused.ts'
+import type { RebuildLease } from '../ports.ts'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
+
+/** When the last lease ends; and when it began, unless an import forced it. */
+const LeaseItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+const itemFrom = (at: Date, seconds: number) => ({ key: 'turn', until: after(at, seconds).toISOString() })
+
+/** The lease of rebuilds, in the item `turn` of the table `register`. It ends by itself, also after a crash. */
+export const rebuildLease = perContext(
+  ({ documents, tables: { register: table }, now }: TimedDatabase<'register'>): RebuildLease => {
+    return {
+      async take({ seconds, paceSeconds }) {
+        const at = now()
+        const { isWritten, item } = await writeIf(
+          documents,
+          new PutCommand({
+            TableName: table,
+            Item: { ...itemFrom(at, seconds), started_at: at.toISOString() },
+            ConditionExpression:
+              '(attribute_not_exists(#until) OR #until <= :now) AND (attribute_not_exists(started_at) OR started_at <= :before)',
+            ExpressionAttributeNames: { '#until': 'until' },
+            ExpressionAttributeValues: {
+              ':now': at.toISOString(),
+              ':before': after(at, -paceSeconds).toISOString(),
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          }),
+        )
+        if (isWritten) return undefined
+        const { until, started_at } = LeaseItem.parse(item)
+        const next = started_at === undefined ? at : after(new Date(started_at), paceSeconds)
+        return new Date(Math.max(Date.parse(until), next.getTime()))
+      },
+
+      async force(seconds) {
+        await documents.send(new PutCommand({ TableName: table, Item: itemFrom(now(), seconds) }))
+      },
+    }
+  },
+)
+
+/** How long updates of the index wait for an import. They go on earlier when it ends or is stopped. */
+const LEASE_SECONDS = 300
+
+/** Does a part of an import, while updates of the index wait for it. A failed import keeps the lease for its next try. */
+export async function holdLease<Done>(
+  lease: Pick<RebuildLease, 'force'>,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  await lease.force(LEASE_SECONDS)
+  try {
+    const done = await work()
+    await lease.force(0)
+    return done
+  } catch (error) {
+    if (error instanceof ImportStopped) await lease.force(0)
+    throw error
+  }
+}

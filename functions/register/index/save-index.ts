@@ -1,0 +1,187 @@
+import { utcDate } from '#shared/instants.ts'
+import type { BuildChanges, BuildIndex, IndexFacts, Progress, RegisterStore } from '../ports.ts'
+import { INDEX_FORMAT, type RegisterVersion, type Snapshot } from '../snapshot.ts'
+import { otherFormats } from '../../search-engine/image-format.ts'
+
+/** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
+export const PUBLISH_TRIES = 3
+
+export interface SaveIndexDependencies {
+  store: RegisterStore
+  buildIndex: BuildIndex
+  /** The format of the indexes that `buildIndex` makes. */
+  format?: number
+  now: () => Date
+  progress: Progress
+}
+
+interface SaveIndexOptions {
+  /** The snapshot that the new index replaces. Its facts are used again. */
+  from: Snapshot | undefined
+  /** Whether somebody waits for the index, beside those who wait for a recorded change. */
+  isAwaited: boolean
+}
+
+/** A stored index that users do not see yet. */
+export interface SavedIndex {
+  /** The fields of the next snapshot. */
+  built: Required<
+    Pick<Snapshot, 'index' | 'jobs' | 'format' | 'others' | 'built_for' | 'facts' | 'changes' | 'awaited'>
+  > & { jobs: NonNullable<Snapshot['jobs']> }
+  /**
+   * Called once the index is published; absent if no change was recorded. An index with changes is published even if it
+   * says the same as before. Otherwise a concurrent rebuild without these changes could still be published.
+   */
+  forgetChanges: (() => Promise<void>) | undefined
+}
+
+/** Builds and stores the index of a register for today. */
+export async function saveIndex(
+  { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
+  { organisations, order_key, date: registerDate }: RegisterVersion,
+  { from, isAwaited }: SaveIndexOptions,
+): Promise<SavedIndex> {
+  const at = now()
+  const built_for = utcDate(at)
+  await progress('Building the search index')
+  const { facts: known, laid } = (await (from && readFacts(from, store))) ?? {}
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid }
+  const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
+  await progress('Saving the search index')
+  const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([
+    store.saveIndex(image),
+    store.saveJobs(jobs),
+    store.saveFacts(facts.companies),
+    store.saveFacts(facts.jobs),
+  ])
+  const built = {
+    index,
+    jobs: { index: jobsIndex, facts: jobsFacts },
+    format,
+    others: from && othersBeside(format, from),
+    built_for,
+    facts: factsHash,
+    changes: undefined,
+    awaited: awaitedBy(isAwaited || recorded.isAwaited, from, now()),
+  }
+  return { built, forgetChanges }
+}
+
+/** The last index for which somebody waited, once the next one is published. */
+export const awaitedBy = (isAwaited: boolean, from: Snapshot | undefined, now: Date): Snapshot['awaited'] =>
+  isAwaited ? { version: (from?.version ?? 0) + 1, at: now.toISOString() } : from?.awaited
+
+/**
+ * The facts of the indexes of a snapshot, and of the changes over them. Undefined if one is missing, as in a pointer of an
+ * older version.
+ */
+async function readFacts(
+  { facts, jobs, changes }: Snapshot,
+  store: Pick<RegisterStore, 'readFacts'>,
+): Promise<{ facts: IndexFacts; laid: Uint8Array | undefined } | undefined> {
+  if (facts === undefined || jobs === undefined) return undefined
+  const [companies, ofJobs, laid] = await Promise.all([
+    store.readFacts(facts),
+    store.readFacts(jobs.facts),
+    changes && store.readFacts(changes.facts),
+  ])
+  // without the facts of the changes, those of the index miss what the tables have
+  const isComplete = changes === undefined || laid !== undefined
+  return companies && ofJobs && isComplete ? { facts: { companies, jobs: ofJobs }, laid } : undefined
+}
+
+/** The indexes of other formats. The last one of the snapshot joins them. */
+function othersBeside(
+  format: number,
+  { format: last, others, index, jobs, changes, register, date, version }: Snapshot,
+): Snapshot['others'] {
+  if (last === undefined || last === format) return others
+  return otherFormats(format, {
+    ...others,
+    [last]: { index, jobs: jobs?.index, changes, register, date, version },
+  })
+}
+
+/** Whether a snapshot has an index of another format than this code builds. */
+export const isOfOtherFormat = (
+  { format: last }: Snapshot,
+  { format = INDEX_FORMAT }: Pick<SaveIndexDependencies, 'format'>,
+): boolean => last !== undefined && last !== format
+
+/** Whether an index says the same as that of a snapshot, so that it needs no publishing. */
+export const isSameIndex = (
+  built: Pick<Snapshot, 'index' | 'jobs' | 'format' | 'facts' | 'built_for'>,
+  snapshot: Snapshot,
+): boolean =>
+  snapshot.changes === undefined &&
+  built.index === snapshot.index &&
+  built.jobs?.index === snapshot.jobs?.index &&
+  built.jobs?.facts === snapshot.jobs?.facts &&
+  built.format === snapshot.format &&
+  built.facts === snapshot.facts &&
+  built.built_for === snapshot.built_for
+
+export interface SaveChangesDependencies extends SaveIndexDependencies {
+  /** What lays changes over an index; absent: every change makes a new index. */
+  layers?: {
+    build: BuildChanges
+    /** Reads an index image, which the process keeps. Undefined if it is no longer stored. */
+    readBase: (name: string) => Promise<Uint8Array | undefined>
+  }
+}
+
+/** Stored layers that users do not see yet, as a `SavedIndex` is. */
+interface SavedChanges extends Pick<SavedIndex, 'forgetChanges'> {
+  built: Pick<SavedIndex['built'], 'changes' | 'awaited'>
+}
+
+/**
+ * Stores all changes since the index of a snapshot was built as layers over it (docs/decisions/073-changes-over-the-index.md).
+ * Undefined if only a new index can have them.
+ */
+export async function saveChanges(
+  { store, layers, now }: SaveChangesDependencies,
+  snapshot: Snapshot,
+): Promise<SavedChanges | undefined> {
+  const { index, jobs, changes, register } = snapshot
+  if (jobs === undefined || layers === undefined) return undefined
+  const [image, jobsImage, laid] = await Promise.all([
+    layers.readBase(index),
+    layers.readBase(jobs.index),
+    changes && store.readFacts(changes.facts),
+  ])
+  if (!image || !jobsImage || (changes && !laid)) return undefined
+  const made = await layers.build(
+    { index: image, jobs: jobsImage },
+    {
+      date: utcDate(now()),
+      laid,
+      readSome: (ids) => store.readSome(register, ids),
+    },
+  )
+  if (made === undefined) return undefined
+  const [layer, jobsLayer, facts] = await Promise.all([
+    store.saveLayer(made.index),
+    store.saveLayer(made.jobs),
+    store.saveFacts(made.facts),
+  ])
+  return {
+    built: {
+      changes: {
+        index: layer,
+        jobs: jobsLayer,
+        facts,
+        since: changes?.since ?? now().toISOString(),
+        base_version: changes?.base_version ?? snapshot.version,
+      },
+      awaited: awaitedBy(made.isAwaited, snapshot, now()),
+    },
+    forgetChanges: made.forgetChanges,
+  }
+}
+
+/** Whether the changes over the index of a snapshot say the same as those that were built anew. */
+export const areSameChanges = (built: Pick<Snapshot, 'changes'>, { changes }: Snapshot): boolean =>
+  built.changes?.index === changes?.index &&
+  built.changes?.jobs === changes?.jobs &&
+  built.changes?.facts === changes?.facts

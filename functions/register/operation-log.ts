@@ -1,0 +1,103 @@
+import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import {
+  type OperationEntry,
+  type OperationOutcome,
+  operationOutcomes,
+  operationStarters,
+  type OperationState,
+  type RecordedOperation,
+  recordedOperations,
+} from '#shared/operations.ts'
+import { perContext, type TimedDatabase } from '../platform/context.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { writeIf } from '../platform/dynamodb/write-if.ts'
+
+const EntryItem = z.object({
+  at: z.string(),
+  outcome: z.enum(operationOutcomes),
+  sentence: z.nullable(z.string()),
+  by: z.enum(operationStarters),
+})
+
+const QueuedItem = z.object({ queued_at: z.optional(z.string()) })
+
+const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${operation}` })
+
+/** A queued operation without an outcome counts as lost after this time. */
+const LOST_AFTER_MS = 15 * 60 * 1000
+
+/** The last outcome of each operation, one item each. */
+export const operationLog = perContext(
+  ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => {
+    const put = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
+      TableName: table,
+      Item: { ...keyOf(operation), at: now().toISOString(), ...entry },
+    })
+    const lostBefore = () => new Date(now().getTime() - LOST_AFTER_MS).toISOString()
+    const stateOf = (item: Record<string, unknown>): OperationState => {
+      const { queued_at: queuedAt } = QueuedItem.parse(item)
+      return {
+        // an item without an instant has no outcome yet
+        last: item['at'] === undefined ? null : EntryItem.parse(item),
+        queued_at: queuedAt === undefined || queuedAt < lostBefore() ? null : queuedAt,
+      }
+    }
+    return {
+      /** The part of a transaction that records an outcome. */
+      write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem => ({
+        Put: put(operation, entry),
+      }),
+
+      /** The part of a transaction that queues an operation, unless it is queued. Its next outcome ends this state. */
+      queueWrite: (operation: RecordedOperation): TransactItem => ({
+        Update: {
+          TableName: table,
+          Key: keyOf(operation),
+          UpdateExpression: 'SET queued_at = :now',
+          ConditionExpression: 'attribute_not_exists(queued_at) OR queued_at < :lost',
+          ExpressionAttributeValues: { ':now': now().toISOString(), ':lost': lostBefore() },
+        },
+      }),
+
+      async record(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
+        await documents.send(new PutCommand(put(operation, entry)))
+      },
+
+      /** Records an outcome if the last one is a failure, unless the operation is queued. */
+      async endFailure(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
+        await writeIf(
+          documents,
+          new PutCommand({
+            ...put(operation, entry),
+            ConditionExpression: '#outcome = :failed AND attribute_not_exists(queued_at)',
+            ExpressionAttributeNames: { '#outcome': 'outcome' },
+            ExpressionAttributeValues: { ':failed': 'failed' satisfies OperationOutcome },
+          }),
+        )
+      },
+
+      /** The states of the operations that have run or are queued. */
+      async all(): Promise<Partial<Record<RecordedOperation, OperationState>>> {
+        const get = new BatchGetCommand({
+          RequestItems: { [table]: { Keys: recordedOperations.map(keyOf) } },
+        })
+        const { Responses } = await documents.send(get)
+        const items = new Map((Responses?.[table] ?? []).map((item) => [item.import_id, item]))
+        return Object.fromEntries(
+          recordedOperations.flatMap((operation) => {
+            const item = items.get(keyOf(operation).import_id)
+            return item === undefined ? [] : [[operation, stateOf(item)]]
+          }),
+        )
+      },
+    }
+  },
+)
+
+/** Records the outcome of a command. */
+export const operatorRecord = perContext(
+  (context: TimedDatabase<'imports'>) =>
+    (operation: RecordedOperation, outcome: OperationOutcome, sentence: string | null): Promise<void> =>
+      operationLog(context).record(operation, { outcome, sentence, by: 'operator' }),
+)

@@ -1,0 +1,157 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import type { Organisation, OrganisationChange, RegisteredRoute } from './organisation.ts'
+
+/** The number of organisations in a block: enough to compress well, yet a lookup unpacks only about 60 KB. */
+const BLOCK_SIZE = 256
+
+const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
+
+const StoredChange = z.object({
+  date: z.string(),
+  change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),
+  added: StoredRoutes,
+  removed: StoredRoutes,
+  from_town: z.nullable(z.string()),
+  // absent for other changes, so that a change has the same line in every version
+  from_name: z.optional(z.string()),
+})
+
+const StoredOrganisation = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.string(),
+  county: z.string(),
+  routes: StoredRoutes,
+  source: z.enum(['register', 'sample']),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  left_on: z.nullable(z.string()),
+  // these fields are optional, so that an organisation without them has the same line in every version
+  changes: z.optional(z.array(StoredChange)),
+  announced: z.optional(z.array(StoredChange)),
+  only_older: z.optional(z.literal(true)),
+})
+
+/** Parses one organisation. Absent fields stay absent. */
+function readOrganisation(line: string): Organisation {
+  const { changes, announced, only_older, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
+  return {
+    ...organisation,
+    ...(changes !== undefined && { changes: changes.map(readChange) }),
+    ...(announced !== undefined && { announced: announced.map(readChange) }),
+    ...(only_older !== undefined && { only_older }),
+  }
+}
+
+const readChange = ({ from_name, ...change }: z.infer<typeof StoredChange>): OrganisationChange => ({
+  ...change,
+  from_name: from_name ?? null,
+})
+
+/** The position of a block in the packed file. Blocks contain organisations sorted by id. */
+export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
+export type Block = z.infer<typeof Block>
+
+/** The text of each block of organisations. They are sorted by id, and equal content gives equal text. */
+export function blockTexts(organisations: readonly Organisation[]): { first_id: number; text: string }[] {
+  const texts: { first_id: number; text: string }[] = []
+  for (let at = 0; at < organisations.length; at += BLOCK_SIZE) {
+    const block = organisations.slice(at, at + BLOCK_SIZE)
+    texts.push({ first_id: block[0]?.id ?? 0, text: block.map(lineOf).join('') })
+  }
+  return texts
+}
+
+/** The line of an organisation. It names each field, so that the order of fields is always the same. */
+function lineOf(organisation: Organisation) {
+  const { id, name, town, county, routes, source, first_seen, last_seen, left_on } = organisation
+  const { changes, announced, only_older } = organisation
+  const stored = {
+    id,
+    name,
+    town,
+    county,
+    routes: routes.map(routeOf),
+    source,
+    first_seen,
+    last_seen,
+    left_on,
+    ...(changes !== undefined && { changes: changes.map(changeOf) }),
+    ...(announced !== undefined && { announced: announced.map(changeOf) }),
+    ...(only_older !== undefined && { only_older }),
+  } satisfies z.infer<typeof StoredOrganisation>
+  return `${JSON.stringify(stored)}\n`
+}
+
+const routeOf = ({ route, type, rating }: RegisteredRoute): RegisteredRoute => ({ route, type, rating })
+
+const changeOf = ({ date, change, added, removed, from_town, from_name }: OrganisationChange) => ({
+  date,
+  change,
+  added: added.map(routeOf),
+  removed: removed.map(routeOf),
+  from_town,
+  ...(from_name !== null && { from_name }),
+})
+
+/**
+ * Packs blocks into one gzip file with several members. Any gzip tool can unpack the whole file, and a lookup unpacks
+ * only one block.
+ */
+export async function packBlocks(
+  texts: readonly { first_id: number; text: string }[],
+): Promise<{ packed: Uint8Array; blocks: Block[] }> {
+  const members = await Promise.all(texts.map(({ text }) => promisify(gzip)(text)))
+  let offset = 0
+  const blocks = members.map(({ length }, at) => {
+    const block = { first_id: texts[at]?.first_id ?? 0, offset, length }
+    offset += length
+    return block
+  })
+  return { packed: Buffer.concat(members), blocks }
+}
+
+/** The organisations of one block or of the whole file. */
+export async function unpackOrganisations(packed: Uint8Array): Promise<Organisation[]> {
+  const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
+  return lines.filter((line) => line !== '').map(readOrganisation)
+}
+
+/**
+ * The organisations of the whole file that have changed since the first register, and how many are listed. Only one block
+ * is unpacked at a time, because the public calls about the register run beside the search index in 512 MB.
+ */
+export async function unpackChanged(
+  packed: Uint8Array,
+  blocks: readonly Block[],
+  firstRegister: string,
+): Promise<{ listed: number; changed: Organisation[] }> {
+  // JSON escapes quotes in texts, so these texts are fields. Parsing every line would take seconds.
+  const unchanged = `"first_seen":"${firstRegister}"`
+  const changed: Organisation[] = []
+  let listed = 0
+  for (const block of blocks) {
+    const lines = (await unpackBlock(packed, block)).split('\n').filter((line) => line !== '')
+    listed += lines.filter((line) => line.includes('"left_on":null')).length
+    const found = lines.filter((line) => line.includes('"changes":[') || !line.includes(unchanged))
+    changed.push(...found.map(readOrganisation))
+  }
+  return { listed, changed }
+}
+
+/** Unpacks the text of one block of the packed file. */
+export const unpackBlock = async (packed: Uint8Array, { offset, length }: Block): Promise<string> =>
+  (await promisify(gunzip)(packed.subarray(offset, offset + length))).toString('utf8')
+
+/** Finds the organisation with this id in the text of a block. Only its line is parsed. */
+export function findInBlock(text: string, id: number): Organisation | undefined {
+  // each line begins with the id; within a line, JSON escapes quotes, so this text occurs nowhere else
+  const start = text.indexOf(`{"id":${id},`)
+  return start === -1 ? undefined : readOrganisation(text.slice(start, text.indexOf('\n', start)))
+}
+
+/** The only block that can contain an id. */
+export const blockOf = (blocks: readonly Block[], id: number): Block | undefined =>
+  blocks.findLast(({ first_id }) => first_id <= id)

@@ -1,0 +1,168 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { Parts } from '#shared/write.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import type { OutboxWriter } from '../platform/messages/outbox.ts'
+import { currentTrace } from '../platform/trace.ts'
+import type { ImportReport } from './import/import-report.ts'
+import { PublishedMeanwhile, type RecordedImport } from './ports.ts'
+import { lastingSnapshot, type SeenSnapshot, Snapshot } from './snapshot.ts'
+
+/** The part of the publishing transaction that starts the alerts about an import. */
+const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapshot): TransactItem => {
+  const importId = `${to.date}#${to.version}`
+  return outbox({
+    type: 'announceImport',
+    body: { import_id: importId, from: seenOf(from), to: seenOf(to) },
+    // the request of an administrator or a schedule; an import of a command has none, so its own id takes that place
+    requestId: currentTrace().requestId ?? `import ${importId}`,
+  })
+}
+
+const seenOf = ({ version, register, index, date }: SeenSnapshot): SeenSnapshot => ({
+  version,
+  register,
+  index,
+  date,
+})
+
+const CURRENT = 'current'
+const PENDING = 'pending'
+
+const PendingItem = z.object({ register: z.string() })
+
+/** The entry of an index that users have seen: its version, and the date of its register. */
+const IndexItem = z.object({ version: z.int(), date: z.string() })
+const indexItemKey = (hash: string) => `index#${hash}`
+
+/**
+ * How many refused rows are stored, because an item has at most 400 KB. The report that the import returns contains all
+ * of them.
+ */
+const RECORDED_REFUSALS = 500
+
+/** @param register The hash of the imported register; null for an older one, which is not stored by itself. */
+const importItem = ({ refused, ...report }: ImportReport, register: string | null, at: string) => ({
+  ...report,
+  ...(register !== null && { register }),
+  key: `import#${at}`,
+  refused: refused.slice(0, RECORDED_REFUSALS),
+  refused_rows: refused.length,
+})
+
+export interface RegisterItemsSettings {
+  documents: DynamoDBDocumentClient
+  /** The physical name of the table `register`. It is read when it is used. */
+  table: string
+  outbox?: OutboxWriter
+}
+
+/**
+ * The items of the register: `current`, `pending`, one `import#<instant>` per import and one `index#<hash>` per
+ * published index that is stored for long.
+ * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced. It
+ * replaces sample data at most, so its companies are not new.
+ */
+export function registerItems(settings: RegisterItemsSettings) {
+  const { documents, outbox } = settings
+  const read = async (key: string) => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: settings.table, Key: { key }, ConsistentRead: true }),
+    )
+    return Item
+  }
+
+  /** The parts that record an import. */
+  const recordParts = ({ report, also }: RecordedImport, register: string | null, at: string) => ({
+    report: { Put: { TableName: settings.table, Item: importItem(report, register, at) } },
+    also,
+  })
+
+  /** Moves the pointer together with other parts, if it is still at `from`. */
+  async function movePointer(
+    next: Omit<Snapshot, 'version'>,
+    from: Snapshot | undefined,
+    parts: Parts<string, TransactItem>,
+  ): Promise<void> {
+    const version = (from?.version ?? 0) + 1
+    const Item = { ...next, key: CURRENT, version }
+    const seenIndexes = [
+      // an index of another format is stored for long when the first one of this format replaces it
+      ...Object.values(next.others ?? {}).filter((other) => other.version === from?.version),
+      ...(next.changes === undefined ? [{ index: next.index, version, date: next.date }] : []),
+    ]
+    // two formats may have the same image, and a transaction writes an item only once
+    const seenByItem = new Map(seenIndexes.map((seen) => [indexItemKey(seen.index), seen]))
+    const unmoved = {
+      ExpressionAttributeNames: { '#version': 'version' },
+      ...(from === undefined
+        ? { ConditionExpression: 'attribute_not_exists(#version)' }
+        : {
+            ConditionExpression: '#version = :from',
+            ExpressionAttributeValues: { ':from': from.version },
+          }),
+    }
+    const outcome = await transact(documents, {
+      pointer: { Put: { TableName: settings.table, Item, ...unmoved } },
+      indexes: [...seenByItem].map(([key, seen]) => ({
+        Put: { TableName: settings.table, Item: { key, version: seen.version, date: seen.date } },
+      })),
+      ...parts,
+    })
+    if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
+  }
+
+  return {
+    /** The key of the pointer to the current snapshot. */
+    get pointer() {
+      return { table: settings.table, key: { key: CURRENT } }
+    },
+    readPointer: (item: unknown): Snapshot => Snapshot.parse(item),
+
+    async current(): Promise<Snapshot | undefined> {
+      const item = await read(CURRENT)
+      return item && Snapshot.parse(item)
+    },
+
+    async pending(): Promise<string | undefined> {
+      const item = await read(PENDING)
+      return item && PendingItem.parse(item).register
+    },
+
+    /** When an index was published. Undefined if it was never published, or before such items were stored. */
+    async seenIndex(hash: string): Promise<z.infer<typeof IndexItem> | undefined> {
+      const item = await read(indexItemKey(hash))
+      return item && IndexItem.parse(item)
+    },
+
+    async rememberPending(register: string): Promise<void> {
+      await documents.send(new PutCommand({ TableName: settings.table, Item: { key: PENDING, register } }))
+    },
+
+    async publish(
+      next: Omit<Snapshot, 'version'>,
+      from: Snapshot | undefined,
+      recorded?: RecordedImport,
+    ): Promise<void> {
+      if (recorded === undefined) return movePointer(next, from, {})
+      const isAnnounced = outbox !== undefined && from?.source === next.source
+      const version = (from?.version ?? 0) + 1
+      return movePointer(next, from, {
+        ...recordParts(recorded, next.register, next.imported_at),
+        pending: { Delete: { TableName: settings.table, Key: { key: PENDING } } },
+        message: isAnnounced ? announceImport(outbox, lastingSnapshot(from), { ...next, version }) : [],
+      })
+    },
+
+    publishHistory: (
+      next: Omit<Snapshot, 'version'>,
+      from: Snapshot,
+      recorded: RecordedImport & { at: string },
+    ): Promise<void> => movePointer(next, from, recordParts(recorded, null, recorded.at)),
+
+    async record(recorded: RecordedImport, register: string | null, at: string): Promise<void> {
+      const outcome = await transact(documents, recordParts(recorded, register, at))
+      if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')
+    },
+  }
+}

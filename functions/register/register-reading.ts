@@ -1,0 +1,127 @@
+import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { RegisterPointer } from '../platform/auth/principal.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Organisation } from './organisation.ts'
+import { registerOf, type registerStore } from './register-store.ts'
+import { INDEX_FORMAT, type Snapshot, snapshotsIn } from './snapshot.ts'
+import { perContext } from '../platform/context.ts'
+
+/** The register, and what every function that reads it needs of its current snapshot. */
+export const registerReading = perContext((context) => {
+  const { config, now, logger } = context
+  const register = registerOf(context)
+
+  const currentSnapshot = currentSnapshotReader(
+    snapshotsIn(INDEX_FORMAT, register),
+    now,
+    () => config.snapshotMaxAgeSeconds,
+    logger,
+  )
+
+  return { register, currentSnapshot, ...organisationFinder(register, currentSnapshot) }
+})
+
+/** The names of companies, as `registerCompanies` finds them. */
+export const registeredNames = perContext((context) => registerNames(registerReading(context).register))
+
+/** Finds companies that are or were on the current register. `pointer`: the item that names the register, if it was read. */
+function organisationFinder<Pointer>(
+  register: Pick<Store, 'findOrganisation'>,
+  currentSnapshot: (pointer?: Pointer) => Promise<Snapshot>,
+) {
+  const findOrganisation = async (id: number, pointer?: Pointer): Promise<Organisation | undefined> =>
+    register.findOrganisation(await currentSnapshot(pointer), id)
+  const nameOf = async (id: number, pointer?: Pointer): Promise<string | undefined> =>
+    (await findOrganisation(id, pointer))?.name
+  /** Those of these ids that are or were on the register. */
+  const knownIds = async (ids: readonly number[], pointer?: Pointer): Promise<number[]> => {
+    const snapshot = await currentSnapshot(pointer)
+    const found = await Promise.all(ids.map((id) => register.findOrganisation(snapshot, id)))
+    return found.flatMap((organisation) => organisation?.id ?? [])
+  }
+  return { findOrganisation, nameOf, knownIds }
+}
+
+type Store = ReturnType<typeof registerStore>
+
+interface CurrentRegister<Pointer> extends Pick<Store, 'readOrganisations' | 'findOrganisation'> {
+  currentSnapshot: (pointer?: Pointer) => ReturnType<Store['currentSnapshot']>
+}
+
+/** The name of a company, and since when the register no longer has it. */
+export type NamedCompany = Pick<Organisation, 'name' | 'left_on'>
+
+/**
+ * The companies with some ids, or `all`, from the current register. Companies that were never on the register are left
+ * out.
+ * @returns a function that takes the item that names the register, if it has been read already.
+ */
+export const registerCompanies =
+  <Pointer>({ currentSnapshot, readOrganisations, findOrganisation }: CurrentRegister<Pointer>) =>
+  async (companyIds: readonly number[] | 'all', pointer?: Pointer): Promise<Map<number, NamedCompany>> => {
+    const snapshot = await currentSnapshot(pointer)
+    if (snapshot === undefined) return new Map()
+    if (companyIds === 'all') return new Map((await readOrganisations(snapshot)).map((one) => [one.id, one]))
+    // sorted ids are in the order of the register, so each block is unpacked only once
+    const found = await Promise.all(
+      companyIds.toSorted((a, b) => a - b).map((id) => findOrganisation(snapshot, id)),
+    )
+    return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
+  }
+
+/** The names of companies, as `registerCompanies` finds them. */
+export const registerNames = <Pointer>(register: CurrentRegister<Pointer>) => {
+  const companiesOf = registerCompanies(register)
+  return async (companyIds: readonly number[] | 'all', pointer?: Pointer): Promise<Map<number, string>> =>
+    new Map([...(await companiesOf(companyIds, pointer))].map(([id, { name }]) => [id, name]))
+}
+
+interface Source<Named> {
+  currentSnapshot: () => Promise<Named | undefined>
+  readPointer: (pointer: RegisterPointer) => Named
+}
+
+/** The Retry-After of the 503. The next import may be hours away. */
+const RETRY_AFTER_SECONDS = 60
+
+/**
+ * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 means a read at every call. Commands lack
+ * this setting, and read no snapshot. If a read fails, the cached snapshot is used.
+ * @param registerPointer The pointer, if the request has already read it with its session.
+ * @throws AppError 503 before the first import.
+ */
+export function currentSnapshotReader<Named>(
+  { currentSnapshot, readPointer }: Source<Named>,
+  clock: Clock,
+  maxAgeSeconds: () => number,
+  log: Pick<Logger, 'error'>,
+): (registerPointer?: RegisterPointer) => Promise<Named> {
+  let seen: { snapshot: Named; at: number } | undefined
+
+  const lookUp = async (known: Named | undefined) => {
+    try {
+      return await currentSnapshot()
+    } catch (error) {
+      if (known === undefined) throw error
+      log.error('the pointer to the register could not be read', { error })
+      return known
+    }
+  }
+
+  return async (registerPointer) => {
+    const now = clock().getTime()
+    if (registerPointer === undefined && seen !== undefined && now - seen.at < maxAgeSeconds() * 1000)
+      return seen.snapshot
+    const snapshot =
+      registerPointer === undefined ? await lookUp(seen?.snapshot) : readPointer(registerPointer)
+    if (snapshot === undefined) throw noRegister()
+    seen = { snapshot, at: now }
+    return snapshot
+  }
+}
+
+const noRegister = () =>
+  new AppError('no_register', 'The register of sponsors has not been imported yet. Please come back later.', {
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })

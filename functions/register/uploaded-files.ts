@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { uploadKey, UPLOADS_PREFIX } from '#shared/system/uploads.ts'
+import { perContext } from '../platform/context.ts'
+import { s3Client } from '../platform/clients.ts'
+import { signUpload } from '../platform/files/sign-upload.ts'
+
+/** S3 answers 403 for a missing object to callers that may not list the bucket. */
+const NOT_THERE = new Set<number | undefined>([403, 404])
+
+const ifThere = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode)) return undefined
+    throw error
+  }
+}
+
+/** An upload as its URL signs it. `checksum` is the SHA-256 of the bytes in base64. */
+interface UploadToSign {
+  upload_id: string
+  size: number
+  checksum: string
+}
+
+/** The uploaded files. */
+export const uploadedFiles = perContext(({ config, now }) => {
+  const s3 = s3Client()
+  const bucket = config.bucket('uploads')
+  return {
+    /** The URL at which exactly this file may be uploaded, for ten minutes. It is a path of the page's origin. */
+    async urlOf({ upload_id: id, size, checksum }: UploadToSign): Promise<string> {
+      const [credentials, region] = await Promise.all([s3.config.credentials(), s3.config.region()])
+      const query = signUpload({ bucket, region, credentials, id, size, checksum, at: now() })
+      return `${UPLOADS_PREFIX}/${id}.csv?${query}`
+    },
+
+    async hasArrived(uploadId: string): Promise<boolean> {
+      const head = new HeadObjectCommand({ Bucket: bucket, Key: uploadKey(uploadId) })
+      return (await ifThere(s3.send(head))) !== undefined
+    },
+
+    /** Opens an upload without reading it; undefined if it is not stored. The caller reads or closes it. */
+    async open(uploadId: string) {
+      const found = await ifThere(s3.send(new GetObjectCommand({ Bucket: bucket, Key: uploadKey(uploadId) })))
+      const body = found?.Body
+      if (found === undefined || body === undefined) return undefined
+      return {
+        size: found.ContentLength ?? Number.POSITIVE_INFINITY,
+        read: () => body.transformToByteArray(),
+        close: () => void (body as Readable).destroy(),
+      }
+    },
+  }
+})
