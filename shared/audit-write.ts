@@ -1,5 +1,4 @@
 import type { AuditAction, AuditSubject } from './audit-actions.ts'
-import type { Write } from './write.ts'
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
