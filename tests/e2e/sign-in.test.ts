@@ -151,24 +151,6 @@ test.each([
   await world.release(page)
 })
 
-test('a code from another browser starts no session', async () => {
-  const [page, victim] = await Promise.all([world.newPage(), world.newPage()])
-  const stolen = new Promise<string>((resolve) => {
-    page.on('framenavigated', () => {
-      const { hash } = new URL(page.url())
-      if (hash.startsWith('#code=')) resolve(hash)
-    })
-  })
-  // the code reaches the page, but is not exchanged
-  await page.route('**/api/auth/exchange', (route) => route.abort())
-  await page.goto('/login')
-  await page.getByRole('link', { name: /^Continue with/ }).click()
-  await victim.goto(`/auth-check${await stolen}`)
-  await heading(victim, 'You are not signed in').waitFor()
-  expect(await victim.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
-  await Promise.all([world.release(page), world.release(victim)])
-})
-
 test('every page for guests sends a signed-in user to the finder', async () => {
   const page = await userPage(world, 'user@example.com')
   for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {

@@ -51,19 +51,6 @@ describe('the check of a pasted advert', () => {
     expect(occupations[0]?.code).toBe('2134')
   })
 
-  test('the words of the advert decide, with their quote', async () => {
-    const offer = 'We will sponsor a Skilled Worker visa for this post.'
-    const { verdict, checks } = await check({ text: advert('£65,000 a year', offer) })
-    expect(verdict).toBe('offered')
-    expect(checks.find(({ check: name }) => name === 'words')?.evidence).toBe(offer)
-  })
-
-  test('without an employer that is known, nothing is better than unclear', async () => {
-    const text =
-      'Software developer\n£65,000 a year, Leeds\nWe will sponsor a Skilled Worker visa for this post.'
-    expect(await check({ text })).toMatchObject({ verdict: 'unclear', employer: null })
-  })
-
   test('a typed employer without a licence cannot sponsor', async () => {
     const { verdict, reason } = await check({ text: advert('£65,000 a year'), employer: 'Zzyzx Qwv Xyloph' })
     expect(verdict).toBe('no')

@@ -7,7 +7,6 @@ import { profileStore } from '../../functions/companies/profile/profile-store.ts
 import { me, register as registerAccount } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { ErrorBody } from '#shared/api/contract.ts'
-import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import type { Instead, TableCall } from '../support/doubles/dynamodb-proxy.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
@@ -50,17 +49,6 @@ describe.skipIf(isDeployed)('functions that run as in Lambda', () => {
   const open = (containers: typeof warm, token: string, id: number) =>
     containers.call(searchSingle, { token, query: { company_id: String(id) } })
   const used = async (token: string) => (await warm.call(dailyUsage, { token })).body
-
-  test.each([
-    ['as text', false],
-    ['in base64', true],
-  ])('a body that the gateway passes on %s is read correctly', async (_how, inBase64) => {
-    const { token } = await world.newUser(warm)
-    const name = 'Zoë 👩‍👧 محمد'
-    const changed = await warm.call(changeAccount, { token, body: { name }, inBase64 })
-    expect(changed.status).toBe(200)
-    expect((await warm.call(me, { token })).body).toMatchObject({ data: { name } })
-  })
 
   test('a company of the new register opens in a container that has cached the old one', async () => {
     const { token } = await world.newUser(warm)

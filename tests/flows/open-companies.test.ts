@@ -10,7 +10,7 @@ import {
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
-import { searchLanding, sponsorships } from '#shared/api/search.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
@@ -42,16 +42,6 @@ describe('a company with only its register entry', () => {
       expect(companyName === null).toBe(locked)
     }
     expect(new Set(rows.map(({ locked }) => locked))).toEqual(new Set([true, false]))
-  })
-
-  test('for a visitor every row is locked', async () => {
-    const inTown = Map.groupBy(rows, ({ postTown }) => postTown ?? '')
-    const isOnFirstPage = ({ preview, postTown }: CompanyRow) =>
-      preview.register_only && inTown.get(postTown ?? '')!.length <= 15
-    const city = rows.find(isOnFirstPage)?.postTown ?? ''
-    const { data } = await world.get(searchLanding, { query: { city } })
-    expect(data.some(({ preview }) => preview.register_only)).toBe(true)
-    expect(data.filter(({ locked, companyName }) => !locked || companyName !== null)).toEqual([])
   })
 
   test('its details open at once, more than 60 times, use no unlock and add nothing to the unlocked list', async () => {

@@ -40,10 +40,6 @@ describe('a sorted search', () => {
     },
   )
 
-  test('a search sorted by best match has the order of a search without a sort', async () => {
-    expect(ids(await allRows({ ...query, sort: 'best' }))).toEqual(ids(await allRows(query)))
-  })
-
   test('companies of a known sector and nation come before those of an unknown one, on every page', async () => {
     const facts = { sector: 17, country: 'Wales' }
     const wider = await allRows({ ...facts, or_unknown: 'sector,country' })

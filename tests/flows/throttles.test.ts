@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pseudonyms } from '../../functions/platform/auth/pseudonyms.ts'
 import { type ThrottleName, throttles } from '../../functions/identity/accounts/throttles.ts'
 import { health } from '#shared/api/system.ts'
-import { login, me, register, verifyEmail } from '#shared/api/accounts/accounts.ts'
+import { login, me, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { requestObjection } from '#shared/api/objection-requests.ts'
 import { listSavedSearches, saveSearch } from '#shared/api/saved-searches.ts'
@@ -52,9 +52,6 @@ const expectHeldBack = (answer: Answer, seconds: number) => {
   // these words would make the page sign the user out
   expect(answer.text).not.toMatch(/token|Unauthenticated|expired/i)
 }
-
-const registering = () =>
-  post(register.path, { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' })
 
 const wrongCode = () => post(verifyEmail.path, { code: '000000', email: newEmail() })
 
@@ -171,13 +168,5 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect(held).toHaveLength(1)
     for (const answer of held) expectHeldBack(answer, 3600)
     expect(held[0]?.body).toMatchObject({ message: expect.stringMatching(/^Too many requests\./) })
-  })
-
-  test('the throttles allow a hundred registrations an hour, whatever the emails', async () => {
-    await leaveOne('registrationsOfClient')
-    expect((await registering()).status).toBe(201)
-    expectHeldBack(await registering(), 3600)
-    // users with an account can still sign in
-    await world.newUser()
   })
 })

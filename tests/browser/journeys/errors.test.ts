@@ -156,22 +156,4 @@ describe('a search', () => {
     await listHeading(page).waitFor()
     await world.release(page)
   })
-
-  test('a search with a rejected token leads once to the sign-in page, and a sign-in leads back', async () => {
-    const { page } = await signedIn()
-    const places: string[] = []
-    page.on('framenavigated', () => places.push(page.url()))
-    await page.route('**/api/**', (route) =>
-      route.fulfill({ status: 401, json: { message: 'x', code: 'token_expired' } }),
-    )
-    await findButton(page).click()
-    await heading(page, 'Sign in').waitFor()
-    await page.getByText('Your session has expired. Sign in again').waitFor()
-    const { searchParams } = new URL(page.url())
-    expect(searchParams.get('session_expired')).toBe('true')
-    expect(searchParams.get('redirect')).toMatch(/^\/sponsors\?/)
-    expect(places.filter((place) => place.includes('session_expired'))).toHaveLength(1)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('sponsor-finder.token'))).toBeNull()
-    await world.release(page)
-  })
 })
