@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
+import { update, when } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
@@ -21,71 +22,46 @@ export type ReadingItem = z.infer<typeof ReadingItem>
 
 /** When the website of each company was sought and read, one item each. */
 export const readingStore = perContext(({ documents, tables }: Database<'readings'>) => {
-  const update = (
-    companyId: number,
-    change: Pick<NonNullable<TransactItem['Update']>, 'UpdateExpression' | 'ConditionExpression'>,
-    values: Record<string, string | number>,
-  ): TransactItem => ({
-    Update: {
-      TableName: tables.readings,
-      Key: { company_id: companyId },
-      ...change,
-      ExpressionAttributeValues: values,
-    },
-  })
+  const { readings: table } = tables
 
   return {
     /**
      * The part of a transaction that requests a reading. Its condition fails if one has ended since the request was
      * decided.
      */
-    requestedWrite: (companyId: number, { at, decidedAt }: { at: string; decidedAt: string }): TransactItem =>
+    requestedWrite: (
+      company_id: number,
+      { at, decidedAt }: { at: string; decidedAt: string },
+    ): TransactItem =>
       update(
-        companyId,
-        {
-          UpdateExpression: 'SET requested_at = :at',
-          ConditionExpression: 'attribute_not_exists(ended_at) OR ended_at < :decided',
-        },
-        { ':at': at, ':decided': decidedAt },
+        table,
+        { company_id },
+        { set: { requested_at: at } },
+        when`attribute_not_exists(ended_at) OR ended_at < ${decidedAt}`,
       ),
 
     /** The part of a transaction that ends a reading which asked for a number of pages. */
     endedWrite: (
-      companyId: number,
+      company_id: number,
       { at, pages, isRead }: { at: string; pages: number; isRead: boolean },
-    ): TransactItem =>
-      update(
-        companyId,
-        {
-          UpdateExpression: isRead
-            ? 'SET ended_at = :at, read_at = :at, pages = :pages, failures = :none'
-            : 'SET ended_at = :at, pages = :pages, failures = if_not_exists(failures, :none) + :one',
-        },
-        { ':at': at, ':pages': pages, ':none': 0, ...(!isRead && { ':one': 1 }) },
-      ),
+    ): TransactItem => {
+      const read = { read_at: at, failures: 0 }
+      const failed = { failures: when`if_not_exists(failures, ${0}) + ${1}` }
+      return update(table, { company_id }, { set: { ended_at: at, pages, ...(isRead ? read : failed) } })
+    },
 
     /** The part of a transaction that ends the search for a website which has found it. It is read next. */
-    foundWrite: (companyId: number): TransactItem => ({
-      Update: {
-        TableName: tables.readings,
-        Key: { company_id: companyId },
-        UpdateExpression: 'REMOVE requested_at, ended_at, failures, pages',
-      },
-    }),
+    foundWrite: (company_id: number): TransactItem =>
+      update(table, { company_id }, { remove: ['requested_at', 'ended_at', 'failures', 'pages'] }),
 
     /** Ends the mark of a watched company. The condition fails if somebody has begun to watch it since. */
     unwatchedWrite: ({ company_id, watchedAt }: { company_id: number; watchedAt: string }): TransactItem =>
-      update(
-        company_id,
-        { UpdateExpression: 'REMOVE watched_at', ConditionExpression: 'watched_at = :watched' },
-        { ':watched': watchedAt },
-      ),
+      update(table, { company_id }, { remove: ['watched_at'] }, when`watched_at = ${watchedAt}`),
 
     /** All readings. Each costs about 100 bytes of reading. */
     async all(): Promise<ReadingItem[]> {
       const items: ReadingItem[] = []
-      for await (const item of scanItems(documents, { TableName: tables.readings }))
-        items.push(ReadingItem.parse(item))
+      for await (const item of scanItems(documents, { TableName: table })) items.push(ReadingItem.parse(item))
       return items
     },
   }

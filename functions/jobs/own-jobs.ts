@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
-import { itemsOfPartition } from '../platform/dynamodb/items-of-partition.ts'
+import { list, when } from '../platform/dynamodb/records.ts'
 
 /** What belongs to the user of a search. */
 export interface OwnJobs {
@@ -25,12 +25,8 @@ const COUNTER = 0
 export const ownJobs = perContext(
   ({ documents, tables }: Database) =>
     async (userId: string): Promise<OwnJobs> => {
-      const rowsOf = async <Row>(table: string, schema: z.ZodMiniType<Row>) => {
-        const rows: Row[] = []
-        for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId }))
-          rows.push(schema.parse(item))
-        return rows
-      }
+      const rowsOf = <Row>(table: string, schema: z.ZodMiniType<Row>) =>
+        list(documents, { table, where: when`user_id = ${userId}` }, schema.parse)
       const [unlocked, kept] = await Promise.all([
         rowsOf(tables.unlocks, Unlocked),
         rowsOf(tables.applications, Saved),

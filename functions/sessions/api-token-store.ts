@@ -1,12 +1,9 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import { erasePartition } from '../platform/dynamodb/erase-partition.ts'
-import { itemsOfPartition } from '../platform/dynamodb/items-of-partition.ts'
+import { erase, erasePartition, list, put, update, when, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
 
 /** An API token as stored. `expires_at` is an epoch second. */
 const StoredApiToken = z.object({
@@ -32,43 +29,31 @@ export interface FoundApiToken {
   registerPointer?: Record<string, unknown>
 }
 
+/** The slot does not hold a newer token by now. */
+const isSame = ({ token_id }: StoredApiToken) => when`token_id = ${token_id}`
+
 /** The API tokens of users, by user and slot. */
 export const apiTokenStore = /* @__PURE__ */ perContext(
   ({ documents, tables }: Database<'api_tokens' | 'users'>) => {
-    /** The row of a token, unless its slot holds a newer token by now. */
-    const rowOf = ({ user_id, slot, token_id }: StoredApiToken) => ({
-      TableName: tables.api_tokens,
-      Key: { user_id, slot },
-      ConditionExpression: 'token_id = :id',
-      ExpressionAttributeValues: { ':id': token_id },
-    })
-
+    const { api_tokens: table } = tables
     return {
       /** All stored tokens of a user in any order, including expired and ended ones. */
-      async ofUser(userId: string): Promise<StoredApiToken[]> {
-        const tokens: StoredApiToken[] = []
-        const partition = { table: tables.api_tokens, key: 'user_id', value: userId }
-        for await (const item of itemsOfPartition(documents, partition))
-          tokens.push(StoredApiToken.parse(item))
-        return tokens
-      },
+      ofUser: (userId: string): Promise<StoredApiToken[]> =>
+        list(documents, { table, where: when`user_id = ${userId}` }, StoredApiToken.parse),
 
       /** Stores a token. The condition fails if its slot holds a token of the same epoch that has not expired. */
-      putWrite: (token: StoredApiToken): TransactItem => ({
-        Put: {
-          TableName: tables.api_tokens,
-          Item: token,
-          ConditionExpression: 'attribute_not_exists(user_id) OR expires_at <= :now OR epoch <> :epoch',
-          ExpressionAttributeValues: {
-            ':now': epochSeconds(new Date(token.created_at)),
-            ':epoch': token.epoch,
-          },
-        },
-      }),
+      putWrite: (token: StoredApiToken): TransactItem => {
+        const now = epochSeconds(new Date(token.created_at))
+        const isFree = when`attribute_not_exists(user_id) OR expires_at <= ${now} OR epoch <> ${token.epoch}`
+        return put(table, token, isFree)
+      },
 
       /** Deletes a token. Of several concurrent calls, only one gets `revoked`. */
-      revoke: async (token: StoredApiToken): Promise<'revoked' | 'none'> =>
-        (await writeIf(documents, new DeleteCommand(rowOf(token)))).isWritten ? 'revoked' : 'none',
+      async revoke(token: StoredApiToken): Promise<'revoked' | 'none'> {
+        const { user_id, slot } = token
+        const { isWritten } = await write(documents, erase(table, { user_id, slot }, isSame(token)))
+        return isWritten ? 'revoked' : 'none'
+      },
 
       /**
        * Reads a token with its user in one consistent call.
@@ -91,13 +76,9 @@ export const apiTokenStore = /* @__PURE__ */ perContext(
 
       /** Records the date of a use. Nothing changes if the token was revoked since. */
       async recordUse(token: StoredApiToken, date: string): Promise<void> {
-        const row = rowOf(token)
-        const update = new UpdateCommand({
-          ...row,
-          UpdateExpression: 'SET last_used_on = :date',
-          ExpressionAttributeValues: { ...row.ExpressionAttributeValues, ':date': date },
-        })
-        await writeIf(documents, update)
+        const { user_id, slot } = token
+        const used = update(table, { user_id, slot }, { set: { last_used_on: date } }, isSame(token))
+        await write(documents, used)
       },
     }
   },
@@ -107,4 +88,7 @@ export const apiTokenStore = /* @__PURE__ */ perContext(
 export const apiTokenEraser =
   ({ documents, tables }: Database<'api_tokens'>) =>
   (userId: string): Promise<void> =>
-    erasePartition(documents, { table: tables.api_tokens, key: 'user_id', value: userId }, 'slot')
+    erasePartition(documents, { table: tables.api_tokens, where: when`user_id = ${userId}` }, [
+      'user_id',
+      'slot',
+    ])

@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import type { Committed, Parts } from '#shared/write.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import { erasePartition } from '../platform/dynamodb/erase-partition.ts'
-import { itemsOfPartition } from '../platform/dynamodb/items-of-partition.ts'
-import { retryConflicts } from '../platform/dynamodb/retry-conflicts.ts'
+import {
+  check,
+  erase,
+  erasePartition,
+  put,
+  query,
+  update,
+  when,
+  write,
+} from '../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../platform/dynamodb/user-checks.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
 import { liveBefore, oldestOverLimit, Session } from './session.ts'
 
 /** A session, and the items that were read with it. Each of them may be absent. */
@@ -50,22 +55,20 @@ function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Sessi
 const readSession = ({ ghost, ...session }: Record<string, unknown>): Session =>
   Session.parse(ghost === undefined ? session : { ...session, decoy: ghost })
 
+const keyOf = ({ userId, sessionId }: SessionIds) => ({ user_id: userId, session_id: sessionId })
+
 const itemOf = ({ decoy, ...session }: Session) => ({ ...session, ...(decoy && { ghost: decoy }) })
 
 /** Sessions by user and id. Ended sessions are deleted. Expired ones may still exist, but are not valid. */
 export const sessionStore = /* @__PURE__ */ perContext(
   ({ documents, tables }: Database<'sessions' | 'users'>) => {
-    const keyOf = ({ userId, sessionId }: SessionIds) => ({
-      TableName: tables.sessions,
-      Key: { user_id: userId, session_id: sessionId },
-    })
+    const { sessions: table } = tables
 
     /** The stored sessions of a user, including expired and ended ones, and the number of sign-ins so far. */
     async function storedOf(userId: string): Promise<{ sessions: Session[]; begun: number }> {
       const sessions: Session[] = []
       let begun = 0
-      const partition = { table: tables.sessions, key: 'user_id', value: userId }
-      for await (const item of itemsOfPartition(documents, partition)) {
+      for await (const item of query(documents, { table, where: when`user_id = ${userId}` })) {
         if (item['session_id'] === SIGN_IN_COUNTER_ID) ({ begun } = SignInsItem.parse(item))
         else sessions.push(readSession(item))
       }
@@ -73,13 +76,8 @@ export const sessionStore = /* @__PURE__ */ perContext(
     }
 
     /** Begins a session. The condition fails if the id is taken. */
-    const begin = (session: Session): TransactItem => ({
-      Put: {
-        TableName: tables.sessions,
-        Item: itemOf(session),
-        ConditionExpression: 'attribute_not_exists(session_id)',
-      },
-    })
+    const begin = (session: Session): TransactItem =>
+      put(table, itemOf(session), when`attribute_not_exists(session_id)`)
 
     /**
      * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
@@ -100,21 +98,15 @@ export const sessionStore = /* @__PURE__ */ perContext(
         const outcome = await transact(documents, {
           ...others,
           session: begin(session),
-          'sign-in counter': {
-            Update: {
-              ...keyOf({ userId, sessionId: SIGN_IN_COUNTER_ID }),
-              UpdateExpression: 'SET begun = :next, expires_at = :end',
-              ConditionExpression: begun === 0 ? 'attribute_not_exists(begun)' : 'begun = :seen',
-              ExpressionAttributeValues: {
-                ':next': begun + 1,
-                ':end': expires_at,
-                ...(begun > 0 && { ':seen': begun }),
-              },
-            },
-          },
-          'ended sessions': endedBy(ends, sessions, session).map(({ session_id: sessionId }) => ({
-            Delete: keyOf({ userId, sessionId }),
-          })),
+          'sign-in counter': update(
+            table,
+            keyOf({ userId, sessionId: SIGN_IN_COUNTER_ID }),
+            { set: { begun: begun + 1, expires_at } },
+            begun === 0 ? when`attribute_not_exists(begun)` : when`begun = ${begun}`,
+          ),
+          'ended sessions': endedBy(ends, sessions, session).map(({ session_id: sessionId }) =>
+            erase(table, keyOf({ userId, sessionId })),
+          ),
         })
         if (outcome === 'written') return outcome
         const refused = outcome.filter(
@@ -146,39 +138,24 @@ export const sessionStore = /* @__PURE__ */ perContext(
       },
 
       /** Keeps a session valid when its user's epoch increases by one. The condition fails if the session has ended. */
-      keep: (ids: SessionIds, epoch: number): TransactItem => ({
-        Update: {
-          ...keyOf(ids),
-          UpdateExpression: 'SET epoch = :next',
-          // this fails for an ended session, so that the write does not create it again
-          ConditionExpression: 'epoch = :epoch',
-          ExpressionAttributeValues: { ':epoch': epoch, ':next': epoch + 1 },
-        },
-      }),
+      keep: (ids: SessionIds, epoch: number): TransactItem =>
+        // this fails for an ended session, so that the write does not create it again
+        update(table, keyOf(ids), { set: { epoch: epoch + 1 } }, when`epoch = ${epoch}`),
 
       /** The condition fails if the session has ended, or has another epoch than its user. */
-      check: (ids: SessionIds, epoch: number): TransactItem => ({
-        ConditionCheck: {
-          ...keyOf(ids),
-          ConditionExpression: 'epoch = :epoch',
-          ExpressionAttributeValues: { ':epoch': epoch },
-        },
-      }),
+      check: (ids: SessionIds, epoch: number): TransactItem =>
+        check(table, keyOf(ids), when`epoch = ${epoch}`),
 
       /** Ends a session. A repeated call succeeds too. */
       async end(ids: SessionIds): Promise<void> {
-        await retryConflicts(() => documents.send(new DeleteCommand(keyOf(ids))))
+        await write(documents, erase(table, keyOf(ids)))
       },
 
       /** Ends a session with this epoch or a later one, if it is live at `at`. Of several concurrent calls, only one gets `ended`. */
       async endLive(ids: SessionIds, { epoch, at }: { epoch: number; at: Date }): Promise<'ended' | 'none'> {
-        const deletion = new DeleteCommand({
-          ...keyOf(ids),
-          // a later epoch is valid too, because this session may have just changed the password
-          ConditionExpression: 'epoch >= :epoch AND expires_at > :now',
-          ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
-        })
-        return (await writeIf(documents, deletion)).isWritten ? 'ended' : 'none'
+        // a later epoch is valid too, because this session may have just changed the password
+        const isLive = when`epoch >= ${epoch} AND expires_at > ${epochSeconds(at)}`
+        return (await write(documents, erase(table, keyOf(ids), isLive))).isWritten ? 'ended' : 'none'
       },
 
       /** All stored sessions of a user in any order, including expired and ended ones. */
@@ -214,4 +191,7 @@ export const sessionStore = /* @__PURE__ */ perContext(
 export const sessionEraser =
   ({ documents, tables }: Database<'sessions'>) =>
   (userId: string): Promise<void> =>
-    erasePartition(documents, { table: tables.sessions, key: 'user_id', value: userId }, 'session_id')
+    erasePartition(documents, { table: tables.sessions, where: when`user_id = ${userId}` }, [
+      'user_id',
+      'session_id',
+    ])

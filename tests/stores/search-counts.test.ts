@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
+import { list, when } from '../../functions/platform/dynamodb/records.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
@@ -61,9 +61,8 @@ test('a search that is counted after its user was deleted leaves nothing', async
   const { counts, read } = storesHere()
   const { documents, tables } = emulators
   await counts.countText('beta', 'deleted', false, new Date('2026-09-01T09:00:00Z'))
-  const rows = []
-  const rowsOfUser = { table: tables.rates, key: 'user_id', value: 'deleted' }
-  for await (const row of itemsOfPartition(documents, rowsOfUser)) rows.push(row)
+  const ofUser = { table: tables.rates, where: when`user_id = ${'deleted'}` }
+  const rows = await list(documents, ofUser, (row) => row)
   expect([rows, await read('text', ['2026-09-01'])]).toEqual([[], []])
 })
 

@@ -63,8 +63,8 @@ const failedAfter = (pages: number) => ({
   Update: {
     TableName: 'readings',
     Key: { company_id: 7 },
-    UpdateExpression: expect.stringContaining('failures = if_not_exists'),
-    ExpressionAttributeValues: expect.objectContaining({ ':pages': pages }),
+    UpdateExpression: expect.stringContaining('failures = if_not_exists(#failures'),
+    ExpressionAttributeValues: expect.objectContaining({ ':v1': pages }),
   },
 })
 
@@ -96,7 +96,7 @@ test('the first host whose pages belong to the company is stored', async () => {
   })
   // the website is read next
   expect(end).toMatchObject({
-    Update: { UpdateExpression: 'REMOVE requested_at, ended_at, failures, pages' },
+    Update: { UpdateExpression: 'REMOVE #requested_at, #ended_at, #failures, #pages' },
   })
 })
 
@@ -148,7 +148,7 @@ test('a website whose pages take too long to compare with the company is left', 
 test('a job that accepts no host is done without a website', async () => {
   const { result } = await discover({}, ['acme.example'])
   expect(result).toMatchObject({ outcome: 'done', reason: 'no-website' })
-  expect(result.effects).toEqual([failedAfter(1)])
+  expect(result.effects).toMatchObject([failedAfter(1)])
 })
 
 test('a web search is asked once, after all guesses', async () => {

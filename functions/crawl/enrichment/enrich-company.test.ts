@@ -304,8 +304,8 @@ const ended = (pages: number, isRead: boolean) => ({
   Update: {
     TableName: 'readings',
     Key: { company_id: 7 },
-    UpdateExpression: expect.stringContaining(isRead ? 'read_at = :at' : 'if_not_exists(failures'),
-    ExpressionAttributeValues: expect.objectContaining({ ':at': NOW.toISOString(), ':pages': pages }),
+    UpdateExpression: expect.stringContaining(isRead ? 'read_at = ' : 'if_not_exists(#failures'),
+    ExpressionAttributeValues: expect.objectContaining({ ':v0': NOW.toISOString(), ':v1': pages }),
   },
 })
 

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { OperationStarter } from '#shared/operations.ts'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
@@ -6,8 +5,7 @@ import { REFRESH_ROUND_DAYS } from '#shared/retention.ts'
 import { tokenBudgetRows } from '../../extraction/index.ts'
 import { epochSeconds, utcDate } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { usedOfBudget } from '../../platform/dynamodb/used-of-budget.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { list, put, read, readAll, update, when, write } from '../../platform/dynamodb/records.ts'
 import { pageBudgetRows } from '../../platform/safe-fetch/page-budget.ts'
 import { Chosen, Room } from './choose-refreshes.ts'
 
@@ -68,24 +66,14 @@ const keyOf = ({ hour, request }: RoundName) => ({
 
 /** The rounds of refreshes. */
 export const roundStore = perContext(({ documents, tables }: Database<'refresh_rounds'>) => {
-  const find = async (name: RoundName): Promise<Round | undefined> => {
-    const get = new GetCommand({ TableName: tables.refresh_rounds, Key: keyOf(name), ConsistentRead: true })
-    const { Item } = await documents.send(get)
-    return Item && Round.parse(Item)
-  }
+  const table = tables.refresh_rounds
+  const find = (name: RoundName): Promise<Round | undefined> =>
+    read(documents, table, keyOf(name), Round.parse)
 
   /** The rounds of the UTC date of an instant, oldest first. */
-  async function ofDate(instant: Date): Promise<Round[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName: tables.refresh_rounds,
-        KeyConditionExpression: '#date = :date',
-        ExpressionAttributeNames: { '#date': 'date' },
-        ExpressionAttributeValues: { ':date': utcDate(instant) },
-        ConsistentRead: true,
-      }),
-    )
-    return Items.map((item) => Round.parse(item)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const ofDate = async (instant: Date): Promise<Round[]> => {
+    const rounds = await list(documents, { table, where: when`date = ${utcDate(instant)}` }, Round.parse)
+    return rounds.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   }
 
   return {
@@ -100,17 +88,10 @@ export const roundStore = perContext(({ documents, tables }: Database<'refresh_r
 
     /** Stores a round unless it is stored. @returns the stored one. */
     async add(round: Round): Promise<Round> {
-      const put = new PutCommand({
-        TableName: tables.refresh_rounds,
-        Item: {
-          ...keyOf(round.name),
-          ...Round.parse(round),
-          expires_at: epochSeconds(new Date(round.at)) + REFRESH_ROUND_DAYS * DAY_SECONDS,
-        },
-        ConditionExpression: 'attribute_not_exists(#date)',
-        ExpressionAttributeNames: { '#date': 'date' },
-      })
-      if ((await writeIf(documents, put)).isWritten) return round
+      const expires_at = epochSeconds(new Date(round.at)) + REFRESH_ROUND_DAYS * DAY_SECONDS
+      const item = { ...keyOf(round.name), ...Round.parse(round), expires_at }
+      const added = await write(documents, put(table, item, when`attribute_not_exists(date)`))
+      if (added.isWritten) return round
       const stored = await find(round.name)
       if (stored === undefined) throw new Error('The stored round is gone')
       return stored
@@ -118,22 +99,27 @@ export const roundStore = perContext(({ documents, tables }: Database<'refresh_r
 
     /** Records that all readings of a round are requested. */
     async finish(name: RoundName, requested: number): Promise<void> {
-      const update = new UpdateCommand({
-        TableName: tables.refresh_rounds,
-        Key: keyOf(name),
-        UpdateExpression: 'SET requested = :requested',
-        ExpressionAttributeValues: { ':requested': requested },
-      })
-      await documents.send(update)
+      await write(documents, update(table, keyOf(name), { set: { requested } }))
     },
   }
 })
 
+const BudgetRow = z.object({ used: z._default(z.int(), 0) })
+
+/** How much of a daily budget is used, in all its rows together. */
+async function usedOfBudget({ documents, tables }: Database<'budgets'>, rows: readonly string[]) {
+  const keys = rows.map((budget) => ({ budget }))
+  const isConsistent = false
+  const used = await readAll(documents, tables.budgets, keys, BudgetRow.parse, { isConsistent })
+  return used.reduce((sum, row) => sum + row.used, 0)
+}
+
 /** The daily budgets of pages and tokens, and what is spent of them on the UTC date. */
-export const dailyBudgets = perContext(({ documents, tables, config }) => async (now: Date) => {
+export const dailyBudgets = perContext((context) => async (now: Date) => {
+  const { config } = context
   const [pages, tokens] = await Promise.all([
-    usedOfBudget(documents, tables.budgets, pageBudgetRows(now)),
-    usedOfBudget(documents, tables.budgets, tokenBudgetRows(config.dailyTokens, now)),
+    usedOfBudget(context, pageBudgetRows(now)),
+    usedOfBudget(context, tokenBudgetRows(config.dailyTokens, now)),
   ])
   return {
     pages: { limit: config.dailyPages, spent: pages },

@@ -1,11 +1,10 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import { hasPro } from '../../platform/auth/principal.ts'
 import { type Database, perContext } from '../../platform/context.ts'
+import { check, list, read, update, when, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { alertsTokenOf, BY_MAIL } from './preferences.ts'
+import { ALERTS, alertsTokenOf, BY_MAIL } from './preferences.ts'
 import { type AlertsStopped, isSuspended, User } from './user.ts'
 import { userStore } from './user-store.ts'
 
@@ -30,43 +29,33 @@ export const alertRecipients = perContext(({ documents, tables }: Database) => {
      * The ids of at most `max` users who want alerts, in order: the first ones, or those after a user. May include users
      * who have just turned them off.
      */
-    async after(userId: string | undefined, max: number): Promise<string[]> {
-      const { Items = [] } = await documents.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'by_alerts',
-          KeyConditionExpression: 'alerts_to = :mail' + (userId === undefined ? '' : ' AND user_id > :after'),
-          ExpressionAttributeValues: { ':mail': BY_MAIL, ...(userId !== undefined && { ':after': userId }) },
-          Limit: max,
-        }),
+    after: (userId: string | undefined, max: number): Promise<string[]> => {
+      const where =
+        userId === undefined
+          ? when`alerts_to = ${BY_MAIL}`
+          : when`alerts_to = ${BY_MAIL} AND user_id > ${userId}`
+      return list(
+        documents,
+        { table, index: 'by_alerts', where, max },
+        (item) => IndexItem.parse(item).user_id,
       )
-      return Items.map((item) => IndexItem.parse(item).user_id)
     },
 
     /** Undefined if the user is deleted or suspended, or wants no alerts. */
-    async find(userId: string): Promise<AlertRecipient | undefined> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
-      )
-      if (Item === undefined) return undefined
-      const { alerts_to, alerts_secret } = AlertsItem.parse(Item)
-      if (alerts_to === undefined || alerts_secret === undefined) return undefined
-      const user = User.parse(Item)
-      if (isSuspended(user)) return undefined
-      const { email, name, preferences } = user
-      const token = alertsTokenOf({ userId, secret: alerts_secret })
-      return { email, name, hasPro: hasPro(user), token, frequency: preferences.alert_frequency }
-    },
+    find: (userId: string): Promise<AlertRecipient | undefined> =>
+      read(documents, table, { user_id: userId }, (item) => {
+        const { alerts_to, alerts_secret } = AlertsItem.parse(item)
+        if (alerts_to === undefined || alerts_secret === undefined) return undefined
+        const user = User.parse(item)
+        if (isSuspended(user)) return undefined
+        const { email, name, preferences } = user
+        const token = alertsTokenOf({ userId, secret: alerts_secret })
+        return { email, name, hasPro: hasPro(user), token, frequency: preferences.alert_frequency }
+      }),
 
     /** A condition check that the user exists, wants alerts and is not suspended. */
-    stillWants: (userId: string): TransactItem => ({
-      ConditionCheck: {
-        TableName: table,
-        Key: { user_id: userId },
-        ConditionExpression: 'alerts_to = :mail AND attribute_not_exists(suspended_at)',
-        ExpressionAttributeValues: { ':mail': BY_MAIL },
-      },
-    }),
+    stillWants: (user_id: string): TransactItem =>
+      check(table, { user_id }, when`alerts_to = ${BY_MAIL} AND attribute_not_exists(suspended_at)`),
   }
 })
 
@@ -96,21 +85,11 @@ export const alertStopper = perContext((database: Database) => {
   ): Promise<'stopped' | 'unchanged' | 'unknown'> => {
     const user = await userStore(database).findByEmail(email)
     if (user === undefined) return 'unknown'
-    const update = new UpdateCommand({
-      TableName: tables.users,
-      Key: { user_id: user.user_id },
-      UpdateExpression:
-        'SET preferences.email_alerts = :off, alerts_stopped = :stop REMOVE alerts_to, alerts_secret, alerts_since',
-      // users who turned them on before `alerts_since` existed have none
-      ConditionExpression:
-        'alerts_to = :mail AND (attribute_not_exists(alerts_since) OR alerts_since <= :sent)',
-      ExpressionAttributeValues: {
-        ':off': false,
-        ':stop': { at, because } satisfies AlertsStopped,
-        ':mail': BY_MAIL,
-        ':sent': sentAt,
-      },
-    })
-    return (await writeIf(documents, update)).isWritten ? 'stopped' : 'unchanged'
+    const stop: AlertsStopped = { at, because }
+    const change = { set: { 'preferences.email_alerts': false, alerts_stopped: stop }, remove: ALERTS }
+    // users who turned them on before `alerts_since` existed have none
+    const wants = when`alerts_to = ${BY_MAIL} AND (attribute_not_exists(alerts_since) OR alerts_since <= ${sentAt})`
+    const stopped = update(tables.users, { user_id: user.user_id }, change, wants)
+    return (await write(documents, stopped)).isWritten ? 'stopped' : 'unchanged'
   }
 })

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { AppError, invalidField, sessionEnded } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { ERASURE_RETENTION_DAYS } from '#shared/retention.ts'
+import type { Table } from '#shared/system/tables.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { erase, put, when } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
@@ -19,16 +21,12 @@ import { usageOfEmail, writeWithUsage } from './write-with-usage.ts'
 export const erasedIdOf = (userId: string): string => createHash('sha256').update(userId).digest('hex')
 
 /** The part of a transaction that records the erasure of a user, so that a restore repeats it. */
-export const erasureRecord = (table: string, userId: string, at: Date): TransactItem => ({
-  Put: {
-    TableName: table,
-    Item: {
-      erased_id: erasedIdOf(userId),
-      deleted_at: at.toISOString(),
-      expires_at: epochSeconds(at) + ERASURE_RETENTION_DAYS * 24 * 60 * 60,
-    },
-  },
-})
+export const erasureRecord = (table: Table<'erasures'>, userId: string, at: Date): TransactItem =>
+  put(table, {
+    erased_id: erasedIdOf(userId),
+    deleted_at: at.toISOString(),
+    expires_at: epochSeconds(at) + ERASURE_RETENTION_DAYS * 24 * 60 * 60,
+  })
 
 /** Each further try means that somebody has registered with the email at that moment. */
 const MAX_TRIES = 10
@@ -44,22 +42,13 @@ export const accountDeletion = perContext(
     async ({ user, at, ...mail }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> => {
       const { documents, tables, now } = context
       const { user_id, email, session_epoch, identities } = user
-      const userDeletion: TransactItem = {
-        Delete: {
-          TableName: tables.users,
-          Key: { user_id },
-          ConditionExpression: 'session_epoch = :epoch AND identities = :identities',
-          ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
-        },
-      }
+      const isAsRead = when`session_epoch = ${session_epoch} AND identities = ${identities}`
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { write, kept } = await emailStore(context).leave(user, at)
         const parts = {
-          user: userDeletion,
+          user: erase(tables.users, { user_id }, isAsRead),
           email: write,
-          identities: identities.map((identity_id): TransactItem => ({
-            Delete: { TableName: tables.identities, Key: { identity_id } },
-          })),
+          identities: identities.map((identity_id) => erase(tables.identities, { identity_id })),
           statistics: leftCount(tables.counters, user_id),
           mail: mailWrite(context)(mail),
           erasure: outboxWriter(

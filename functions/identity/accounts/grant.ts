@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATOR } from '#shared/audit-actions.ts'
+import type { Table } from '#shared/system/tables.ts'
 import { auditWrite } from '../../operations/index.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
+import { attribute as named, update, when } from '../../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from './user.ts'
 import { userFinder, userStore } from './user-store.ts'
@@ -74,23 +76,12 @@ function stepOf({ grant, isTaken }: GrantChange) {
  * Changes the grant, and ends the sessions if it is taken. The condition fails unless the user has the other value and
  * is the verified owner of the email.
  */
-function grantWrite(table: string, { user_id, email }: Grantee, change: GrantChange): TransactItem {
+function grantWrite(table: Table<'users'>, { user_id, email }: Grantee, change: GrantChange): TransactItem {
   const { attribute, before, after } = stepOf(change)
-  return {
-    Update: {
-      TableName: table,
-      Key: { user_id },
-      UpdateExpression: `SET #attribute = :after${change.isTaken ? ', session_epoch = session_epoch + :one' : ''}`,
-      ConditionExpression: 'email = :email AND email_verified_at <> :never AND #attribute = :before',
-      // `role` is a reserved word in DynamoDB
-      ExpressionAttributeNames: { '#attribute': attribute },
-      ExpressionAttributeValues: {
-        ':email': email,
-        ':never': null,
-        ':before': before,
-        ':after': after,
-        ...(change.isTaken && { ':one': 1 }),
-      },
-    },
-  }
+  return update(
+    table,
+    { user_id },
+    { set: { [attribute]: after, ...(change.isTaken && { session_epoch: when`session_epoch + ${1}` }) } },
+    when`email = ${email} AND email_verified_at <> ${null} AND ${named(attribute)} = ${before}`,
+  )
 }

@@ -1,7 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Database, perContext } from '../../platform/context.ts'
+import { update, when, write } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { User } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
 
@@ -25,15 +24,10 @@ export const operatorAccountStore = perContext((database: Database<'users' | 'em
     },
 
     /** Sets a password and ends every session. `gone`: nothing was written, because the user was deleted. */
-    async setPassword(userId: string, passwordHash: string): Promise<'set' | 'gone'> {
-      const update = new UpdateCommand({
-        TableName: tables.users,
-        Key: { user_id: userId },
-        UpdateExpression: 'SET password_hash = :hash, session_epoch = session_epoch + :one',
-        ConditionExpression: 'attribute_exists(user_id)',
-        ExpressionAttributeValues: { ':hash': passwordHash, ':one': 1 },
-      })
-      return (await writeIf(documents, update)).isWritten ? 'set' : 'gone'
+    async setPassword(user_id: string, password_hash: string): Promise<'set' | 'gone'> {
+      const change = { set: { password_hash, session_epoch: when`session_epoch + ${1}` } }
+      const set = update(tables.users, { user_id }, change, when`attribute_exists(user_id)`)
+      return (await write(documents, set)).isWritten ? 'set' : 'gone'
     },
   }
 })

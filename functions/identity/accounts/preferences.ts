@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ALERTS_TOKEN } from '#shared/alerts-token.ts'
 import { AppError, type FieldErrors, sessionEnded } from '#shared/errors.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { update, when, write } from '../../platform/dynamodb/records.ts'
 import { NOBODY, type Preferences, preferencesOf, type ShownPreferences, User } from './user.ts'
 
 /** The preferences that a user submits. */
@@ -26,11 +25,17 @@ const newSecret = () => randomBytes(32).toString('base64url')
 const alertsUpdate = (wanted: boolean, at: Date) =>
   wanted
     ? {
-        set: `, alerts_to = :mail, alerts_secret = if_not_exists(alerts_secret, :secret),
-          alerts_since = if_not_exists(alerts_since, :since) REMOVE alerts_stopped`,
-        values: { ':mail': BY_MAIL, ':secret': newSecret(), ':since': at.toISOString() },
+        set: {
+          alerts_to: BY_MAIL,
+          alerts_secret: when`if_not_exists(alerts_secret, ${newSecret()})`,
+          alerts_since: when`if_not_exists(alerts_since, ${at.toISOString()})`,
+        },
+        remove: ['alerts_stopped'],
       }
-    : { set: ' REMOVE alerts_to, alerts_secret, alerts_since', values: {} }
+    : { set: {}, remove: [...ALERTS] }
+
+/** The attributes of a user who wants alerts. */
+export const ALERTS = ['alerts_to', 'alerts_secret', 'alerts_since'] as const
 
 /** The preferences of users. */
 export const preferencesStore = perContext(({ documents, tables }: Database<'users'>) => {
@@ -38,23 +43,20 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
    * Writes the preferences at an instant if the stored setup instant equals `seen`.
    * @returns whether it wrote, and the user as stored then; undefined if the user is gone.
    */
-  const write = async (
-    userId: string,
-    next: Preferences,
+  const writeIfSeen = async (
+    user_id: string,
+    preferences: Preferences,
     { seen, at }: { seen: string | null; at: Date },
   ) => {
-    const alerts = alertsUpdate(next.email_alerts, at)
-    const update = new UpdateCommand({
-      TableName: tables.users,
-      Key: { user_id: userId },
-      UpdateExpression: `SET preferences = :next${alerts.set}`,
-      // this is false if the user is gone, so the update creates no item
-      ConditionExpression: 'preferences.setup_completed_at = :seen',
-      ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    const { isWritten, item } = await writeIf(documents, update)
+    const { set, remove } = alertsUpdate(preferences.email_alerts, at)
+    const change = { set: { preferences, ...set }, remove }
+    // this is false if the user is gone, so the update creates no item
+    const isAsSeen = when`preferences.setup_completed_at = ${seen}`
+    const { isWritten, item } = await write(
+      documents,
+      update(tables.users, { user_id }, change, isAsSeen),
+      'ALL_NEW',
+    )
     return item && { isWritten, stored: preferencesOf(User.parse(item)) }
   }
 
@@ -69,11 +71,11 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
       at: Date,
     ): Promise<ShownPreferences | undefined> {
       const first = { ...wanted, setup_completed_at: at.toISOString() }
-      const found = await write(userId, first, { seen: null, at })
+      const found = await writeIfSeen(userId, first, { seen: null, at })
       if (found === undefined || found.isWritten) return found?.stored
       // the instant never changes once it is set, so this fails only if the user is gone
       const { setup_completed_at: seen } = found.stored
-      const next = await write(userId, { ...wanted, setup_completed_at: seen }, { seen, at })
+      const next = await writeIfSeen(userId, { ...wanted, setup_completed_at: seen }, { seen, at })
       return next?.isWritten ? next.stored : undefined
     },
 
@@ -81,19 +83,15 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
      * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
      * if the user is gone.
      */
-    async completeSetup(userId: string, at: Date): Promise<ShownPreferences | undefined> {
-      const setup_completed_at = at.toISOString()
-      const update = new UpdateCommand({
-        TableName: tables.users,
-        Key: { user_id: userId },
-        UpdateExpression: 'SET preferences.setup_completed_at = :at',
-        // this is false if the user is gone, so the update creates no item
-        ConditionExpression: 'preferences.setup_completed_at = :unset',
-        ExpressionAttributeValues: { ':at': setup_completed_at, ':unset': null },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      })
-      const { item } = await writeIf(documents, update)
+    async completeSetup(user_id: string, at: Date): Promise<ShownPreferences | undefined> {
+      const completed = { set: { 'preferences.setup_completed_at': at.toISOString() } }
+      // this is false if the user is gone, so the update creates no item
+      const isUnset = when`preferences.setup_completed_at = ${null}`
+      const { item } = await write(
+        documents,
+        update(tables.users, { user_id }, completed, isUnset),
+        'ALL_NEW',
+      )
       return item && preferencesOf(User.parse(item))
     },
 
@@ -101,15 +99,9 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
      * Ends the user's alerts if the secret is correct. It always makes one write, so that a wrong secret takes the same
      * time.
      */
-    async endAlerts(userId: string, secret: string): Promise<void> {
-      const update = new UpdateCommand({
-        TableName: tables.users,
-        Key: { user_id: userId },
-        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to, alerts_secret, alerts_since',
-        ConditionExpression: 'alerts_secret = :secret',
-        ExpressionAttributeValues: { ':off': false, ':secret': secret },
-      })
-      await writeIf(documents, update)
+    async endAlerts(user_id: string, secret: string): Promise<void> {
+      const ended = { set: { 'preferences.email_alerts': false }, remove: ALERTS }
+      await write(documents, update(tables.users, { user_id }, ended, when`alerts_secret = ${secret}`))
     },
   }
 })

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
@@ -7,6 +6,7 @@ import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 import type { Parts } from '#shared/write.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { put, read, when } from '../../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../../platform/dynamodb/user-checks.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
@@ -64,22 +64,12 @@ export const resends = perContext((context: Context) => {
   const keyOf = async (subject: string) => ({ key: await pseudonymOf(context)('resends', subject) })
 
   /** Counts a request. The condition fails if another one was counted since `seen` was read. */
-  const countWrite = async ({ subject, seen, next }: CountedResend): Promise<TransactItem> => ({
-    Put: {
-      TableName: tables.throttles,
-      Item: {
-        ...(await keyOf(subject)),
-        ...next,
-        expires_at: epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS,
-      },
-      ...(seen
-        ? { ConditionExpression: 'last_at = :seen', ExpressionAttributeValues: { ':seen': seen.last_at } }
-        : {
-            ConditionExpression: 'attribute_not_exists(#key)',
-            ExpressionAttributeNames: { '#key': 'key' },
-          }),
-    },
-  })
+  const countWrite = async ({ subject, seen, next }: CountedResend): Promise<TransactItem> => {
+    const expires_at = epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS
+    const item = { ...(await keyOf(subject)), ...next, expires_at }
+    const isUnchanged = seen ? when`last_at = ${seen.last_at}` : when`attribute_not_exists(key)`
+    return put(tables.throttles, item, isUnchanged)
+  }
 
   /**
    * The parts that count a request for another code, replace the code and mail it. The condition of `code` fails if the
@@ -110,15 +100,8 @@ export const resends = perContext((context: Context) => {
   return {
     countParts,
 
-    async find(subject: string): Promise<Resends | undefined> {
-      const get = new GetCommand({
-        TableName: tables.throttles,
-        Key: await keyOf(subject),
-        ConsistentRead: true,
-      })
-      const { Item } = await documents.send(get)
-      return Item && Resends.parse(Item)
-    },
+    find: async (subject: string): Promise<Resends | undefined> =>
+      read(documents, tables.throttles, await keyOf(subject), Resends.parse),
 
     /**
      * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. Without an

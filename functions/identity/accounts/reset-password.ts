@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { invalidField } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { RESET_MINUTES } from '#shared/retention.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { erase, put, read, update, when } from '../../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../../platform/dynamodb/user-checks.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
@@ -40,41 +40,26 @@ interface ResetUse extends CausedMail {
 export const resets = perContext((context: Context) => {
   const { documents, tables } = context
   const commit = commitTo(documents)
-  const linkWrite = (reset: StoredReset): TransactItem => ({ Put: { TableName: tables.resets, Item: reset } })
+  const linkWrite = (reset: StoredReset): TransactItem => put(tables.resets, reset)
 
   /** Deletes a link. The condition fails if the link was used, or has expired at `at`. */
-  const usedLinkWrite = ({ user_id, token_hash, epoch }: StoredReset, at: Date): TransactItem => ({
-    Delete: {
-      TableName: tables.resets,
-      Key: { user_id, token_hash },
-      // a comparison with an absent attribute is false, so a used link is refused
-      ConditionExpression: 'epoch = :epoch AND expires_at > :now',
-      ExpressionAttributeValues: { ':epoch': epoch, ':now': epochSeconds(at) },
-    },
-  })
+  const usedLinkWrite = ({ user_id, token_hash, epoch }: StoredReset, at: Date): TransactItem =>
+    // a comparison with an absent attribute is false, so a used link is refused
+    erase(tables.resets, { user_id, token_hash }, when`epoch = ${epoch} AND expires_at > ${epochSeconds(at)}`)
 
   /** Sets the password and ends every session. The condition fails if the password has changed since. */
-  const passwordWrite = ({ user_id, epoch }: StoredReset, passwordHash: string): TransactItem => ({
-    Update: {
-      TableName: tables.users,
-      Key: { user_id },
-      UpdateExpression: 'SET password_hash = :hash, session_epoch = :next',
-      ConditionExpression: 'session_epoch = :epoch',
-      ExpressionAttributeValues: { ':hash': passwordHash, ':epoch': epoch, ':next': epoch + 1 },
-    },
-  })
+  const passwordWrite = ({ user_id, epoch }: StoredReset, password_hash: string): TransactItem =>
+    update(
+      tables.users,
+      { user_id },
+      { set: { password_hash, session_epoch: epoch + 1 } },
+      when`session_epoch = ${epoch}`,
+    )
 
   return {
     /** Expired links may still exist. */
-    async find(userId: string, tokenHash: string): Promise<StoredReset | undefined> {
-      const get = new GetCommand({
-        TableName: tables.resets,
-        Key: { user_id: userId, token_hash: tokenHash },
-        ConsistentRead: true,
-      })
-      const { Item } = await documents.send(get)
-      return Item && StoredReset.parse(Item)
-    },
+    find: (user_id: string, token_hash: string): Promise<StoredReset | undefined> =>
+      read(documents, tables.resets, { user_id, token_hash }, StoredReset.parse),
 
     /**
      * Writes a link and its mail, all or nothing. `overtaken`: nothing was written, because the user is gone or has

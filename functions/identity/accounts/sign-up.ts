@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, perContext } from '../../platform/context.ts'
+import { put } from '../../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type Session, sessionStore } from '../../sessions/index.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
@@ -35,9 +36,7 @@ export const signUps = perContext((context: Context) => {
   const registrationWrite = (
     { email, user_id, expires_at }: Pick<Decoy, 'email' | 'user_id' | 'expires_at'>,
     { created_at }: { created_at: string },
-  ): TransactItem => ({
-    Put: { TableName: context.tables.registrations, Item: { email, user_id, created_at, expires_at } },
-  })
+  ): TransactItem => put(context.tables.registrations, { email, user_id, created_at, expires_at })
 
   return {
     /**

@@ -1,11 +1,10 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { erase, update, when, write } from '../../platform/dynamodb/records.ts'
 import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
 
 /** A limit on tries of an action (docs/product/accounts.md "Throttles"). */
@@ -102,15 +101,9 @@ export const throttleStore = perContext((context: Context) => {
    * open.
    */
   const countOn = async ({ key, limit }: Counter): Promise<'counted' | number> => {
-    const update = new UpdateCommand({
-      TableName: tables.throttles,
-      Key: key,
-      UpdateExpression: 'ADD tries :one',
-      ConditionExpression: 'expires_at > :now AND tries < :limit',
-      ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':now': epochSeconds(clock()) },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    const { isWritten, item } = await writeIf(documents, update)
+    const isOpen = when`expires_at > ${epochSeconds(clock())} AND tries < ${limit}`
+    const counted = update(tables.throttles, key, { add: { tries: 1 } }, isOpen)
+    const { isWritten, item } = await write(documents, counted)
     if (isWritten) return 'counted'
     return item === undefined ? 0 : CounterItem.parse(item).expires_at
   }
@@ -118,14 +111,9 @@ export const throttleStore = perContext((context: Context) => {
   /** Opens a new window with its first try. Returns false if another request has just opened one. */
   const begin = async ({ key }: Counter, windowSeconds: number): Promise<boolean> => {
     const now = epochSeconds(clock())
-    const update = new UpdateCommand({
-      TableName: tables.throttles,
-      Key: key,
-      UpdateExpression: 'SET tries = :one, expires_at = :end',
-      ConditionExpression: 'attribute_not_exists(expires_at) OR expires_at <= :now',
-      ExpressionAttributeValues: { ':one': 1, ':end': now + windowSeconds, ':now': now },
-    })
-    return (await writeIf(documents, update)).isWritten
+    const opened = { set: { tries: 1, expires_at: now + windowSeconds } }
+    const isOver = when`attribute_not_exists(expires_at) OR expires_at <= ${now}`
+    return (await write(documents, update(tables.throttles, key, opened, isOver))).isWritten
   }
 
   const takeOn = async (counter: Counter, { windowSeconds, instead }: Throttle): Promise<void> => {
@@ -141,20 +129,10 @@ export const throttleStore = perContext((context: Context) => {
   }
 
   const giveBackOn = async ({ key }: Counter, { windowSeconds }: Throttle, takenAt: Date): Promise<void> => {
-    const update = new UpdateCommand({
-      TableName: tables.throttles,
-      Key: key,
-      UpdateExpression: 'ADD tries :less',
-      // a window that opened later does not include this try
-      ConditionExpression: 'tries > :none AND expires_at > :now AND expires_at <= :latest',
-      ExpressionAttributeValues: {
-        ':less': -1,
-        ':none': 0,
-        ':now': epochSeconds(clock()),
-        ':latest': epochSeconds(takenAt) + windowSeconds,
-      },
-    })
-    await writeIf(documents, update)
+    const [now, latest] = [epochSeconds(clock()), epochSeconds(takenAt) + windowSeconds]
+    // a window that opened later does not include this try
+    const isCounted = when`tries > ${0} AND expires_at > ${now} AND expires_at <= ${latest}`
+    await write(documents, update(tables.throttles, key, { add: { tries: -1 } }, isCounted))
   }
 
   return {
@@ -187,7 +165,7 @@ export const throttleStore = perContext((context: Context) => {
     /** Deletes all tries. */
     async clear(name: ThrottleName, subject: string): Promise<void> {
       for (const { key } of await countersOf(name, subject)) {
-        await documents.send(new DeleteCommand({ TableName: tables.throttles, Key: key }))
+        await write(documents, erase(tables.throttles, key))
       }
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Context, perContext } from '../../platform/context.ts'
+import { put, read, update, when } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { isSuspended, newUser, type User } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
@@ -37,23 +37,22 @@ export const identities = perContext((context: Context) => {
   const { documents, tables } = context
 
   /** Gives an identity to a user. The condition fails if it has one. */
-  const identityWrite = (identity: Identity, user_id: string): TransactItem => ({
-    Put: {
-      TableName: tables.identities,
-      Item: { identity_id: identityId(identity), ...identity, user_id },
-      ConditionExpression: 'attribute_not_exists(identity_id)',
-    },
-  })
+  const identityWrite = (identity: Identity, user_id: string): TransactItem =>
+    put(
+      tables.identities,
+      { identity_id: identityId(identity), ...identity, user_id },
+      when`attribute_not_exists(identity_id)`,
+    )
 
   return {
     /** The id of the user who signs in with an identity. */
-    async findUserId(identity: Identity): Promise<string | undefined> {
-      const Key = { identity_id: identityId(identity) }
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.identities, Key, ConsistentRead: true }),
-      )
-      return Item && IdentityItem.parse(Item).user_id
-    },
+    findUserId: (identity: Identity): Promise<string | undefined> =>
+      read(
+        documents,
+        tables.identities,
+        { identity_id: identityId(identity) },
+        (item) => IdentityItem.parse(item).user_id,
+      ),
 
     /**
      * Links the identity to the user, and lists it with the user, for deletion. `overtaken`: nothing was written, because
@@ -62,19 +61,12 @@ export const identities = perContext((context: Context) => {
     async link(identity: Identity, { user_id, email }: User): Promise<'written' | 'overtaken'> {
       const outcome = await transact(documents, {
         identity: identityWrite(identity, user_id),
-        user: {
-          Update: {
-            TableName: tables.users,
-            Key: { user_id },
-            UpdateExpression: 'SET identities = list_append(identities, :identity)',
-            ConditionExpression: 'email = :email AND email_verified_at <> :never',
-            ExpressionAttributeValues: {
-              ':identity': [identityId(identity)],
-              ':email': email,
-              ':never': null,
-            },
-          },
-        },
+        user: update(
+          tables.users,
+          { user_id },
+          { set: { identities: when`list_append(identities, ${[identityId(identity)]})` } },
+          when`email = ${email} AND email_verified_at <> ${null}`,
+        ),
       })
       return outcome === 'written' ? 'written' : 'overtaken'
     },

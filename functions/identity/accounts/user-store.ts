@@ -1,27 +1,24 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Table } from '#shared/system/tables.ts'
 import { type Database, perContext } from '../../platform/context.ts'
+import { erase, put, read, update, when, write } from '../../platform/dynamodb/records.ts'
 import { dayCount, shardedCount } from '../../platform/dynamodb/sharded-count.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import { type Candidates, type Decoy, isGone, isWaiting, NOBODY, User, type Waiting } from './user.ts'
 
 /** Finds a user by id. */
 export const userFinder = perContext(
   ({ documents, tables }: Database<'users'>) =>
-    async (userId: string): Promise<User | undefined> => {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.users, Key: { user_id: userId }, ConsistentRead: true }),
-      )
-      return Item && User.parse(Item)
-    },
+    (user_id: string): Promise<User | undefined> =>
+      read(documents, tables.users, { user_id }, User.parse),
 )
 
-const total = (table: string, userId: string, by: 1 | -1) =>
+const total = (table: Table<'counters'>, userId: string, by: 1 | -1) =>
   shardedCount(table, { series: 'users', start: '', key: userId, by })
 
-/** The part of a transaction that takes a deleted user from the total. `table` is the physical name of `counters`. */
-export const leftCount = (table: string, userId: string): TransactItem => total(table, userId, -1)
+/** The part of a transaction that takes a deleted user from the total. */
+export const leftCount = (table: Table<'counters'>, userId: string): TransactItem => total(table, userId, -1)
 
 /**
  * The row of an email: its verified owner, and its last registration. That is `ghost`, or else `pending_user_id`, which may
@@ -53,26 +50,19 @@ interface Leaving {
 
 /** The rows of emails, which keep them unique. A registration does not own an email, so it locks nobody else out. */
 export const emailStore = perContext(({ documents, tables }: Database<'emails' | 'users'>) => {
-  const rowOf = (email: string) => ({ TableName: tables.emails, Key: { email } })
+  const find = (email: string): Promise<EmailItem | undefined> =>
+    read(documents, tables.emails, { email }, EmailItem.parse)
 
-  const find = async (email: string): Promise<EmailItem | undefined> => {
-    const { Item } = await documents.send(new GetCommand({ ...rowOf(email), ConsistentRead: true }))
-    return Item && EmailItem.parse(Item)
-  }
-
+  /** The condition fails if the email has an owner. */
   const claim = (
-    { email, user_id, expires_at }: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>,
-    newest: string,
-    until: string,
-    others = '',
-  ): TransactItem => ({
-    Update: {
-      ...rowOf(email),
-      UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user), expires_at = ${until}${others}`,
-      ConditionExpression: 'attribute_not_exists(user_id)',
-      ExpressionAttributeValues: { ':user': user_id, ':until': expires_at },
-    },
-  })
+    { email, user_id }: Pick<Waiting, 'email' | 'user_id'>,
+    set: object,
+    remove: readonly string[] = [],
+  ): TransactItem => {
+    const first_pending_user_id = when`if_not_exists(first_pending_user_id, ${user_id})`
+    const claimed = { set: { ...set, first_pending_user_id }, remove }
+    return update(tables.emails, { email }, claimed, when`attribute_not_exists(user_id)`)
+  }
 
   return {
     find,
@@ -81,39 +71,43 @@ export const emailStore = perContext(({ documents, tables }: Database<'emails' |
      * Records a user as the last registration of an email, instead of a decoy that a deleted owner has left. The earlier
      * ones end when the row would have. The condition fails if the email has an owner.
      */
-    claimWrite: (claimant: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>): TransactItem =>
-      claim(claimant, ':user', ':until', ', earlier_until = if_not_exists(expires_at, :until) REMOVE ghost'),
+    claimWrite: (claimant: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>): TransactItem => {
+      const { user_id: pending_user_id, expires_at } = claimant
+      const earlier_until = when`if_not_exists(expires_at, ${expires_at})`
+      return claim(claimant, { pending_user_id, expires_at, earlier_until }, ['ghost'])
+    },
 
     /**
      * Records a user's registration of an email again, unless a newer registration exists. The condition fails if the
      * email has an owner.
      */
     renewWrite: (claimant: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>): TransactItem =>
-      claim(claimant, 'if_not_exists(pending_user_id, :user)', 'if_not_exists(expires_at, :until)'),
+      claim(claimant, {
+        pending_user_id: when`if_not_exists(pending_user_id, ${claimant.user_id})`,
+        expires_at: when`if_not_exists(expires_at, ${claimant.expires_at})`,
+      }),
 
     /** Stores the decoy of a registration, and replaces an earlier one. The condition fails if the email has no owner. */
-    decoyWrite: ({ email, ...decoy }: Decoy): TransactItem => ({
-      Update: {
-        ...rowOf(email),
-        UpdateExpression: 'SET ghost = :decoy REMOVE pending_user_id',
-        ConditionExpression: 'attribute_exists(user_id)',
-        ExpressionAttributeValues: { ':decoy': decoy },
-      },
-    }),
+    decoyWrite: ({ email, ...decoy }: Decoy): TransactItem =>
+      update(
+        tables.emails,
+        { email },
+        { set: { ghost: decoy }, remove: ['pending_user_id'] },
+        when`attribute_exists(user_id)`,
+      ),
 
     /**
      * Makes a verified user the owner of an email. The last registration stays in the row, and signs in as before.
      * Otherwise whoever made it would learn that the email now has an owner. The condition fails only if another user owns
      * the email.
      */
-    ownWrite: ({ email, user_id }: Pick<User, 'email' | 'user_id'>): TransactItem => ({
-      Update: {
-        ...rowOf(email),
-        UpdateExpression: 'SET user_id = :user REMOVE first_pending_user_id, earlier_until, expires_at',
-        ConditionExpression: 'attribute_not_exists(user_id) OR user_id = :user',
-        ExpressionAttributeValues: { ':user': user_id },
-      },
-    }),
+    ownWrite: ({ email, user_id }: Pick<User, 'email' | 'user_id'>): TransactItem =>
+      update(
+        tables.emails,
+        { email },
+        { set: { user_id }, remove: ['first_pending_user_id', 'earlier_until', 'expires_at'] },
+        when`attribute_not_exists(user_id) OR user_id = ${user_id}`,
+      ),
 
     /**
      * Makes the write by which a user who is deleted leaves an email. The last registration of somebody else stays until
@@ -124,29 +118,23 @@ export const emailStore = perContext(({ documents, tables }: Database<'emails' |
       const item = await find(email)
       const ghost = item?.ghost
       const pending = item ? otherPending(item) : NOBODY
-      const asRead = {
-        ConditionExpression: `user_id = :user AND ${ghost ? 'ghost.user_id = :ghost' : 'attribute_not_exists(ghost)'}`,
-        ExpressionAttributeValues: { ':user': user_id, ...(ghost && { ':ghost': ghost.user_id }) },
-      }
+      const asRead = ghost
+        ? when`user_id = ${user_id} AND ghost.user_id = ${ghost.user_id}`
+        : when`user_id = ${user_id} AND attribute_not_exists(ghost)`
       /** Keeps a registration. Without an owner, the row expires with it. */
-      const keep = (kept: string, until: number, changes: string): Leaving => ({
+      const keep = (kept: string, set: object, remove: readonly string[]): Leaving => ({
         kept,
-        write: {
-          Update: {
-            ...rowOf(email),
-            ...asRead,
-            UpdateExpression: `SET expires_at = :until${changes}`,
-            ExpressionAttributeValues: { ...asRead.ExpressionAttributeValues, ':until': until },
-          },
-        },
+        write: update(tables.emails, { email }, { set: { ...set }, remove }, asRead),
       })
 
       if (ghost && !isGone(ghost, at))
-        return keep(ghost.user_id, ghost.expires_at, ' REMOVE user_id, pending_user_id')
+        return keep(ghost.user_id, { expires_at: ghost.expires_at }, ['user_id', 'pending_user_id'])
       const waiting = ghost ? undefined : await userFinder({ documents, tables })(pending)
-      if (waiting && isWaiting(waiting, at))
-        return keep(pending, waiting.expires_at, ', first_pending_user_id = pending_user_id REMOVE user_id')
-      return { write: { Delete: { ...rowOf(email), ...asRead } } }
+      if (waiting && isWaiting(waiting, at)) {
+        const first_pending_user_id = when`pending_user_id`
+        return keep(pending, { expires_at: waiting.expires_at, first_pending_user_id }, ['user_id'])
+      }
+      return { write: erase(tables.emails, { email }, asRead) }
     },
   }
 })
@@ -158,9 +146,8 @@ export const userStore = perContext((database: Database<'users' | 'emails' | 'co
   const emails = emailStore(database)
 
   /** Adds a user, or the row that a decoy has instead. The condition fails if the id is taken. */
-  const addWrite = (user: User | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem => ({
-    Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
-  })
+  const addWrite = (user: User | Pick<Waiting, 'user_id' | 'expires_at'>): TransactItem =>
+    put(tables.users, user, when`attribute_not_exists(user_id)`)
 
   /** Count a user who verified an email: in the total, and on the UTC date. */
   const joinedWrites = (userId: string, at: Date): TransactItem[] => [
@@ -216,9 +203,8 @@ export const userStore = perContext((database: Database<'users' | 'emails' | 'co
       const holder = isOwner
         ? { user_id }
         : { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
-      const ConditionExpression = 'attribute_not_exists(email)'
       const TransactItems = [
-        { Put: { TableName: tables.emails, Item: { email, ...holder }, ConditionExpression } },
+        put(tables.emails, { email, ...holder }, when`attribute_not_exists(email)`),
         addWrite(user),
         ...(isOwner ? joinedWrites(user_id, new Date(created_at)) : []),
       ]
@@ -226,30 +212,16 @@ export const userStore = perContext((database: Database<'users' | 'emails' | 'co
     },
 
     /** Changes the name. @returns the updated user; undefined if the user is gone. */
-    async rename(userId: string, name: string): Promise<User | undefined> {
-      const update = new UpdateCommand({
-        TableName: tables.users,
-        Key: { user_id: userId },
-        UpdateExpression: 'SET #name = :name',
-        ConditionExpression: 'attribute_exists(user_id)',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': name },
-        ReturnValues: 'ALL_NEW',
-      })
-      const { item } = await writeIf(documents, update)
-      return item && User.parse(item)
+    async rename(user_id: string, name: string): Promise<User | undefined> {
+      const renamed = update(tables.users, { user_id }, { set: { name } }, when`attribute_exists(user_id)`)
+      const { isWritten, item } = await write(documents, renamed, 'ALL_NEW')
+      return isWritten ? User.parse(item) : undefined
     },
 
     /** Replaces the hash, unless the password was changed concurrently, because the newer hash must stay. */
-    async rehash({ user_id, password_hash }: User, passwordHash: string): Promise<void> {
-      const update = new UpdateCommand({
-        TableName: tables.users,
-        Key: { user_id },
-        UpdateExpression: 'SET password_hash = :next',
-        ConditionExpression: 'password_hash = :seen',
-        ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
-      })
-      await writeIf(documents, update)
+    async rehash({ user_id, password_hash: seen }: User, password_hash: string): Promise<void> {
+      const isSame = when`password_hash = ${seen}`
+      await write(documents, update(tables.users, { user_id }, { set: { password_hash } }, isSame))
     },
   }
 })

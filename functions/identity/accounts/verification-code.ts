@@ -1,13 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { epochSeconds } from '#shared/instants.ts'
 import { CODE_MINUTES } from '#shared/retention.ts'
 import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { attribute, erase, put, update, when, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 /** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5
@@ -78,34 +77,22 @@ const counterOf = { session: 'tries', anybody: 'other_tries' } as const
 
 /** Verification codes by user. */
 export const codeStore = perContext(({ documents, tables }: Database<'codes'>) => ({
-  putWrite: (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } }),
+  putWrite: (code: StoredCode): TransactItem => put(tables.codes, code),
 
   /** Deletes a code. The condition fails if it was used or replaced. */
-  usedWrite: (user_id: string, codeHash: string): TransactItem => ({
-    Delete: {
-      TableName: tables.codes,
-      Key: { user_id },
-      ConditionExpression: 'code_hash = :hash',
-      ExpressionAttributeValues: { ':hash': codeHash },
-    },
-  }),
+  usedWrite: (user_id: string, codeHash: string): TransactItem =>
+    erase(tables.codes, { user_id }, when`code_hash = ${codeHash}`),
 
   /**
    * Counts one try of a user's code and returns its hash. Undefined if there is no code, or this caller has no tries
    * left. Expired codes may still exist, but do not count.
    */
-  async countTry(userId: string, caller: keyof typeof counterOf, at: Date): Promise<string | undefined> {
-    const update = new UpdateCommand({
-      TableName: tables.codes,
-      Key: { user_id: userId },
-      UpdateExpression: 'ADD #tries :one',
-      // a comparison with an absent attribute is false, so this creates no item
-      ConditionExpression: '#tries < :most AND expires_at > :now',
-      ExpressionAttributeNames: { '#tries': counterOf[caller] },
-      ExpressionAttributeValues: { ':one': 1, ':most': MAX_TRIES, ':now': epochSeconds(at) },
-      ReturnValues: 'ALL_NEW',
-    })
-    const { item } = await writeIf(documents, update)
-    return item && CodeItem.parse(item).code_hash
+  async countTry(user_id: string, caller: keyof typeof counterOf, at: Date): Promise<string | undefined> {
+    const tries = counterOf[caller]
+    // a comparison with an absent attribute is false, so this creates no item
+    const hasTries = when`${attribute(tries)} < ${MAX_TRIES} AND expires_at > ${epochSeconds(at)}`
+    const counted = update(tables.codes, { user_id }, { add: { [tries]: 1 } }, hasTries)
+    const { isWritten, item } = await write(documents, counted, 'ALL_NEW')
+    return isWritten ? CodeItem.parse(item).code_hash : undefined
   },
 }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invalidField } from '#shared/errors.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { update, when } from '../../platform/dynamodb/records.ts'
 import { type Session, sessionStore } from '../../sessions/index.ts'
 import { type Caller, findPendingUser } from './find-pending-user.ts'
 import { newSession, type Origin, tokenOf } from './new-session.ts'
@@ -32,15 +32,12 @@ export const verification = perContext(
     async ({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> => {
       const { user_id } = user
       /** The condition fails if the user is gone or already verified. */
-      const verifyWrite: TransactItem = {
-        Update: {
-          TableName: context.tables.users,
-          Key: { user_id },
-          UpdateExpression: 'SET email_verified_at = :at REMOVE expires_at',
-          ConditionExpression: 'attribute_exists(user_id) AND email_verified_at = :never',
-          ExpressionAttributeValues: { ':at': at.toISOString(), ':never': null },
-        },
-      }
+      const verifyWrite = update(
+        context.tables.users,
+        { user_id },
+        { set: { email_verified_at: at.toISOString() }, remove: ['expires_at'] },
+        when`attribute_exists(user_id) AND email_verified_at = ${null}`,
+      )
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(
         () => usageOfEmail(context).begin(user, at),

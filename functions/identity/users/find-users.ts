@@ -1,11 +1,9 @@
-import { BatchGetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import { limitOf, unlockRecord } from '../../companies/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { countPartition } from '../../platform/dynamodb/count-partition.ts'
-import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { attribute, count, list, readAll, when } from '../../platform/dynamodb/records.ts'
 import { validApiTokens } from '../accounts/own-api-tokens.ts'
 import { liveSessions } from '../accounts/own-sessions.ts'
 import { User } from '../accounts/user.ts'
@@ -14,52 +12,23 @@ import { User } from '../accounts/user.ts'
 const KeyItem = z.object({ user_id: z.string(), email: z.string() })
 type KeyItem = z.infer<typeof KeyItem>
 
-/** The page size. Without it, the emulator reads the whole table for each page. */
-const PAGE = 1000
-
-/** The batch limit of DynamoDB. */
-const BATCH = 100
-
 /** Users by role and email. */
 export const userDirectory = perContext(({ documents, tables }: Database<'users'>) => ({
   /** The first users of a role whose email begins with a text, ordered by email. At most `max`. */
-  async keysOf(role: User['role'], prefix: string, max: number): Promise<KeyItem[]> {
-    const keys: KeyItem[] = []
-    const pages = paginateQuery(
-      { client: documents, pageSize: Math.min(PAGE, max) },
-      {
-        TableName: tables.users,
-        IndexName: 'by_role',
-        // an empty text cannot be a key, so `begins_with` refuses it
-        KeyConditionExpression: `#role = :role${prefix === '' ? '' : ' AND begins_with(email, :prefix)'}`,
-        // `role` is a reserved word in DynamoDB
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': role, ...(prefix !== '' && { ':prefix': prefix }) },
-      },
-    )
-    for await (const { Items = [] } of pages) {
-      keys.push(...Items.map((item) => KeyItem.parse(item)))
-      if (keys.length >= max) break
-    }
-    return keys.slice(0, max)
+  keysOf(role: User['role'], prefix: string, max: number): Promise<KeyItem[]> {
+    // an empty text cannot be a key, so `begins_with` refuses it
+    const where =
+      prefix === '' ? when`role = ${role}` : when`role = ${role} AND begins_with(email, ${prefix})`
+    return list(documents, { table: tables.users, index: 'by_role', where, max }, KeyItem.parse)
   },
 
   /** These users by id. Deleted ones are absent, and so are decoys of registrations, which contain only an id. */
   async getMany(userIds: readonly string[]): Promise<Map<string, User>> {
-    const { users: table } = tables
-    const users = new Map<string, User>()
-    await inBatches([...new Set(userIds)], BATCH, async (batch) => {
-      const Keys = batch.map((user_id) => ({ user_id }))
-      const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
-      )
-      for (const item of Responses?.[table] ?? []) {
-        if (KeyItem.safeParse(item).success) users.set(String(item['user_id']), User.parse(item))
-      }
-      const left = UnprocessedKeys?.[table]?.Keys ?? []
-      return left.map((key) => KeyItem.shape.user_id.parse(key['user_id']))
-    })
-    return users
+    const keys = userIds.map((user_id) => ({ user_id }))
+    const users = await readAll(documents, tables.users, keys, (item) =>
+      KeyItem.safeParse(item).success ? [User.parse(item)] : [],
+    )
+    return new Map(users.flat().map((user) => [user.user_id, user]))
   },
 }))
 
@@ -128,7 +97,11 @@ const counted = { unlocks: 'unlocked_at', searches: 'searched_at', clicks: 'clic
 /** Counts the unlocks, searches and clicks of a user. */
 async function countsOf({ documents, tables }: Database, userId: string) {
   const countOf = (table: keyof typeof counted): Promise<number> =>
-    countPartition(documents, { table: tables[table], key: 'user_id', value: userId }, counted[table])
+    count(documents, {
+      table: tables[table],
+      where: when`user_id = ${userId}`,
+      filter: when`attribute_exists(${attribute(counted[table])})`,
+    })
   return {
     unlocks: await countOf('unlocks'),
     searches: await countOf('searches'),

@@ -1,8 +1,7 @@
-import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { UserMail } from '#shared/api/admin/users.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { query, update, when, write } from '../../platform/dynamodb/records.ts'
 
 const MailItem = z.object({
   message_id: z.string(),
@@ -19,18 +18,14 @@ const stateOf = ({ state, returned }: MailItem): UserMail['state'] =>
 
 /** The records of the mails to a user. The index may be a moment behind. */
 export const userMails = perContext(({ documents, tables }: Database<'mails'>) => {
-  async function* itemsOf(userId: string, pageSize: number) {
-    const pages = paginateQuery(
-      { client: documents, pageSize },
-      {
-        TableName: tables.mails,
-        IndexName: 'by_user',
-        KeyConditionExpression: 'user_id = :user',
-        ExpressionAttributeValues: { ':user': userId },
-        ScanIndexForward: false,
-      },
-    )
-    for await (const { Items = [] } of pages) for (const item of Items) yield MailItem.parse(item)
+  async function* itemsOf(userId: string, pageSize?: number) {
+    const ofUser = { table: tables.mails, index: 'by_user', where: when`user_id = ${userId}` }
+    for await (const item of query(documents, {
+      ...ofUser,
+      isDescending: true,
+      ...(pageSize && { pageSize }),
+    }))
+      yield MailItem.parse(item)
   }
 
   return {
@@ -47,15 +42,9 @@ export const userMails = perContext(({ documents, tables }: Database<'mails'>) =
 
     /** Removes the user from the records. The rest stays, so that no mail is sent twice. */
     async forget(userId: string): Promise<void> {
-      for await (const { message_id } of itemsOf(userId, 1000)) {
-        const update = new UpdateCommand({
-          TableName: tables.mails,
-          Key: { message_id },
-          UpdateExpression: 'REMOVE user_id',
-          ConditionExpression: 'attribute_exists(message_id)',
-        })
-        await writeIf(documents, update)
-      }
+      const isThere = when`attribute_exists(message_id)`
+      for await (const { message_id } of itemsOf(userId))
+        await write(documents, update(tables.mails, { message_id }, { remove: ['user_id'] }, isThere))
     },
   }
 })

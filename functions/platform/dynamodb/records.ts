@@ -34,9 +34,12 @@ export type { Expression }
 export const when = (texts: TemplateStringsArray, ...values: readonly unknown[]): Expression =>
   new Expression(texts, values)
 
+/** An attribute whose name is not known before, as a part of an expression. */
+export const attribute = (name: string): Expression => new Expression([name], [])
+
 /** The condition that a count is below a limit. */
 export const isBelow = (name: string, limit: number): Expression =>
-  new Expression([`(attribute_not_exists(${name}) OR ${name} < `, ')'], [limit])
+  when`(attribute_not_exists(${attribute(name)}) OR ${attribute(name)} < ${limit})`
 
 const ATTRIBUTE = /\b[a-z]\w*\b(?!\()/g
 
@@ -91,8 +94,8 @@ const joined = (parts: readonly Expression[], before: string, between: string) =
   new Expression([before, ...parts.map((_, at) => (at === parts.length - 1 ? '' : between))], parts)
 
 /** Stores an item whole, if the condition holds for the stored one. */
-export const put = (TableName: string, item: Attributes, condition?: Expression): TransactItem => ({
-  Put: { TableName, Item: item, ...expressed({ ConditionExpression: condition }) },
+export const put = (TableName: string, item: object, condition?: Expression): TransactItem => ({
+  Put: { TableName, Item: item as Item, ...expressed({ ConditionExpression: condition }) },
 })
 
 /** Changes an item, or makes one. */
@@ -154,8 +157,7 @@ export async function read<Name extends TableName, Parsed>(
 }
 
 /** The batch limits of DynamoDB. */
-const READ_BATCH = 100
-const WRITE_BATCH = 25
+const [READ_BATCH, WRITE_BATCH] = [100, 25]
 
 /** Those of the items with these keys that exist, in no order. A key may be repeated. Reads are consistent unless told. */
 export async function readAll<Name extends TableName, Parsed>(
@@ -182,7 +184,7 @@ export async function readAll<Name extends TableName, Parsed>(
   return found
 }
 
-/** Which items of a partition to read, in the order of the sort key. */
+/** Which items of a partition to read, in their order. */
 interface Query {
   table: string
   /** An index may be a moment behind. Reads of the table are consistent. */
