@@ -148,7 +148,7 @@ export default defineConfig({
           isolate: false,
           // the longest enumerations, and what changes rarely: `npm run test:long` runs them
           exclude: [
-            'tests/faults/{account,alerts,bulk-deletion,company-warning,import,index-update,job,mail,mail-event,managed-user,password,provider,redrive,refresh-bulk,relay,removal,return,sign-up}-crash.test.ts',
+            'tests/faults/{alerts,bulk-deletion,import,index-update,job,mail,provider,redrive,refresh-bulk,relay,removal,return}-crash.test.ts',
             'tests/faults/{deploy-formats,fault-injection,local-run,message-versions,restore-drill}.test.ts',
             ...(process.env.BASE_URL === undefined ? ['tests/flows/search-by-modelled-users.test.ts'] : []),
           ],

@@ -1,8 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
-import { deleteVacancies } from '#shared/api/admin/bulk-vacancies.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
-import { restEvent } from '../support/doubles/rest-event.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
@@ -11,10 +7,8 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const COUNT = 3
 const DELETED = '2026-11-20T12:00:00.000Z'
 
-const jobs = await startJobWorld(['vacancies', 'runBulk'])
+const jobs = await startJobWorld(['runBulk'])
 afterAll(() => jobs.stop())
-
-const deletion = { delete: deleteVacancy, restore: restoreVacancy }
 
 /** Vacancies 70 to 72, of which all but one can be changed, and what was written about them. */
 async function newCase(prefix: string, action: 'delete' | 'restore') {
@@ -69,51 +63,6 @@ test.each(['delete', 'restore'] as const)(
         expect(await world.changes()).toEqual([2, 2])
       },
     )
-  },
-  CRASH_TIMEOUT,
-)
-
-/** What is written if this many vacancies have changed. */
-const all = (count: number) => ({ changed: count, audited: count, changes: [count, count] })
-
-test.each([
-  ['delete', 'one vacancy', deletion.delete, { pathParameters: { id: '70' } }, 1],
-  ['restore', 'one vacancy', deletion.restore, { pathParameters: { id: '70' } }, 1],
-  [
-    'delete',
-    'a few vacancies',
-    deleteVacancies,
-    { body: JSON.stringify({ vacancy_ids: [70, 71, 72, 99], confirmed: true }) },
-    2,
-  ],
-] as const)(
-  'a call to %s %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
-  async (action, what, { method, path }: RouteContract, request, max) => {
-    const start = async (prefix: string) => {
-      const world = await newCase(prefix, action)
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${await world.adminToken()}`,
-      }
-      const event = restEvent({ method, resource: path, headers, ...request })
-      return {
-        call: (times = 1) => world.run({ name: 'vacancies', event, times }),
-        async written() {
-          const changed = []
-          for (const id of [70, 72]) changed.push((await world.isChanged(id)) ? 1 : 0)
-          const audited = (await world.rows('audit')).length
-          return { changed: changed[0]! + changed[1]!, audited, changes: await world.changes() }
-        },
-      }
-    }
-    const name = `${action}-${what.replaceAll(' ', '-')}`
-    const run = { script: SCRIPT, start: (at: string) => start(`${name}${at}`) }
-    await killAtEachCall({ ...run, argsOf: (world) => world.call() }, async (world) => {
-      const { changed, ...others } = await world.written()
-      expect({ changed, ...others }).toEqual(all(changed))
-      await runToEnd(SCRIPT, world.call(3))
-      expect(await world.written()).toEqual(all(max))
-    })
   },
   CRASH_TIMEOUT,
 )

@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
-import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
@@ -13,44 +11,6 @@ const HOUR = 60 * 60
 
 const jobs = await startJobWorld(['vacancies', 'processVacancy', 'runBulk', 'captureScreenshot'])
 afterAll(() => jobs.stop())
-
-test.each<
-  [string, RouteContract, Pick<Parameters<typeof restEvent>[0], 'path' | 'body' | 'pathParameters'>, string]
->([
-  ['one vacancy', processVacancy, { pathParameters: { id: '70' } }, 'processVacancy'],
-  ['a bulk', retryVacancies, { body: JSON.stringify({ vacancy_ids: [70, 71] }) }, 'runBulk'],
-])(
-  'a call for %s that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
-  async (_what, { method, path }, request, type) => {
-    const start = async (prefix: string) => {
-      const world = await jobs.newCase(prefix, 2)
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${await world.adminToken()}`,
-      }
-      const event = restEvent({ method, resource: path, headers, ...request })
-      return {
-        call: (times = 1) => world.run({ name: 'vacancies', event, times }),
-        written: async () => [...(await world.queued(type)), (await world.rows('audit')).length],
-      }
-    }
-    const run = {
-      script: SCRIPT,
-      start: (at: string) => start(`call-${type}${at}`.toLowerCase()),
-      argsOf: ({ call }: Awaited<ReturnType<typeof start>>) => call(),
-    }
-    const { whole } = await killAtEachCall(run, async (world) => {
-      expect([
-        [0, 0, 0, 0],
-        [1, 1, 1, 1],
-      ]).toContainEqual(await world.written())
-      await runToEnd(SCRIPT, world.call(3))
-      expect(await world.written()).toEqual([1, 1, 1, 1])
-    })
-    expect(await whole.written()).toEqual([1, 1, 1, 1])
-  },
-  CRASH_TIMEOUT,
-)
 
 /** A vacancy whose job waits, and a call for it. */
 async function waitingCase(prefix: string) {

@@ -1,10 +1,8 @@
 import { ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { afterAll, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
-import { redriveQueue } from '#shared/api/admin/statistics.ts'
 import { type ResourceName, resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
-import { restEvent } from '../support/doubles/rest-event.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd, runUntilDeath } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 
@@ -13,7 +11,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const LETTERS = Array.from({ length: 13 }, (_, at) => `letter ${String(at).padStart(2, '0')}`)
 const BATCH = 10
 
-const jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs', 'jobs'])
+const jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs'])
 afterAll(() => jobs.stop())
 
 /** A queue for mail with dead letters. */
@@ -100,37 +98,6 @@ test(
     expect(await job()).toMatchObject({ state: 'queued', attempts: 0, reason: null })
     await runToEnd(SCRIPT, work(1))
     expect(await job()).toMatchObject({ state: 'done' })
-  },
-  CRASH_TIMEOUT,
-)
-
-/** The process of an administrator's call. */
-async function callCase(prefix: string) {
-  const world = await newCase(prefix)
-  await world.bury(LETTERS.slice(0, 1))
-  const { method, path } = redriveQueue
-  const headers = { authorization: `Bearer ${await world.adminToken()}` }
-  const event = restEvent({ method, resource: path, headers, pathParameters: { name: 'mail' } })
-  return {
-    call: (times = 1) => world.run({ name: 'jobs', event, times }),
-    written: async () => [...(await world.queued('redriveQueue')), (await world.rows('audit')).length],
-  }
-}
-
-test(
-  'a call for a redrive that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
-  async () => {
-    await killAtEachCall(
-      { script: SCRIPT, start: (at) => callCase(`call${at}`), argsOf: (world) => world.call() },
-      async (world) => {
-        expect([
-          [0, 0, 0, 0],
-          [1, 1, 1, 1],
-        ]).toContainEqual(await world.written())
-        await runToEnd(SCRIPT, world.call(3))
-        expect(await world.written()).toEqual([1, 1, 1, 1])
-      },
-    )
   },
   CRASH_TIMEOUT,
 )

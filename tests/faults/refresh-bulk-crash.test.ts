@@ -1,6 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
-import { restEvent } from '../support/doubles/rest-event.ts'
 import { organisation } from '../support/samples/register-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
@@ -8,7 +6,7 @@ import { eventOf, startJobWorld } from './job-world.ts'
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const COMPANY = 7
 
-const jobs = await startJobWorld(['companyRefreshes', 'runRefreshRound'])
+const jobs = await startJobWorld(['runRefreshRound'])
 afterAll(() => jobs.stop())
 
 async function newCase(prefix: string) {
@@ -16,40 +14,6 @@ async function newCase(prefix: string) {
   await world.publish(organisation(COMPANY))
   return world
 }
-
-async function callCase(prefix: string) {
-  const world = await newCase(prefix)
-  const event = restEvent({
-    method: refreshCompanies.method,
-    resource: refreshCompanies.path,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await world.adminToken()}` },
-    body: JSON.stringify({ company_ids: [COMPANY] }),
-  })
-  return {
-    call: (times = 1) => world.run({ name: 'companyRefreshes', event, times }),
-    written: async () => [...(await world.queued('refreshCompanies')), (await world.rows('audit')).length],
-  }
-}
-
-test(
-  'a call that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
-  async () => {
-    const run = {
-      script: SCRIPT,
-      start: (at: string) => callCase(`refresh-call${at}`),
-      argsOf: ({ call }: Awaited<ReturnType<typeof callCase>>) => call(),
-    }
-    await killAtEachCall(run, async (world) => {
-      expect([
-        [0, 0, 0, 0],
-        [1, 1, 1, 1],
-      ]).toContainEqual(await world.written())
-      await runToEnd(SCRIPT, world.call(3))
-      expect(await world.written()).toEqual([1, 1, 1, 1])
-    })
-  },
-  CRASH_TIMEOUT,
-)
 
 /** A bulk of one company with a website and two that do not exist, and its worker's process with all its chunks. */
 async function bulkCase(prefix: string) {

@@ -3,7 +3,6 @@ import { unknownProfile } from '../../functions/companies/profile/company-profil
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { objectionIds } from '../../functions/objections/screening.ts'
 import { phoneContact } from '../../functions/objections/contact.ts'
-import { objectionRequestStore } from '../../functions/objections/objection-request-store.ts'
 import { objectionStore } from '../../functions/objections/objection-store.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -39,15 +38,6 @@ async function newCase(prefix: string) {
   await profiles.putMany([{ ...unknownProfile(7, 'sample'), phones }])
   const objections = objectionStore({ documents, tables: tablesOf(prefix) })
   const id = await idOf(phoneContact(NUMBER)!)
-  const requests = objectionRequestStore({ documents, tables: tablesOf(prefix), now: systemClock })
-  await requests.addRequest({
-    objection_id: id,
-    kind: 'phone',
-    value: NUMBER,
-    why: null,
-    received_at: systemClock().toISOString(),
-    sender: '0a1',
-  })
   const token = await world.adminToken()
   const event = restEvent({
     method: recordObjection.method,
@@ -58,12 +48,6 @@ async function newCase(prefix: string) {
   return {
     world,
     call: (times = 1) => world.run({ name: 'objections', event, times }),
-    /** Objections, jobs, live marks, messages, entries of the audit log, and open requests. */
-    async recorded() {
-      const all = await objections.all()
-      const others = await Promise.all([world.rows('audit'), world.rows('objection_requests')])
-      return [all.length, ...(await world.queued('removeObjected')), ...others.map((rows) => rows.length)]
-    },
     /** The numbers of the company, and how many changes the removal has counted. */
     async left(jobId: string) {
       const profile = await profiles.get(7)
@@ -77,23 +61,6 @@ async function newCase(prefix: string) {
     },
   }
 }
-
-test(
-  'the call that is killed at any call records objection, job and entry and ends the request, or nothing, and repeated calls one of each',
-  async () => {
-    const one = [1, 1, 1, 1, 1, 0]
-    const { whole: first } = await killAtEachCall(
-      { script: SCRIPT, start: (at) => newCase(`objection${at}`), argsOf: (world) => world.call() },
-      async (world) => {
-        expect([[0, 0, 0, 0, 0, 1], one]).toContainEqual(await world.recorded())
-        await runToEnd(SCRIPT, world.call(2))
-        expect(await world.recorded()).toEqual(one)
-      },
-    )
-    expect(await first.recorded()).toEqual(one)
-  },
-  CRASH_TIMEOUT,
-)
 
 test(
   'a removal that is killed at any call is completed by the next one, and counts each change once',

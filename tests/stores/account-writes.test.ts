@@ -3,8 +3,7 @@ import { passwordWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 
-// The crash tests (`npm run test:long`) kill a process at each of these calls, and know what each call has written.
-// After a change here run the crash tests of accounts in tests/faults.
+// one transaction leaves everything or nothing; tests/faults/fault-injection.test.ts ends calls between them
 
 const world = passwordWorld()
 

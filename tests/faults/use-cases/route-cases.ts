@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
-import type { RouteId } from '#shared/api/routes.ts'
+import { type RouteId, routes } from '#shared/api/routes.ts'
+import { allRoutes } from '../../support/product/all-routes.ts'
 import { sampleRequest } from '../../support/product/sample-requests.ts'
 import type { Sent } from './fault-world.ts'
 import type { StartingPoint } from './starting-point.ts'
@@ -50,7 +51,8 @@ const cases: Partial<Record<RouteId, Case>> = {
     again: [401, 422],
   })),
   startProviderSignIn: () => ({ params: { provider: 'demo' } }),
-  finishProviderSignIn: ({ comeBack }) => ({ renew: comeBack, adds: true }),
+  // the user, then the code that the page exchanges
+  finishProviderSignIn: ({ comeBack }) => ({ renew: comeBack, adds: true, each: true }),
   exchangeCode: ({ exchange }) => ({ ...exchange, again: [422] }),
   endSession: user(({ otherSession }) => ({ params: { id: otherSession }, again: [404] })),
   createApiToken: user(() => ({ body: { name: 'Phone' }, adds: true })),
@@ -187,6 +189,16 @@ const cases: Partial<Record<RouteId, Case>> = {
   })),
 }
 
+/** Further requests of routes, which write something else. */
+const others: readonly [RouteId, Case][] = [
+  ['register', ({ user: { email } }) => ({ body: { name: 'Rita', email, password: PASSWORD }, adds: true })],
+  ['changeUser', admin(({ managed }) => ({ params: { id: managed.user_id }, body: { role: 'admin', why } }))],
+  [
+    'changeUser',
+    admin(({ managed }) => ({ params: { id: managed.user_id }, body: { suspended: true, why } })),
+  ],
+]
+
 /** Reads that write: an unlock is a read of a company, and the sign-in with a provider is a redirect. */
 const writingReads = new Set<RouteId>(['searchSingle', 'sponsorshipCheck', 'finishProviderSignIn'])
 
@@ -203,7 +215,7 @@ export const hasCase = (id: RouteId): boolean => id in cases
  * The case of a route. A read needs none if it has a sample of an existing thing, or needs no parameters.
  * @throws if a route that writes has no case, or the sample names nothing that exists.
  */
-export function caseOf(id: RouteId, contract: RouteContract, at: StartingPoint): RouteCase {
+function caseOf(id: RouteId, contract: RouteContract, at: StartingPoint): RouteCase {
   const one = cases[id]
   if (one !== undefined) return one(at)
   if (writes(id, contract))
@@ -222,3 +234,9 @@ export function caseOf(id: RouteId, contract: RouteContract, at: StartingPoint):
     ...(answers !== undefined && { answers }),
   }
 }
+
+/** All cases of all routes. */
+export const allCases = (at: StartingPoint) => [
+  ...allRoutes.map(([id, contract]) => ({ id, contract, one: caseOf(id, contract, at) })),
+  ...others.map(([id, make]) => ({ id, contract: routes[id] as RouteContract, one: make(at) })),
+]
