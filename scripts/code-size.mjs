@@ -8,9 +8,9 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_755, goal: 1_700 },
-  'product lines': { ceiling: 144_008, goal: 125_000 },
-  'test lines': { ceiling: 159_785, goal: 120_000 },
+  'product files': { ceiling: 1_753, goal: 1_700 },
+  'product lines': { ceiling: 143_997, goal: 125_000 },
+  'test lines': { ceiling: 159_784, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 28.7, goal: 25 },
   'wiring files': { ceiling: 5, goal: 0 },

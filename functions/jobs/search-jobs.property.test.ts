@@ -27,7 +27,7 @@ import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 import { jobDetailsPresenter } from './present-details.ts'
 import { searchJobs } from './search-jobs.ts'
-import { unlockedJobs } from './unlocked-jobs.ts'
+import { unlockedJobs } from './job-routes.ts'
 
 const DATE = '2026-11-26'
 const DAY = 86_400_000

@@ -42,14 +42,9 @@ const pickMain = (values: PlaceCorrections): Main =>
     MAIN.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
   ) as unknown as Main
 
-function mainOf(places: readonly VacancyPlace[]): Main {
-  const main = mainPlaceOf(places)
-  return {
-    city_name: main?.city_name ?? null,
-    country_code: main?.country_code ?? null,
-    country_name: main?.country_name ?? null,
-  }
-}
+const NOWHERE: Main = { city_name: null, country_code: null, country_name: null }
+
+const mainOf = (places: readonly VacancyPlace[]): Main => pickMain(mainPlaceOf(places) ?? NOWHERE)
 
 interface VacancyCorrections extends Corrections<VacancyValues> {
   revert: (keyof VacancyValues)[]

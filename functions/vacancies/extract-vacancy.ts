@@ -51,20 +51,15 @@ export const extractVacancy = perContext((context) => {
     )
 })
 
-/** The vacancies that the rules find on a page. `isClosed`: it says that its only vacancy is closed. */
-interface OnPage<Facts extends PageFacts> {
-  vacancies: readonly Facts[]
-  isClosed: boolean
-}
-
 /**
  * Chooses a vacancy among those of its page: the one with its URL, or else with its title. Titles are compared without case
  * and punctuation. Of several with its title, it is the only one in its town. The only vacancy of a page needs just one word
  * of the title. A page of others, or of a closed vacancy, asks no model.
+ * @param onPage What the rules find. `isClosed`: the page says that its only vacancy is closed.
  * @returns the chosen one, or undefined if the page has none, and the titles of the others.
  */
 export function vacancyAmong<Facts extends PageFacts>(
-  { vacancies, isClosed }: OnPage<Facts>,
+  { vacancies, isClosed }: { vacancies: readonly Facts[]; isClosed: boolean },
   vacancy: Vacancy,
 ): { found: Facts | undefined; others: string[] } | { outcome: 'failed'; reason: JobReason } {
   const { title } = vacancy

@@ -7,7 +7,7 @@ import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { foldText } from '../search-engine/fold-text.ts'
 import { type PageFacts, withPageFacts } from './page-facts.ts'
 import type { VacancyChange } from './vacancy-writes.ts'
-import type { Vacancy } from './vacancy.ts'
+import { hasExpired, type Vacancy } from './vacancy.ts'
 
 type Listed = Pick<
   Vacancy,
@@ -33,9 +33,7 @@ function listedElsewhere(all: readonly Listed[], date: string): ReadonlySet<numb
   if (all.every((one) => distanceOf(one) === 0)) return new Set()
   // some sources add the town to the title
   const places = new Set(all.flatMap(({ city_name }) => (city_name === null ? [] : wordsOf(city_name))))
-  const open = all.filter(
-    ({ removed_at, expiry_date }) => removed_at === null && (expiry_date === null || expiry_date >= date),
-  )
+  const open = all.filter((one) => one.removed_at === null && !hasExpired(one, date))
   const byTitle = Map.groupBy(open, ({ title }) =>
     wordsOf(title)
       .filter((word) => !places.has(word))
@@ -145,8 +143,8 @@ export function postingChanges(
 }
 
 /** Whether a card opens a closed vacancy: one that was gone, or one that it gives a later closing date. */
-const opens = (card: PageFacts, { removed_at, expiry_date }: Vacancy, date: string): boolean =>
-  removed_at !== null || (expiry_date !== null && expiry_date < date && (card.expiry_date ?? '') >= date)
+const opens = (card: PageFacts, known: Vacancy, date: string): boolean =>
+  known.removed_at !== null || (hasExpired(known, date) && (card.expiry_date ?? '') >= date)
 
 const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
   change: 'changed',

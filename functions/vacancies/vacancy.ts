@@ -42,14 +42,18 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
+/** Whether the closing date of a vacancy is before a UTC date. */
+export const hasExpired = ({ expiry_date }: Pick<Vacancy, 'expiry_date'>, date: string): boolean =>
+  expiry_date !== null && expiry_date < date
+
 /**
  * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted, its
  * page must not be removed, and it must have no earlier expiry date.
  */
 export const isLive = (
-  { deleted_at, removed_at, expiry_date }: Pick<Vacancy, 'deleted_at' | 'removed_at' | 'expiry_date'>,
+  { deleted_at, removed_at, ...closing }: Pick<Vacancy, 'deleted_at' | 'removed_at' | 'expiry_date'>,
   date: string,
-): boolean => deleted_at === null && removed_at === null && (expiry_date === null || expiry_date >= date)
+): boolean => deleted_at === null && removed_at === null && !hasExpired(closing, date)
 
 /** Whether a vacancy is not deleted, or was deleted so recently that it can be restored. */
 export const isKept = ({ deleted_at }: Pick<Vacancy, 'deleted_at'>, now: Date): boolean =>

@@ -44,6 +44,32 @@ export const vacancyDetails = {
   expiry_date: text,
 }
 
+/** The facts of a vacancy that a list of jobs shows. The index keeps them, and the API answers them. */
+export const ListedFacts = z.pick(z.object(vacancyDetails), {
+  places: true,
+  city_name: true,
+  salary_min: true,
+  salary_max: true,
+  salary_currency: true,
+  salary_period: true,
+  salary_fte: true,
+  remote_work_policy: true,
+  work_type: true,
+  contract_type: true,
+  post_date: true,
+  expiry_date: true,
+  visa_sponsorship: true,
+})
+
+/** What the index of jobs keeps besides. */
+export const IndexedFacts = z.pick(z.object(vacancyDetails), {
+  title: true,
+  country_code: true,
+  country_name: true,
+  weekly_hours: true,
+  min_experience_years: true,
+})
+
 /** The API names the category instead of its id, which is of shared/reference/job-categories.ts. */
 type Schemas = typeof vacancyDetails & { job_category_id: typeof number }
 

@@ -1,25 +1,15 @@
 import * as z from 'zod/mini'
 import { number, text } from '../fields/texts-and-numbers.ts'
-import { vacancyDetails } from '../fields/vacancy-values.ts'
+import { IndexedFacts, ListedFacts } from '../fields/vacancy-values.ts'
 import { jobSiteNames, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
 import type { FactSources } from '../facts/fact-source.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
 import { isHalfOffer } from './half-offer.ts'
-import { ListedFacts } from './listed-facts.ts'
 
 /** The facts of a vacancy that the index of jobs takes as they are. */
-const Kept = z.extend(
-  z.pick(z.object(vacancyDetails), {
-    title: true,
-    country_code: true,
-    country_name: true,
-    weekly_hours: true,
-    min_experience_years: true,
-  }),
-  { job_category_id: number, ...ListedFacts.shape },
-)
+const Kept = z.extend(IndexedFacts, { job_category_id: number, ...ListedFacts.shape })
 type Kept = z.infer<typeof Kept>
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
-import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { vacancyFacts } from '../../functions/vacancies/page-facts.ts'
 import { readingWrites } from '../../functions/vacancies/process-vacancy.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
@@ -34,7 +34,6 @@ const requests = (writes: readonly TransactItem[]) =>
 
 /** Writes a reading of a vacancy. @returns how many updates of the index it asks for. */
 async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) {
-  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const { values, sources } = vacancyFacts(vacancy)
   const change: VacancyChange = {
     change: 'facts',
@@ -62,7 +61,6 @@ test('a processed vacancy asks for an update of the index only if a row or filte
 })
 
 test('facts of a page do not overwrite that it is gone, and are compared again', async () => {
-  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const vacancies = vacancyStore(emulators)
   const key = [81_002, 4_000_003] as const
   await vacancies.putMany([vacancySample({ company_id: key[0], vacancy_id: key[1], read_at: null })])
@@ -115,7 +113,6 @@ test('a website read again with the same facts asks for no update', async () => 
       logo: { outcome: 'none' },
       requestId: 'request-1',
     })
-    const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
     if (writes.length > 0) await transact(here.documents, { writes: writes as TransactItem[] })
     return requests(writes as TransactItem[])
   }

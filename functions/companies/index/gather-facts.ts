@@ -1,6 +1,6 @@
 import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { JobsBuild } from '../../jobs/index.ts'
-import { isLive, type Vacancy } from '../../vacancies/index.ts'
+import { hasExpired, isLive, type Vacancy } from '../../vacancies/index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import type { CompanyFacts, FactsById } from './company-facts.ts'
@@ -77,8 +77,7 @@ export async function updateFacts(
   jobs: Pick<JobsBuild, 'replace' | 'dropExpired'>,
 ): Promise<void> {
   // only open vacancies are stored, so just their expiry dates decide
-  const isStillLive = ({ expiry_date }: { expiry_date: string | null }) =>
-    isLive({ ...OPEN, expiry_date }, date)
+  const isStillLive = (one: Parameters<typeof hasExpired>[0]) => !hasExpired(one, date)
   jobs.dropExpired(isStillLive)
   for (const [id, known] of facts) {
     set(facts, id, { ...known, vacancies: known.vacancies.filter(isStillLive) })
@@ -100,5 +99,3 @@ function set(facts: FactsById, id: number, known: CompanyFacts): void {
   if (known.profile === undefined && known.vacancies.length === 0) facts.delete(id)
   else facts.set(id, known)
 }
-
-const OPEN = { removed_at: null, deleted_at: null }

@@ -24,7 +24,7 @@ export interface JobsBuild {
   /** Replaces the vacancies of a company by its live ones. */
   replace: (companyId: number, vacancies: readonly JobSource[]) => void
   /** Drops the jobs that are no longer live. */
-  dropExpired: (isLive: (job: { expiry_date: string | null }) => boolean) => void
+  dropExpired: (isLive: (job: IndexedJob) => boolean) => void
   /**
    * Builds the image. Equal data gives equal bytes, whichever way it came.
    * @param employersOf Returns the employers that a test asks for.

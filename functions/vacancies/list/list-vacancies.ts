@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
+import { type VacancyCriteria, vacancyFilterNames, vacancyFilters } from '#shared/filters/vacancy-filters.ts'
 import { DELETED_DAYS } from '#shared/retention.ts'
 import type { Context } from '../../platform/context.ts'
 import { searchedWords, facetSpelling } from '../../search-engine/filters/search-words.ts'
@@ -49,25 +49,18 @@ function vacancyQuery(filter: VacancyCriteria, now: Date): QueryFilters {
 }
 
 function rangesOf(filter: VacancyCriteria, now: Date): Record<string, NumberRange> {
-  const { post_date_from, post_date_to, expiry_date_from } = filter
-  // 0 is not a lower limit, as the page sends none
-  const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: max } = filter
-  return {
+  const ranges: Record<string, NumberRange> = {
     ...(filter.has_screenshot && { screenshot_ends: { min: now.getTime() + 1 } }),
-    ...((post_date_from ?? post_date_to) !== undefined && {
-      post_date: {
-        ...(post_date_from !== undefined && { min: dayOf(post_date_from) }),
-        ...(post_date_to !== undefined && { max: dayOf(post_date_to) }),
-      },
-    }),
-    ...(expiry_date_from !== undefined && { expiry_date: { min: dayOf(expiry_date_from) } }),
-    ...(salary_min && { highest_pay: { min: salary_min } }),
-    ...(salary_max && { lowest_pay: { max: salary_max } }),
-    ...((fewest || max !== undefined) && {
-      min_experience_years: { ...(fewest && { min: fewest }), ...(max !== undefined && { max }) },
-    }),
     ...(filter.deleted && { deleted_at: { min: now.getTime() - BIN_MILLISECONDS + 1 } }),
   }
+  for (const name of vacancyFilterNames) {
+    const [row, value] = [vacancyFilters[name], filter[name]]
+    // 0 is not a lower limit, as the page sends none
+    if (!('limits' in row) || value === undefined || (value === 0 && 'isOffAtZero' in row)) continue
+    const limit = typeof value === 'string' ? dayOf(value) : Number(value)
+    ranges[row.limits] = { ...ranges[row.limits], [row.side]: limit }
+  }
+  return ranges
 }
 
 const listOf = (value: number | undefined): number[] => (value === undefined ? [] : [value])

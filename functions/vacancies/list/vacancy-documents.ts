@@ -1,3 +1,5 @@
+import { vacancyFieldsOf } from '#shared/fields/vacancy.ts'
+import { limited } from '#shared/filters/vacancy-filters.ts'
 import { wordsOf, facetSpelling } from '../../search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
 import { type PackedEntry, packEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
@@ -13,10 +15,17 @@ export const textColumns = {
   company_name: (entry: VacancyEntry) => facetSpelling(entry.company_name),
 } as const
 
+/** The number of a date or a number. */
+const numberIn = (value: string | number | null): number | null =>
+  typeof value === 'string' ? dayOf(value) : value
+
+const dates = vacancyFieldsOf('date')
+
 /** The number of each other column; null if the vacancy states none. */
 export const numberColumns = {
-  post_date: ({ post_date }: VacancyEntry) => (post_date === null ? null : dayOf(post_date)),
-  expiry_date: ({ expiry_date }: VacancyEntry) => (expiry_date === null ? null : dayOf(expiry_date)),
+  ...(Object.fromEntries(
+    dates.map((date) => [date, (entry: VacancyEntry) => numberIn(entry[date])]),
+  ) as Record<(typeof dates)[number], (entry: VacancyEntry) => number | null>),
   salary_min: ({ lowest_pay }: VacancyEntry) => lowest_pay,
   created_at: ({ created_at }: VacancyEntry) => dayOf(created_at),
 } as const
@@ -50,7 +59,7 @@ export const textOrders: Readonly<Record<string, Compare>> = Object.fromEntries(
 )
 
 /** Increment it with each change of the documents or their stored entries. */
-export const VACANCY_LIST_FORMAT = 3
+export const VACANCY_LIST_FORMAT = 4
 
 /** The fields whose values the filters offer as options. */
 export const optionFields = ['contract_type', 'work_type', 'remote_work_policy', 'city_name'] as const
@@ -77,15 +86,7 @@ export const vacancyIndexSchema: IndexSchema = {
   flags: ['deleted', 'kept', 'in_uk', 'on_register', 'off_register'],
   prefixes: [],
   orders: [...Object.keys(textColumns), ...numbers, ...numbers.map((column) => `${column}_last_first`)],
-  ranges: [
-    'post_date',
-    'expiry_date',
-    'lowest_pay',
-    'highest_pay',
-    'min_experience_years',
-    'screenshot_ends',
-    'deleted_at',
-  ],
+  ranges: [...limited, 'screenshot_ends', 'deleted_at'],
   parts: ['words', 'skills'],
 }
 
@@ -104,7 +105,7 @@ export function vacancyDocuments(packed: readonly PackedEntry[]): IndexDocument[
 }
 
 function documentOf(entry: VacancyEntry): Omit<IndexDocument, 'orders'> {
-  const { post_date, expiry_date, deleted_at } = entry
+  const { deleted_at } = entry
   return {
     id: entry.id,
     facets: {
@@ -125,11 +126,7 @@ function documentOf(entry: VacancyEntry): Omit<IndexDocument, 'orders'> {
     ],
     prefixes: {},
     ranges: {
-      ...numberOf('post_date', post_date === null ? null : dayOf(post_date)),
-      ...numberOf('expiry_date', expiry_date === null ? null : dayOf(expiry_date)),
-      ...numberOf('lowest_pay', entry.lowest_pay),
-      ...numberOf('highest_pay', entry.highest_pay),
-      ...numberOf('min_experience_years', entry.min_experience_years),
+      ...Object.assign({}, ...limited.map((name) => numberOf(name, numberIn(entry[name])))),
       ...numberOf('screenshot_ends', entry.screenshot_ends),
       ...numberOf('deleted_at', deleted_at === null ? null : Date.parse(deleted_at)),
     },

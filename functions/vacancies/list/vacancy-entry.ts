@@ -2,9 +2,20 @@ import * as z from 'zod/mini'
 import { isInUk } from '#shared/counted-vacancy.ts'
 import { poundsAYear } from '#shared/pounds-a-year.ts'
 import { number, text } from '#shared/fields/texts-and-numbers.ts'
+import { vacancyDetails } from '#shared/fields/vacancy-values.ts'
+import { type Limited, limited } from '#shared/filters/vacancy-filters.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
 import { type Packed, packing } from '../../search-engine/packing.ts'
 import type { Vacancy } from '../vacancy.ts'
+
+type LimitedFact = Extract<Limited, keyof typeof vacancyDetails>
+
+/** The schemas of the facts that filters limit. Dates are YYYY-MM-DD. */
+const limitedFacts = Object.fromEntries(
+  limited
+    .filter((fact): fact is LimitedFact => Object.hasOwn(vacancyDetails, fact))
+    .map((fact) => [fact, vacancyDetails[fact]]),
+) as Pick<typeof vacancyDetails, LimitedFact>
 
 /**
  * What the list of vacancies needs of one for filters and orders. The rest of a row is read from the table. A change of
@@ -24,13 +35,10 @@ const VacancyEntry = z.object({
   remote_work_policy: text,
   city_name: text,
   is_in_uk: z.boolean(),
-  /** YYYY-MM-DD, as the next one. */
-  post_date: text,
-  expiry_date: text,
+  ...limitedFacts,
   /** The lowest and highest pay in pounds a year. If only one is stated, both are that one. */
   lowest_pay: number,
   highest_pay: number,
-  min_experience_years: number,
   visa_sponsorship: z.nullable(z.literal([0, 1])),
   skills: z.array(z.string()),
   /** When the bucket deletes the screenshot, in milliseconds since 1970. */

@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Provenance } from '../detail/provenance.tsx'
 import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
-import { Evidence, type Quote, quotesOf, Screenshot } from './evidence.tsx'
-import { vacancyFacts } from './vacancy-facts.ts'
+import { Evidence, Screenshot } from './evidence.tsx'
+import { type Quote, quotesOf, vacancyFacts } from './vacancy-facts.ts'
 
 type Job = Pick<Vacancy, 'title' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import {
   vacancyDates,
+  vacancyYears,
   vacancyFilterNames,
   vacancyFilters,
   vacancyFlags,
@@ -77,10 +78,7 @@ function MoreFields({ list, options }: FilterFieldsProps) {
         label="Experience"
         options={experienceOptions}
         value={experienceOf(values)}
-        error={
-          whyRefused(answer.refused, 'min_experience_years') ??
-          whyRefused(answer.refused, 'max_experience_years')
-        }
+        error={vacancyYears.map((name) => whyRefused(answer.refused, name)).find((why) => why !== undefined)}
         onChange={(option) => change(experienceRange(option))}
       />
       <SelectField
@@ -121,29 +119,29 @@ function MoreFields({ list, options }: FilterFieldsProps) {
   )
 }
 
-type Years = Pick<VacancyAddress, 'min_experience_years' | 'max_experience_years'>
+type Years = Pick<VacancyAddress, (typeof vacancyYears)[number]>
 
 /**
- * The options of years of experience with their parameters (docs/product/admin.md "Page of vacancies"). A minimum of 0 is not
- * sent.
+ * The options of years of experience with their two parameters (docs/product/admin.md "Page of vacancies"). A minimum of 0
+ * is not sent.
  */
-const ranges: Record<string, Years> = {
-  '0-2': { min_experience_years: '', max_experience_years: '2' },
-  '2-5': { min_experience_years: '2', max_experience_years: '5' },
-  '5+': { min_experience_years: '5', max_experience_years: '' },
+const ranges: Record<string, readonly [fewest: string, most: string]> = {
+  '0-2': ['', '2'],
+  '2-5': ['2', '5'],
+  '5+': ['5', ''],
 }
 
 export const experienceOptions = Object.keys(ranges).map((value) => ({ value, label: `${value} years` }))
 
 /** The chosen option; '' for none, and for another range of a typed URL. */
-export const experienceOf = ({ min_experience_years: min, max_experience_years: max }: Years): string =>
-  Object.keys(ranges).find(
-    (option) => ranges[option]?.min_experience_years === min && ranges[option].max_experience_years === max,
+export const experienceOf = (years: Years): string =>
+  Object.keys(ranges).find((option) =>
+    vacancyYears.every((name, side) => ranges[option]?.[side] === years[name]),
   ) ?? ''
 
 /** The parameters of an option; '' for no option. */
 export const experienceRange = (option: string): Years =>
-  ranges[option] ?? { min_experience_years: '', max_experience_years: '' }
+  Object.fromEntries(vacancyYears.map((name, side) => [name, ranges[option]?.[side] ?? ''])) as Years
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
 

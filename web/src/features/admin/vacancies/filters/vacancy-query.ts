@@ -31,11 +31,11 @@ export const filterLabels = Object.fromEntries(
 )
 
 /** How many filters are set. The two ends of the range of experience count as one. */
-export const countFilters = (address: VacancyAddress): number =>
-  vacancyFilterNames.filter(
-    (name) =>
-      address[name] !== '' && !(name === 'max_experience_years' && address.min_experience_years !== ''),
-  ).length
+export function countFilters(address: VacancyAddress): number {
+  const chosen = vacancyFilterNames.filter((name) => address[name] !== '')
+  const ends = chosen.filter((name) => vacancyFilters[name].kind === 'years').length
+  return chosen.length - Math.max(0, ends - 1)
+}
 
 /** Pay as the calls take it: `£40,000` is `40000`. A text that is not a number stays, and the contract refuses it. */
 function payText(text: string): string {

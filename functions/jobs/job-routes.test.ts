@@ -8,8 +8,8 @@ import { openIndex } from '../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancies/vacancy.ts'
 import { searchableIndex } from './searchable-jobs.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
-import { jobsCsv } from './unlocked-jobs.ts'
-import { unlockedJobs } from './unlocked-jobs.ts'
+import { jobsCsv } from './job-routes.ts'
+import { unlockedJobs } from './job-routes.ts'
 
 const DATE = '2026-11-26'
 
