@@ -3,9 +3,8 @@ import { screening } from '../objections/index.ts'
 import { perContext } from '../platform/context.ts'
 import { companyChanges, type ImportDependencies, rebuildLease, importedRegister } from '../register/index.ts'
 import { indexBuilder } from './index/current-index.ts'
-import { mergeProfileFacts } from './profile/merge-profile-facts.ts'
+import { mergeProfileFacts, recordedProfiles } from './profile/merge-profile-facts.ts'
 import { profileStore } from './profile/profile-store.ts'
-import { recordedProfiles } from './profile/screened-profiles.ts'
 import { fileFacts } from './profile/with-found-facts.ts'
 
 /** What an import of a register needs: the register, and what companies do with it. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
 const WRITERS =
-  /(?<!map\(|function |write = )\b(?:profileWrite\(\s*(?:\w+\.)*(?:tables?\b|config\.)|(?:vacancyWrite|removalWrite)\(context)|\b(?:screenedProfiles|recordedProfiles)\(\s*profile|(?<!function )\battemptStore\(/
+  /(?<!map\(|function |write = )\b(?:profileWrite\(\s*(?:\w+\.)*(?:tables?\b|config\.)|(?:vacancyWrite|removalWrite)\(context)|\brecordedProfiles\(\s*profile|\bprofiles\.replaceMany\(await|(?<!function )\battemptStore\(/
 
 const writers = globSync('functions/**/!(*.test).ts')
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -11,8 +11,8 @@ const writers = globSync('functions/**/!(*.test).ts')
 
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
-    'functions/companies/companies-house/import-company-data.ts',
     'functions/companies/corrections/correct-company.ts',
+    'functions/companies/profile/merge-profile-facts.ts',
     'functions/companies/register-import.ts',
     'functions/crawl/discovery/discover-website.ts',
     'functions/crawl/enrichment/enrich-company.ts',

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { screening } from '../../objections/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { companyChanges, registerOf } from '../../register/index.ts'
+import { registerOf } from '../../register/index.ts'
 import { mergeInBulk } from '../profile/merge-profile-facts.ts'
 import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
-import { screenedProfiles } from '../profile/screened-profiles.ts'
 import { companyDataFiles } from './company-data-files.ts'
 import { readCompanyData } from './read-company-data.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
@@ -173,35 +167,13 @@ export async function companiesToMatch(context: Context): Promise<ListedCompany[
 }
 
 /** The import of company data into the tables. The worker of the queue `index` makes the index, as for any change. */
-export const companyDataImport = perContext((context) => {
-  const { documents, tables, now } = context
-  const { screenForWrite } = screening(context)
-  const profiles = profileStore(context)
-  // a run takes minutes, so what an earlier one has begun is from a killed one
-  const changes = companyChanges(context, 0)
-  const outbox = outboxWriter(tables.outbox, now)
-
-  return {
-    listedCompanies: () => companiesToMatch(context),
-    files: companyDataFiles,
-    readFile: readCompanyData,
-    save: (found) =>
-      mergeInBulk(
-        {
-          profiles: screenedProfiles(profiles, (some) => screenForWrite(some)),
-          index: {
-            begin: changes.begin,
-            endWrite: changes.endWrite,
-            message: (body) => outbox({ type: 'updateIndex', body, requestId: randomUUID() }),
-            isPending: changes.isPending,
-            hasChanges: changes.any,
-          },
-          commit: commitTo(documents),
-          wait,
-          now,
-        },
-        found,
-      ),
-    now,
-  } satisfies Omit<CompanyDataDependencies, 'progress'>
-})
+export const companyDataImport = perContext(
+  (context) =>
+    ({
+      listedCompanies: () => companiesToMatch(context),
+      files: companyDataFiles,
+      readFile: readCompanyData,
+      save: (found) => mergeInBulk(context, found),
+      now: context.now,
+    }) satisfies Omit<CompanyDataDependencies, 'progress'>,
+)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { rowFacts } from '../companies-house/import-company-data.ts'
-import { memoryCommit, memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { screening } from '../../objections/index.ts'
 import type { CompanyProfile } from './company-profile.ts'
+import { profileStore } from './profile-store.ts'
 import { mergeInBulk } from './merge-profile-facts.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
@@ -22,70 +26,54 @@ const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_i
   })
 const all = Array.from({ length: 2500 }, (_, id) => facts(id))
 
-/** Stores in memory. `killAfter`: the number of profiles after which the process ends, before or after the last one. */
-function world(pollsToIndex = 2) {
-  const profiles = new Map<number, CompanyProfile>()
-  const running = new Set<number>()
-  const log: string[] = []
+/** Tables in memory. The index is made after some waits. `kill`: the number of profiles after which the process ends. */
+function world(waitsToIndex = 2, screenForWrite = async <Value>(value: Value) => value) {
+  const { documents, tables, itemsOf } = memoryTables()
   let killAfter = Infinity
-  let bulks = 0
-  let pending = 0
+  let waits = 0
   let time = at.getTime()
+  const send = async (command: { input: { TransactItems?: { Put?: { TableName: string } }[] } }) => {
+    const [first] = command.input.TransactItems ?? []
+    const isLast = first !== undefined && first.Put?.TableName !== tables.profiles
+    if (first && (isLast ? killAfter === all.length : itemsOf('profiles').length >= killAfter))
+      throw new Error('killed')
+    return documents.send(command as never)
+  }
+  const context = contextWith(
+    {
+      documents: Object.create(documents, { send: { value: send } }) as typeof documents,
+      tables,
+      now: () => new Date(time),
+    },
+    double(screening, { screenForWrite }),
+  )
+  const wait = async (milliseconds: number) => {
+    time += milliseconds
+    waits += 1
+    if (waits < waitsToIndex) return
+    for (const { change_id } of itemsOf('company_changes'))
+      await documents.send(new DeleteCommand({ TableName: tables.company_changes, Key: { change_id } }))
+  }
   return {
-    profiles,
-    log,
+    context,
+    profiles: () => itemsOf('profiles'),
+    profileOf: (id: number) => profileStore(context).get(id),
+    asked: () => itemsOf('outbox').map(({ body }) => body),
     kill: (after: number) => (killAfter = after),
-    run: (found = all) =>
-      mergeInBulk(
-        {
-          profiles: {
-            getMany: async (ids) =>
-              new Map(ids.flatMap((id) => (profiles.has(id) ? [[id, profiles.get(id)!]] : []))),
-            replaceMany: async (changed) => {
-              for (const profile of changed) {
-                if (profiles.size >= killAfter) throw new Error('killed')
-                profiles.set(profile.company_id, profile)
-              }
-              return []
-            },
-          },
-          index: {
-            hasChanges: async () => running.size > 0,
-            begin: async () => {
-              running.add((bulks += 1))
-              log.push('begin')
-              return bulks
-            },
-            endWrite: (bulk) =>
-              memoryWrite({
-                what: 'end',
-                apply: () => {
-                  if (killAfter === all.length) throw new Error('killed')
-                  running.delete(bulk)
-                  pending = pollsToIndex
-                },
-              }),
-            message: ({ company_id, is_awaited }) =>
-              memoryWrite({
-                what: 'message',
-                apply: () => void log.push(`end ${company_id}${is_awaited ? ' awaited' : ''}`),
-              }),
-            isPending: async () => (pending -= 1) >= 0,
-          },
-          commit: memoryCommit().commit,
-          wait: async (milliseconds) => void (time += milliseconds),
-          now: () => new Date(time),
-        },
-        found,
-      ),
+    run: (found = all) => {
+      waits = 0
+      return mergeInBulk(context, found, wait)
+    },
   }
 }
 
+const last = { company_id: 2499, is_awaited: true }
+
 test('many profiles are written with one rebuild of the index, and a second run changes nothing', async () => {
-  const { run, log, profiles } = world()
+  const { run, asked, profileOf } = world()
   expect(await run()).toEqual({ changed: 2500, searchable: true })
-  expect(log).toEqual(['begin', 'end 2499 awaited'])
-  expect(profiles.get(2499)).toMatchObject({
+  expect(asked()).toEqual([last])
+  expect(await profileOf(2499)).toMatchObject({
     company_number: '01234567',
     incorporated_on: '2001-03-12',
     company_status: 'Active',
@@ -96,20 +84,20 @@ test('many profiles are written with one rebuild of the index, and a second run 
     fact_sources: { postcode: { source: 'companies-house', rule: 'current-name', rank: 30 } },
   })
   expect(await run()).toEqual({ changed: 0, searchable: true })
-  expect(log).toEqual(['begin', 'end 2499 awaited'])
+  expect(asked()).toEqual([last])
 })
 
 test.each([
   ['between two profiles', 1200, 1300],
   ['after the last profile, before the index is asked for', 2500, 0],
 ])('a run that is killed %s is completed by the next one', async (_, after, left) => {
-  const { run, log, kill, profiles } = world()
+  const { run, asked, kill, profiles } = world()
   kill(after)
   await expect(run()).rejects.toThrow('killed')
   kill(Infinity)
   expect(await run()).toEqual({ changed: left, searchable: true })
-  expect(profiles.size).toBe(2500)
-  expect(log.at(-1)).toBe('end 2499 awaited')
+  expect(profiles()).toHaveLength(2500)
+  expect(asked().at(-1)).toEqual(last)
 })
 
 test('a run waits for the index, but at most five minutes', async () => {
@@ -118,18 +106,19 @@ test('a run waits for the index, but at most five minutes', async () => {
 })
 
 test('what a later file no longer states is removed, and what others state stays', async () => {
-  const { run, profiles } = world()
+  const { context, run, profileOf } = world()
   await run([facts(1)])
-  const before = profiles.get(1) as CompanyProfile
+  const before = (await profileOf(1))!
   const correction = { source: 'correction', rule: 'administrator', rank: 10, at: at.toISOString() } as const
-  profiles.set(1, {
+  const corrected = {
     ...before,
     sector_ids: [16],
     website: 'https://firm.example/',
     fact_sources: { ...before.fact_sources, sector_ids: { ...correction, replaced: [] } },
-  })
+  }
+  await profileStore(context).putMany([corrected])
   expect(await run([facts(1, null, [5])])).toMatchObject({ changed: 1 })
-  expect(profiles.get(1)).toMatchObject({
+  expect(await profileOf(1)).toMatchObject({
     postcode: null,
     sector_ids: [16],
     website: 'https://firm.example/',
@@ -140,4 +129,14 @@ test('what a later file no longer states is removed, and what others state stays
       },
     },
   })
+})
+
+/** Leaves out postcodes. */
+const screened = async (profiles: unknown) =>
+  (profiles as CompanyProfile[]).map((profile) => ({ ...profile, postcode: null }))
+
+test('no contact to which somebody objects is written', async () => {
+  const { run, profileOf } = world(2, screened as never)
+  await run([facts(1)])
+  expect(await profileOf(1)).toMatchObject({ company_number: '01234567', postcode: null })
 })

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Commit, Write } from '#shared/write.ts'
+import { screening } from '../../objections/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { companyChanges } from '../../register/index.ts'
 import { type CompanyProfile, unknownProfile } from './company-profile.ts'
+import { profileStore } from './profile-store.ts'
 import { type FoundFacts, withFoundFacts } from './with-found-facts.ts'
 
 interface Profiles {
@@ -52,25 +59,26 @@ async function mergedProfiles(
   return [...changed.values()]
 }
 
-interface BulkDependencies<Change> {
-  profiles: Parameters<typeof mergeProfileFacts>[0]
-  index: {
-    /** Records that many companies are about to change. */
-    begin: () => Promise<Change>
-    /** Records that all is written. */
-    endWrite: (change: Change) => Write
-    /** Asks for an index with it. */
-    message: (body: { company_id: number; is_awaited: boolean }) => Write
-    /** Whether no index has this change yet. */
-    isPending: (change: Change) => Promise<boolean>
-    /** Whether changes are recorded that no index has yet, such as those of a killed run. */
-    hasChanges: () => Promise<boolean>
-  }
-  commit: Commit
-  /** Waits for some milliseconds. */
-  wait: (milliseconds: number) => Promise<unknown>
-  now: () => Date
+interface Stored {
+  replaceMany: (profiles: readonly CompanyProfile[]) => Promise<CompanyProfile[]>
 }
+
+/**
+ * A store of profiles that writes no contact to which somebody objects, and records a change of many, unless nothing changes.
+ * @param screen Leaves out contacts to which people object.
+ */
+export const recordedProfiles = <Store extends Stored>(
+  profiles: Store,
+  screen: (profiles: readonly CompanyProfile[]) => Promise<readonly CompanyProfile[]>,
+  inBulk: (change: () => Promise<CompanyProfile[]>) => Promise<CompanyProfile[]>,
+): Store => ({
+  ...profiles,
+  async replaceMany(changed: readonly CompanyProfile[]) {
+    if (changed.length === 0) return []
+    const screened = await screen(changed)
+    return inBulk(() => profiles.replaceMany(screened))
+  },
+})
 
 /** How many profiles are in memory at once. */
 const CHUNK = 1000
@@ -80,53 +88,58 @@ const POLL_MILLISECONDS = 500
 const INDEXED_WITHIN_MILLISECONDS = 5 * 60 * 1000
 
 /**
- * Adds facts to many profiles, and has the search index rebuilt once. Unchanged profiles are not written. A run that was
- * killed is completed by the next one.
+ * Adds facts to many profiles, and has the search index rebuilt once. Unchanged profiles are not written, and no contact to
+ * which somebody objects is. A run that was killed is completed by the next one.
+ * @param wait Waits for some milliseconds.
  * @returns how many profiles changed, and whether searches see all changes.
  */
-export async function mergeInBulk<Change>(
-  { profiles, index, commit, ...clock }: BulkDependencies<Change>,
+export async function mergeInBulk(
+  context: Context,
   found: Iterable<FoundFacts>,
+  wait: (milliseconds: number) => Promise<unknown> = (milliseconds) => sleep(milliseconds),
 ): Promise<{ changed: number; searchable: boolean }> {
-  let change: Change | undefined
-  const recorded: typeof profiles = {
-    ...profiles,
+  const { documents, tables, now } = context
+  const { screenForWrite } = screening(context)
+  const profiles = profileStore(context)
+  // a run takes minutes, so what an earlier one has begun is from a killed one
+  const changes = companyChanges(context, 0)
+  let change: Awaited<ReturnType<typeof changes.begin>> | undefined
+  const recorded: Profiles = {
+    getMany: profiles.getMany,
     async replaceMany(written) {
       if (written.length === 0) return []
-      change ??= await index.begin()
-      return profiles.replaceMany(written)
+      change ??= await changes.begin()
+      return profiles.replaceMany(await screenForWrite(written))
     },
   }
   let changed = 0
   let last: number | undefined
   for (const chunk of chunksOf(found)) {
     // a killed run may have written all of this, so it is indexed even if nothing changes
-    if (last === undefined && (await index.hasChanges())) change = await index.begin()
+    if (last === undefined && (await changes.any())) change = await changes.begin()
     const merged = await mergeProfileFacts(recorded, chunk, { write: true })
     changed += merged.changed
     last = chunk.at(-1)?.company_id
   }
   if (change === undefined || last === undefined) return { changed, searchable: true }
-  // whoever runs the command waits for the index
-  await commit({
-    end: index.endWrite(change),
-    message: index.message({ company_id: last, is_awaited: true }),
+  await transact(documents, {
+    end: changes.endWrite(change),
+    message: outboxWriter(
+      tables.outbox,
+      now,
+    )({
+      type: 'updateIndex',
+      // whoever runs the command waits for the index
+      body: { company_id: last, is_awaited: true },
+      requestId: randomUUID(),
+    }),
   })
-  return { changed, searchable: await untilIndexed(index.isPending, change, clock) }
-}
-
-/** Waits for the index that has a change. @returns false if it takes too long. */
-async function untilIndexed<Change>(
-  isPending: (change: Change) => Promise<boolean>,
-  change: Change,
-  { wait, now }: Pick<BulkDependencies<Change>, 'wait' | 'now'>,
-): Promise<boolean> {
   const end = now().getTime() + INDEXED_WITHIN_MILLISECONDS
-  while (await isPending(change)) {
-    if (now().getTime() > end) return false
+  while (await changes.isPending(change)) {
+    if (now().getTime() > end) return { changed, searchable: false }
     await wait(POLL_MILLISECONDS)
   }
-  return true
+  return { changed, searchable: true }
 }
 
 function* chunksOf<Item>(items: Iterable<Item>): Generator<Item[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { recordedProfiles, screenedProfiles } from './screened-profiles.ts'
+import { recordedProfiles } from './merge-profile-facts.ts'
 
 const changed = [profileSample({ address_line_1: 'Ask jane@acme.example' })]
 const screen = async (profiles: readonly CompanyProfile[]) =>
@@ -22,12 +22,6 @@ function storeOf() {
   }
   return { log, profiles: { replaceMany }, inBulk }
 }
-
-test('profiles are written without contacts to which somebody objects', async () => {
-  const { log, profiles } = storeOf()
-  await screenedProfiles(profiles, screen).replaceMany(changed)
-  expect(log).toEqual([null])
-})
 
 test('a change of many profiles is recorded before and after it, and none without profiles', async () => {
   const { log, profiles, inBulk } = storeOf()

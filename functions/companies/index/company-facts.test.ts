@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { writeFacts } from './company-facts.ts'
-import { currentFacts, type NamedFacts } from './current-facts.ts'
+import { writeFacts, currentFacts, type NamedFacts } from './company-facts.ts'
 
 const DATE = '2026-07-18'
 const factsOf = (websites: Readonly<Record<number, string>>) =>
