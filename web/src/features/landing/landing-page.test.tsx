@@ -113,14 +113,6 @@ test('a signed-in user is not told to create an account', async () => {
   expect(screen.queryByRole('link', { name: 'free account' })).toBeNull()
 })
 
-test('Reset restores a form that was changed but never searched', async () => {
-  open()
-  await screen.findByRole('option', { name: 'England' })
-  await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
-  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
-  expect(screen.getByLabelText('Country')).toHaveValue('')
-})
-
 test('ux 16: a click on a row asks the visitor to sign in and keeps the search and the company', async () => {
   open(`${SEARCHED}&sector=16`)
   await userEvent.click(await row(4))
@@ -186,14 +178,6 @@ test.each([401, 403, 429])(
     )
   },
 )
-
-test('a retry after too many searches of a visitor waits as long as the server says', async () => {
-  await openAnswered(() =>
-    HttpResponse.json({ message: 'x' }, { status: 429, headers: { 'retry-after': '40' } }),
-  )
-  const retry = screen.getByRole('button', { name: /^Try again in (40|39) seconds$/ })
-  expect(retry).toHaveAttribute('aria-disabled', 'true')
-})
 
 test.each([
   [

@@ -2,13 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import type { AccountExport } from '#shared/api/accounts/own-account.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { preferencesSample } from '../../../../../tests/support/samples/preferences-sample.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
+import { renderPage, renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
+import type { downloadFile } from '../../../lib/download-file.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { userKey } from '../../../lib/storage/local-store.ts'
-import { DataCard } from './data-card.tsx'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { DataCard, ExportData } from './data-card.tsx'
 
 const server = fakeServer()
 
@@ -93,13 +96,6 @@ test('a wrong password is shown at the field, and the session is kept', async ()
   expect(sessionStore.get().token).toBe('abc')
 })
 
-test('too many attempts to delete the account show the server’s message', async () => {
-  refuse(429, { message: 'Too many tries. Wait 15 minutes.', code: 'too_many_requests' })
-  open()
-  await submit('wrong')
-  expect(await dialog().findByRole('alert')).toHaveTextContent('Too many tries. Wait 15 minutes.')
-})
-
 test('an empty password is reported in the deletion dialog and not sent', async () => {
   const sent = vi.fn<() => Response>(() => HttpResponse.json({}, { status: 500 }))
   server.use(http.delete('*/api/account', sent))
@@ -115,4 +111,72 @@ test('a user without a password is asked to set one before deleting the account'
   await userEvent.click(await opener())
   expect(dialog().getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/change-password')
   expect(dialog().queryByLabelText('Your password')).not.toBeInTheDocument()
+})
+
+const account: AccountExport = {
+  exported_at: '2026-07-17T09:00:00.000Z',
+  user: {
+    ...userSample(),
+    created_at: '2026-07-01T00:00:00.000Z',
+    daily_limit: null,
+    email_verified_at: '2026-07-01T00:05:00.000Z',
+  },
+  preferences: preferencesSample(),
+  identities: [],
+  api_tokens: [],
+  sessions: [],
+  unlocked_companies: [
+    {
+      company_id: 7,
+      company_name: 'Acme Ltd',
+      unlocked_at: '2026-07-16T09:00:00.000Z',
+      page: '/sponsors?company=7',
+    },
+  ],
+  unlocked_companies_total: 1,
+  daily_usage: [{ date: '2026-07-16', usage: 1 }],
+  searches: [{ criteria: { city: 'Leeds' }, total: 3, searched_at: '2026-07-16T09:00:00.000Z' }],
+  clicks: [],
+  applications: [],
+  clicks_total: 0,
+  data_reports: [],
+  data_reports_total: 0,
+  saved_searches: [],
+  hidden_companies: [],
+  watches: [],
+  alerts: [],
+  mails: [],
+  administrator_notes: [],
+  administrator_actions: [],
+}
+
+function openExportData() {
+  const save = vi.fn<typeof downloadFile>()
+  sessionStore.signIn('abc', userSample())
+  renderPage(<ExportData save={save} />)
+  return save
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
+
+test('the data export is one JSON file with all stored data', async () => {
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: account })))
+  const save = openExportData()
+  await press()
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  const [name, text, type] = save.mock.calls[0] ?? []
+  expect(name).toBe('sponsor-finder-account.json')
+  expect(type).toBe('application/json')
+  expect(JSON.parse(text ?? '')).toEqual(account)
+})
+
+test('a failed data export is shown beside the button until the next press', async () => {
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({}, { status: 500 })))
+  const save = openExportData()
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
+  server.use(http.get('*/api/account/export', () => HttpResponse.json({ data: account })))
+  await press()
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

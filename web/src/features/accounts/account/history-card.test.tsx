@@ -115,12 +115,3 @@ test('a search without filters is described as all sponsors, without filters', a
   open()
   expect(await screen.findByText('All sponsors, without filters')).toBeVisible()
 })
-
-test('a history that cannot be loaded can be retried', async () => {
-  server.use(http.get('*/api/search/history', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
-  open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('No')
-  serveHistory(entry('a'))
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('City: Leeds')).toBeVisible()
-})

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sectors } from '#shared/reference/sectors.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
 import {
   category,
   chosenTitles,
@@ -10,6 +13,7 @@ import {
   noPreferences,
   openPreferencesSetup,
   saveButton,
+  savedPreferences,
   server,
   titleField,
   withPreferences,
@@ -229,5 +233,189 @@ describe('the preferences setup', () => {
     expect(screen.queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument()
     for (const name of [/visa situation/i, /experience/i, /sectors/i])
       expect(screen.queryByLabelText(name)).not.toBeInTheDocument()
+  })
+})
+
+test('a user without a name is asked for a name first, and then for the preferences', async () => {
+  withPreferences(noPreferences)
+  server.use(
+    http.patch('*/api/account', async ({ request }) => {
+      const { name } = (await request.json()) as { name: string }
+      return HttpResponse.json({ data: userSample({ name }) })
+    }),
+  )
+  openPreferencesSetup()
+  act(() => sessionStore.signIn('abc', userSample({ name: '' })))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Uma Reader')
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(await screen.findByRole('heading', { name: 'Setup Preferences' })).toBeVisible()
+  expect(sessionStore.get().user?.name).toBe('Uma Reader')
+})
+
+test('a user whose name was cleared by a password reset is told why the name is requested', () => {
+  openPreferencesSetup('', { name: '' })
+  expect(screen.getByRole('heading', { name: 'What is your name?' })).toBeVisible()
+  expect(screen.getByText(/^Your email is confirmed\. A name given before that is not kept/)).toBeVisible()
+})
+
+describe('a change of the preferences from the account page', () => {
+  test('a change of the preferences starts with the saved values and leads back to the account page', async () => {
+    const sent = withPreferences(savedPreferences)
+    withSearch()
+    const { router } = openPreferencesSetup('?edit=true')
+    await titleField()
+    expect(chosenTitles()).toEqual(['Care assistantCaring personal services'])
+    expect(await category('Caring personal services')).toBeChecked()
+    expect(await category('Health and social care')).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'Within' })).toHaveDisplayValue('50 miles')
+    expect(screen.getByRole('combobox', { name: 'Postcode or town' })).toHaveValue('Leeds')
+    expect(screen.getByRole('combobox', { name: 'Minimum pay' })).toHaveDisplayValue('£41,700 a year')
+    expect(screen.getByRole('combobox', { name: 'Visa route' })).toHaveValue('Skilled Worker')
+    expect(screen.getByRole('checkbox', { name: /^Email me/ })).toBeChecked()
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
+    await userEvent.click(await saveButton())
+    await screen.findByText('elsewhere')
+    const { setup_completed_at: _, ...unchanged } = savedPreferences
+    const job_occupations = [{ title: 'Care assistant', code: '6135' }]
+    expect(sent).toEqual([{ ...unchanged, miles: 5, job_occupations }])
+    expect(router.state.location.pathname).toBe('/account')
+  })
+
+  test('a change of the preferences keeps values saved elsewhere concurrently, such as switched-off alerts', async () => {
+    withPreferences(savedPreferences)
+    withSearch()
+    openPreferencesSetup('?edit=true')
+    await titleField()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
+    const sent = withPreferences({
+      ...savedPreferences,
+      near: 'York',
+      years_of_experience: 4,
+      email_alerts: false,
+    })
+    await userEvent.click(await saveButton())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([
+      {
+        near: 'York',
+        miles: 5,
+        years_of_experience: 4,
+        email_alerts: false,
+        preferred_job_category_id: [61],
+      },
+    ])
+  })
+
+  test('a change of the preferences can be cancelled', async () => {
+    withPreferences(savedPreferences)
+    openPreferencesSetup('?edit=true')
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account')
+  })
+})
+
+test('preferences that cannot be loaded show their error in place and can be retried', async () => {
+  withPreferences(savedPreferences)
+  server.use(
+    http.get('*/api/preferences', () => HttpResponse.json({ message: 'Not today' }, { status: 403 })),
+  )
+  openPreferencesSetup('?edit=true')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not today')
+  expect(screen.queryByRole('button', { name: 'Save preferences' })).not.toBeInTheDocument()
+  withPreferences(savedPreferences)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await category('Caring personal services')).toBeChecked()
+})
+
+/** Serves a user without preferences, and answers "Skip for now" once it is resolved. */
+function skipLater() {
+  withPreferences(noPreferences)
+  const skipping = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/preferences/skip', async () => {
+      await skipping.promise
+      return HttpResponse.json({ data: { ...noPreferences, setup_completed_at: COMPLETED } })
+    }),
+  )
+  return skipping
+}
+
+test('an answer for a user who has signed out since is kept from the next user', async () => {
+  const skipping = skipLater()
+  openPreferencesSetup()
+  const skip = await screen.findByRole('button', { name: 'Skip for now' })
+  await userEvent.click(skip)
+  const preferences = { setup_completed_at: null, preferred_job_category_id: [] }
+  act(() => sessionStore.signIn('next', userSample({ preferences })))
+  skipping.resolve()
+  await waitFor(() => expect(skip).not.toHaveAttribute('aria-busy'))
+  expect(sessionStore.get().user?.preferences).toEqual(preferences)
+  expect(screen.queryByText('elsewhere')).toBeNull()
+})
+
+test('a late answer leaves the user on the page that was opened meanwhile', async () => {
+  const skipping = skipLater()
+  const { router } = openPreferencesSetup('?redirect=%2Faccount')
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
+  await act(() => router.navigate('/jobs?q=nurse'))
+  skipping.resolve()
+  await waitFor(() => expect(sessionStore.get().user?.preferences.setup_completed_at).toBe(COMPLETED))
+  expect(router.state.location).toMatchObject({ pathname: '/jobs', search: '?q=nurse' })
+})
+
+describe('the preferences while no vacancies are known', () => {
+  beforeEach(() => {
+    const fields = searchFieldsSample({ coverage: coverageSample({ job_category: 0, minimum_pay: 0 }) })
+    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+  })
+
+  test('pay is not asked, and the form says what searches do with each job title', async () => {
+    withPreferences(noPreferences)
+    openPreferencesSetup()
+    await titleField()
+    expect(screen.queryByLabelText('Minimum pay')).toBeNull()
+    expect(screen.getByText('The rest is optional. Your searches use all of it.')).toBeVisible()
+    expect(
+      screen.getByText('No vacancies are known yet, so your searches use a sector that fits the job title.'),
+    ).toBeVisible()
+    await userEvent.type(await titleField(), 'nurse{Enter}artist')
+    expect(
+      screen.getByText(
+        'No vacancies are known yet, so your searches use the sector Health and social care for “nurse”. They do not use “artist” yet.',
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove nurse' }))
+    expect(
+      screen.getByText('No vacancies are known yet, so your searches do not use “artist” yet.'),
+    ).toBeVisible()
+  })
+
+  test.each([
+    ['software engineer', 'Sector: Information and communication'],
+    ['civil engineer', 'Sector: Construction'],
+    ['chef', 'Sector: Hotels and restaurants'],
+    ['care worker', 'Sector: Health and social care'],
+    ['artist', 'Searches do not use it yet, because no one sector has these jobs.'],
+  ])('beside the typed title %j stands "%s"', async (title, said) => {
+    withPreferences(noPreferences)
+    const sector = sectors.map(({ id, category_name }) => ({ id, category_name, words: [] }))
+    const fields = searchFieldsSample({ sector, coverage: coverageSample({ job_category: 0 }) })
+    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+    openPreferencesSetup()
+    await userEvent.type(await titleField(), title)
+    expect(screen.getByText(new RegExp(`^Job category: .*\\. ${said}$`))).toBeVisible()
+  })
+
+  test('pay that was saved earlier is shown as not used, and can be removed', async () => {
+    const sent = withPreferences(savedPreferences)
+    withSearch()
+    openPreferencesSetup('?edit=true')
+    const pay = await screen.findByRole('combobox', { name: 'Minimum pay' })
+    expect(pay).toHaveAccessibleDescription('Not used yet: no company’s pay is known.')
+    expect(screen.getByText(/Your searches use all of it but the minimum pay.$/)).toBeVisible()
+    await userEvent.selectOptions(pay, '')
+    await userEvent.click(await saveButton())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([{ minimum_salary: null }])
   })
 })

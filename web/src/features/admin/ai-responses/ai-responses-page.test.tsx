@@ -12,6 +12,11 @@ import { pageOf, vacancySample } from '../../search/testing/samples.ts'
 import { AiResponsesPage } from './ai-responses-page.tsx'
 import './response-dialog.tsx'
 import './retry.tsx'
+import type { Job } from '#shared/api/jobs.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { serveCosts } from '../testing/serve-costs.ts'
+import '../bulk/bulk-list.tsx'
+import { statusLabel } from '../status-chip.tsx'
 
 const responseSample = (more: Partial<AiResponse> = {}): AiResponse => ({
   id: 31,
@@ -87,15 +92,6 @@ test('a date range is sent only if both dates are set', async () => {
   expect(new Set(sent)).toHaveLength(2)
 })
 
-test('typed text is searched after a pause, from page 1', async () => {
-  const sent = serve(undefined, 25)
-  const search = open('/admin/ai-responses?page=2')
-  await table()
-  await userEvent.type(screen.getByLabelText('Search'), 'nurse')
-  await waitFor(() => expect(search()).toBe('?search=nurse'))
-  await waitFor(() => expect(sent).toEqual(['page=2', 'page=1&search=nurse']))
-})
-
 test('with a text that is not an id nothing is listed, and the field says why', async () => {
   serve()
   const search = open()
@@ -139,15 +135,6 @@ test('a retry that cannot be queued says so beside the button', async () => {
   open()
   await userEvent.click(await (await table()).findByRole('button', { name: 'Retry: response 31' }))
   expect(await screen.findByText('Failed to retry AI response')).toHaveRole('alert')
-})
-
-test('a list that cannot be loaded says so, with a retry button', async () => {
-  server.use(http.get('*/api/admin/ai-responses', () => HttpResponse.json({}, { status: 418 })))
-  open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI responses')
-  serve()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table')).toBeVisible()
 })
 
 test('a list without responses says so', async () => {
@@ -216,4 +203,99 @@ test('a response whose JSON cannot be loaded says so', async () => {
   server.use(http.get('*/api/admin/ai-responses/31/json', () => HttpResponse.json({}, { status: 418 })))
   const dialog = await openDialog()
   expect(await dialog.findByText('Failed to fetch response JSON')).toHaveRole('alert')
+})
+
+const progress = { total: 9, queued: 9, done: 0, failed: 0, skipped: 0 }
+const bulk: Job = jobSample({ kind: 'bulk', action: 'process', count: 9, subject: 'process:1', progress })
+
+/** Serves this number of matching responses, and a bulk after the retry. @returns the bodies of retries. */
+function serveRetryAll(total: { now: number }) {
+  const sent: unknown[] = []
+  serveCosts(server)
+  server.use(
+    http.get('*/api/admin/ai-responses', () => HttpResponse.json(pageOf([], { total: total.now }))),
+    http.get('*/api/admin/bulks', ({ request }) => {
+      const isOwn = new URL(request.url).searchParams.get('of') === 'responses'
+      return HttpResponse.json({ data: isOwn && sent.length > 0 ? [bulk] : [] })
+    }),
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
+    http.post('*/api/admin/ai-responses/bulk/retry', async ({ request }) => {
+      sent.push(await request.json())
+      const message = '12 AI responses queued for retry, of 9 vacancies'
+      return HttpResponse.json({ data: bulk, already_queued: false, message }, { status: 202 })
+    }),
+  )
+  return sent
+}
+
+function openRetryAll(query = '') {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  renderPage(
+    <>
+      <AiResponsesPage />
+      <ToastArea />
+    </>,
+    `/admin/ai-responses${query}`,
+  )
+}
+
+const button = (name: string) => screen.findByRole('button', { name }, { timeout: 5000 })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('all matching responses are retried by their filter and the number of the question', async () => {
+  const sent = serveRetryAll({ now: 12 })
+  openRetryAll('?status=timeout&startDate=2026-08-01&endDate=2026-08-03&page=2')
+  await userEvent.click(await button('Retry all 12 matching'))
+  const question = await dialog('Retry 12 responses?')
+  await userEvent.dblClick(question.getByRole('button', { name: 'Retry 12 responses' }))
+  expect(await screen.findByText('12 AI responses queued for retry, of 9 vacancies')).toBeVisible()
+  const filter = { status: 'timeout', date_range: '2026-08-01,2026-08-03' }
+  expect(sent).toEqual([{ filter, expected_total: 12 }])
+  const work = within(await screen.findByRole('region', { name: 'Bulk work' }))
+  expect(await work.findByText('9 queued, 0 done, 0 failed')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('if another number matches now, the question says so and asks about the new number', async () => {
+  const total = { now: 12 }
+  serveRetryAll(total)
+  openRetryAll()
+  await userEvent.click(await button('Retry all 12 matching'))
+  const message = 'Nothing was done, because 13 responses match now.'
+  server.use(http.post('*', () => HttpResponse.json({ code: 'conflict', message }, { status: 409 })))
+  total.now = 13
+  await userEvent.click(await button('Retry 12 responses'))
+  const question = await dialog('Retry 13 responses?')
+  expect(question.getByText(message)).toHaveRole('alert')
+  expect(question.getByRole('button', { name: 'Retry 13 responses' })).toBeVisible()
+})
+
+test('more than a bulk takes cannot be retried at once, and nothing without a match', async () => {
+  const total = { now: 5001 }
+  serveRetryAll(total)
+  openRetryAll()
+  await userEvent.click(await button('Retry all 5,001 matching'))
+  expect(screen.getByText('Bulk work takes at most 5,000 responses, so add a filter.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  total.now = 0
+  await userEvent.type(screen.getByLabelText('Search'), 'nothing')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry all/ })).toBeNull())
+})
+
+test.each([
+  ['success', 'Success'],
+  [200, 'Success'],
+  ['204', 'Success'],
+  [299, 'Success'],
+  ['rate-limited', 'Rate Limited'],
+  [429, 'Rate Limited'],
+  ['429', 'Rate Limited'],
+  ['error', 'Error'],
+  ['timeout', 'Error'],
+  ['invalid-output', 'Error'],
+  [300, 'Error'],
+  [500, 'Error'],
+  ['', 'Error'],
+])('the status %s is shown as "%s"', (status, label) => {
+  expect(statusLabel(status)).toBe(label)
 })

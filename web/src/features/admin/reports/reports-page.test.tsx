@@ -13,6 +13,7 @@ import { pageOf } from '../../search/testing/samples.ts'
 import { ReportsPage } from './reports-page.tsx'
 import './recorded-objections.tsx'
 import './report-parts.tsx'
+import { suggestedHost } from './received-reports.tsx'
 
 const open: ReceivedReport = {
   id: 'u1_r1',
@@ -236,8 +237,11 @@ test('an answered report shows the reply, and has no form', async () => {
   expect(screen.queryByLabelText('Decision')).not.toBeInTheDocument()
 })
 
-test('a failed list says why', async () => {
-  server.use(http.get('*/api/admin/data-reports', () => HttpResponse.json({}, { status: 500 })))
-  visit()
-  expect(await screen.findByRole('button', { name: /again|Retry/ })).toBeVisible()
+test.each([
+  ['Their website is https://www.northgate.example/home, not this.', 'northgate.example'],
+  ['It moved to northgate-care.co.uk.', 'northgate-care.co.uk'],
+  ['Write to jo@northgate.example', undefined],
+  ['The website is wrong.', undefined],
+])('in "%s" the website is %s', (text, host) => {
+  expect(suggestedHost(text)).toBe(host)
 })

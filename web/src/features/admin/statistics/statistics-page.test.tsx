@@ -9,6 +9,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { emptyStats, noQueue, sumOf } from '../testing/stats-sample.ts'
+import { fittingCount } from './outcomes.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 
 const server = fakeServer()
@@ -261,4 +262,14 @@ test('the items of a queue have attempts and their last start, or are deleted', 
   expect(queue.getByText('No pending jobs. The last work it did:')).toBeVisible()
   const rows = queue.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['vacancy 123Never', 'Deleted0Never'])
+})
+
+test.each([
+  [2000, '2,000'],
+  [99_999, '99,999'],
+  [100_000, '100.0K'],
+  [71_400_000, '71.4M'],
+  [-99_999, '-99,999'],
+])('the count %d fits as %s', (count, text) => {
+  expect(fittingCount(count)).toBe(text)
 })

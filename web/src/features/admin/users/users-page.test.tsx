@@ -91,16 +91,6 @@ test('the users are listed with their rights, and the search of the URL is sent'
   expect(screen.getByText('Found 30 or more users')).toHaveRole('status')
 })
 
-test('an unknown role in the URL lists nobody', async () => {
-  const sent = serve()
-  open('/admin/users?role=boss')
-  const panel = within((await screen.findByRole('alert')).parentElement!)
-  expect(panel.getByText('Role').parentElement).toHaveTextContent('Role: Give user or admin')
-  await userEvent.click(panel.getByRole('button', { name: 'Clear Role' }))
-  expect(await screen.findByRole('table')).toBeVisible()
-  expect(sent).toEqual(['page=1'])
-})
-
 test('typed text is searched after a pause, from page 1, and the open user stays', async () => {
   const sent = serve()
   const search = open('/admin/users?page=2&user=r1')

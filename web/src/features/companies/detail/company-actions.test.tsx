@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { detailsSample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { detailsSample } from '../../search/testing/samples.ts'
+import { registrationStatusLabel, statusWarning } from './company-facts.tsx'
+import { sourceLabel } from './company-rest.tsx'
 import { pageLinks, socialLinks } from './web-links.ts'
 
 const { server } = fakeFinderServer()
@@ -197,4 +199,39 @@ describe('the links of a company', () => {
     expect(links).toHaveLength(10)
     await waitFor(() => expect(api.clicks()).toEqual(links.map(({ field }) => field)))
   })
+})
+
+test.each<[string, string, string[]?]>([
+  ['sample', 'Sample data: this company is made up.'],
+  ['companies-house', 'From the free data of Companies House.'],
+  ['gender-pay-gap 2021-22', 'From the company’s gender pay gap report, 2021-22.'],
+  ['care-quality-commission 2024-05', 'From the Care Quality Commission’s list of providers, 2024-05.'],
+  ['gender-pay-gap', 'From the company’s gender pay gap report.'],
+  ['profiles file', 'Profile from: profiles file.'],
+  [
+    'gender-pay-gap 2021-22',
+    'Size, sectors and website: from the company’s gender pay gap report, 2021-22.',
+    ['company_size', 'sector_ids', 'website'],
+  ],
+  ['profiles file', 'Postcode: from profiles file.', ['postcode']],
+  ['sample', 'Sample data: this company is made up.', ['website']],
+])('the source "%s" reads "%s"', (source, words, facts = []) =>
+  expect(sourceLabel(source, facts)).toBe(words),
+)
+
+test.each([null, 'Active'])('the status %s warns of nothing', (status) => {
+  expect(statusWarning(status)).toBeUndefined()
+})
+
+test.each([
+  ['Dissolved', true, 'Companies House lists this company as dissolved'],
+  ['Converted/Closed', true, 'Companies House lists this company as converted/closed'],
+  ['Active - Proposal to Strike off', false, 'Status at Companies House: Active - Proposal to Strike off'],
+  ['RECEIVERSHIP', false, 'Status at Companies House: Receivership'],
+])('the status %s is a warning', (status, isEnded, title) => {
+  expect(statusWarning(status)).toMatchObject({ isEnded, title })
+})
+
+test('a status in mixed case keeps its spelling', () => {
+  expect(registrationStatusLabel('In Administration')).toBe('In Administration')
 })

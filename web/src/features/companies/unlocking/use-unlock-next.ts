@@ -21,17 +21,17 @@ interface Pointer {
   skipped: readonly number[]
 }
 
-export const startPointer = (list: string): Pointer => ({ list, at: 0, unlocked: [], skipped: [] })
+const startPointer = (list: string): Pointer => ({ list, at: 0, unlocked: [], skipped: [] })
 
 /** The index of the next row to unlock: the first locked row from the pointer on, or -1. */
-export const nextLocked = (rows: readonly CompanyRow[], { at }: Pointer): number =>
+const nextLocked = (rows: readonly CompanyRow[], { at }: Pointer): number =>
   rows.findIndex(({ locked }, index) => locked && index >= at)
 
 /** Whether the same row stays next. It does at the limit and after sign-out. */
 const pauses = ({ kind }: Pick<UnlockOutcome, 'kind'>): boolean => kind === 'limit' || kind === 'signed-out'
 
 /** The state after the row at `index` was tried. A failure that does not pause skips the row. */
-export function advance(pointer: Pointer, index: number, id: number, kind: UnlockOutcome['kind']): Pointer {
+function advance(pointer: Pointer, index: number, id: number, kind: UnlockOutcome['kind']): Pointer {
   if (pauses({ kind })) return pointer
   const list = kind === 'unlocked' ? 'unlocked' : 'skipped'
   return { ...pointer, at: index + 1, [list]: [...pointer[list], id] }

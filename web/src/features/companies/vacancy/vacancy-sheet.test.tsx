@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { dialog, inDialog, openDialog, openWithVacancy, server } from '../testing/open-with-vacancy.ts'
 import { vacancySample } from '../../search/testing/samples.ts'
+import { dialog, inDialog, openDialog, openWithVacancy, server } from '../testing/open-with-vacancy.ts'
+import { jobsLike } from './vacancy-body.tsx'
 
 const place = (city_name: string, region: string | null, country_code: string, country_name: string) => ({
   city_name,
@@ -169,4 +170,14 @@ describe('the dialog of a vacancy', () => {
     openWithVacancy({ query: '?company=7&vacancy=9' })
     expect(await screen.findByRole('dialog', { name: 'This vacancy is no longer here' })).toBeVisible()
   })
+})
+
+test('jobs like a vacancy are those of its category', () => {
+  const job_category = { id: 22, job_category_name: 'Nurses' }
+  expect(jobsLike({ title: 'Staff nurse', job_category })).toBe('/jobs?job_category=22')
+})
+
+test('without a category they have the words of its title, as many as a search may have', () => {
+  expect(jobsLike({ title: 'Staff nurse', job_category: null })).toBe('/jobs?q=Staff+nurse')
+  expect(jobsLike({ title: 'n'.repeat(300), job_category: null })).toBe(`/jobs?q=${'n'.repeat(200)}`)
 })

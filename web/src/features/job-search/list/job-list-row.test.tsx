@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -7,6 +7,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { JobsPage } from '../jobs-page.tsx'
 import { jobRow } from '../testing/job-samples.ts'
 import { serveJobs } from '../testing/serve-jobs.ts'
+import { jobDates, Preview } from './job-words.tsx'
 
 const server = fakeServer()
 
@@ -59,4 +60,22 @@ test('pay for full time is stated pay, so that the row and its check agree', asy
   open([jobRow({ salary_min: null, salary_fte })])
   expect(await screen.findByText('£47,500 - £69,000/year for full time')).toBeVisible()
   expect(screen.queryByText('Pay not stated')).toBeNull()
+})
+
+test('a date of a job stays on one line', () => {
+  expect(jobDates({ post_date: '2026-11-25', expiry_date: '2026-12-05' })).toEqual([
+    'Posted 25\u00A0November\u00A02026',
+    'Closes 5\u00A0December\u00A02026',
+  ])
+})
+
+test('the size of a team stays on one line, although it has a hyphen', () => {
+  const { container } = render(<Preview words="Locked sponsor, Stoke-on-Trent, 1-9 people" />)
+  expect(container).toHaveTextContent('Locked sponsor, Stoke-on-Trent, 1-9 people')
+  expect(screen.getByText('1-9 people')).toHaveClass('whitespace-nowrap')
+})
+
+test('a preview without a size is shown as it is', () => {
+  const { container } = render(<Preview words="Locked sponsor, Leeds" />)
+  expect(container).toHaveTextContent('Locked sponsor, Leeds')
 })
