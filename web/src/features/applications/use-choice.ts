@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
+import { changedQuery, queryText } from '../../lib/address.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
 import { statuses } from './application-status.tsx'
 
@@ -28,12 +29,8 @@ const STATUS = 'status'
 const TEXT = 'q'
 
 /** The query string of a filter. Empty parts are left out. */
-export function choiceQuery({ status, text }: Choice): string {
-  const query = new URLSearchParams()
-  if (status !== null) query.set(STATUS, status)
-  if (text.trim() !== '') query.set(TEXT, text.trim())
-  return query.size > 0 ? `?${query}` : ''
-}
+export const choiceQuery = ({ status, text }: Choice): string =>
+  queryText(changedQuery('', { [STATUS]: status, [TEXT]: text.trim() }))
 
 /**
  * The filter of the list. The URL contains it, so that a reload, Back and a bookmark show the same. Typed text

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { JobSearch } from '#shared/api/job-search.ts'
 import { idParameter } from '#shared/api/parameters.ts'
 import { pages } from '#shared/pages.ts'
+import { searchQuery, useSearchAddress } from '../../lib/address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/return-path.ts'
 import { CardSkeleton } from '../../ui/page/skeleton.tsx'
@@ -16,42 +17,18 @@ import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
 import { JobList } from './list/job-list.tsx'
 import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
 
-/** The query parameter of the open job. */
-const JOB_PARAMETER = 'job'
-
 const JobId = idParameter('a job')
 
+const codec = {
+  read: readJobSearch,
+  write: writeJobSearch,
+  parameter: 'job',
+  readId: (text: string): number | null => JobId.safeParse(text).data ?? null,
+}
+
 /** The query of the page with a search, and with an open job if there is one. */
-function jobsQuery(criteria: JobSearch, jobId: number | null = null): string {
-  const address = writeJobSearch(criteria)
-  if (jobId !== null) address.set(JOB_PARAMETER, String(jobId))
-  return address.size > 0 ? `?${address}` : ''
-}
-
-/** The search and the open job. Both are in the URL, so that a reload, a shared link and Back show the same. */
-function useJobAddress() {
-  const [address, setAddress] = useSearchParams()
-  const text = address.toString()
-  const { criteria, jobId } = useMemo(() => {
-    const read = new URLSearchParams(text)
-    return {
-      criteria: readJobSearch(read),
-      jobId: JobId.safeParse(read.get(JOB_PARAMETER) ?? '').data ?? null,
-    }
-  }, [text])
-
-  /** Searches, and closes the open job. */
-  const search = useCallback(
-    (next: JobSearch, options?: { replace?: boolean }) =>
-      setAddress(jobsQuery(next), { preventScrollReset: true, ...options }),
-    [setAddress],
-  )
-  const close = useCallback(
-    () => setAddress(jobsQuery(criteria), { preventScrollReset: true, replace: true }),
-    [setAddress, criteria],
-  )
-  return { criteria, jobId, search, close }
-}
+const jobsQuery = (criteria: JobSearch, jobId: number | null = null): string =>
+  searchQuery(codec, criteria, jobId)
 
 /**
  * Moves the focus to the heading of an answer, for controls that are gone after use, such as a chip or a page button.
@@ -100,11 +77,11 @@ function useRowFocus(jobId: number | null): void {
 /** Every live vacancy of every sponsor, each with whether it can be sponsored (docs/product/jobs-search.md). */
 export function JobsPage() {
   const isUser = useMayReadJobs()
-  const address = useJobAddress()
+  const address = useSearchAddress(codec)
   const { search, close } = address
   // a visitor has no other page
   const criteria = isUser ? address.criteria : { ...address.criteria, page: 1 }
-  const jobId = isUser ? address.jobId : null
+  const jobId = isUser ? address.openId : null
   const { state, facets, total, retry } = useJobSearch(criteria)
   const { applications } = useApplications()
   const [prompt, setPrompt] = useState<string | null>(null)

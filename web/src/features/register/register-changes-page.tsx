@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
-import { pageNumber } from '../../lib/page-number.ts'
+import { changedQuery, pageNumber } from '../../lib/address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -71,11 +71,8 @@ export function RegisterChangesPage() {
   const { data, error, isLoading, isValidating, mutate } = answer
   const open = (next: { week?: string; change?: string; page?: number }, replace = false) => {
     const wanted = { week, change, page: 1, ...next }
-    const query = new URLSearchParams()
-    if (wanted.week !== '') query.set('week', wanted.week)
-    if (wanted.change !== '') query.set('change', wanted.change)
-    if (wanted.page > 1) query.set('page', String(wanted.page))
-    setAddress(query, { preventScrollReset: next.page === undefined, replace })
+    const query = { ...wanted, page: wanted.page > 1 ? String(wanted.page) : '' }
+    setAddress(changedQuery('', query), { preventScrollReset: next.page === undefined, replace })
   }
   const openPage: OpenPage = (next, options) => open({ page: next }, options?.replace)
   const turnTo = useTurnedPage(isLoading ? undefined : page, openPage, () =>

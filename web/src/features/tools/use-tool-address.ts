@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fields } from '#shared/eligibility/answers.ts'
 import { TOOL_PARAMETER } from '#shared/tools.ts'
+import { changedQuery } from '../../lib/address.ts'
 import { useCloseAddress } from '../../lib/use-close-address.ts'
 
 /** The parameters of the salary converter. `country` would be the filter of a search. */
@@ -16,16 +17,6 @@ export const calculatorParameters = [...fields, OCCUPATION_PARAMETER]
 const everyParameter = [TOOL_PARAMETER, ...calculatorParameters, ...converterParameters]
 
 type Values = Readonly<Record<string, string | undefined>>
-
-/** A query with other values. An undefined value removes its parameter. */
-function changed(search: string, values: Values): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) query.delete(name)
-    else query.set(name, value)
-  }
-  return `?${query}`
-}
 
 /**
  * The answers of a tool in the URL, beside the parameters of the page below it. A tool has one history entry, so Back
@@ -45,13 +36,13 @@ export function useToolAddress(parameters: readonly string[]) {
     shared: `${globalThis.location.origin}/?${given}`,
     close,
     write: (values: Values) => {
-      const next = changed(search, values)
+      const next = `?${changedQuery(search, values)}`
       if (next === search) return
       void navigate({ search: next, hash }, { replace: true, preventScrollReset: true, state })
     },
     /** The props of a link to another tool, which takes the place of this one. */
     linkTo: (values: Values) => ({
-      to: { search: changed(search, values), hash },
+      to: { search: `?${changedQuery(search, values)}`, hash },
       replace: true,
       preventScrollReset: true,
       state,

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { SWRConfiguration } from 'swr'
 import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
+import { pageNumber, useQuery } from '../../../lib/address.ts'
 import type { BodyOf, Query } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { fieldErrorsOf } from '../../../lib/api/form-errors.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { pageNumber } from '../../../lib/page-number.ts'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
 import type { OpenPage } from '../../../ui/page/pagination.tsx'
 
@@ -18,38 +17,16 @@ import type { OpenPage } from '../../../ui/page/pagination.tsx'
  * @param pageName The name of the page in the URL. A second list beside another one needs its own.
  */
 export function useListAddress<Name extends string>(names: readonly Name[], pageName = 'page') {
-  const [address, setAddress] = useSearchParams()
-  const values = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<
+  const { query, change: set } = useQuery()
+  const values = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<
     Name,
     string
   >
-
   /** Sets filters. A filter that typing changed replaces the history entry. */
-  const change = (changes: Partial<Record<Name, string>>, { replace = false } = {}) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete(pageName)
-        for (const name of names) {
-          const value = changes[name]
-          if (value === '') next.delete(name)
-          else if (value !== undefined) next.set(name, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
-  const toPage: OpenPage = (page, { replace = false } = {}) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (page > 1) next.set(pageName, String(page))
-        else next.delete(pageName)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
-  return { values, page: pageNumber(address.get(pageName)), change, toPage }
+  const change = (changes: Partial<Record<Name, string>>, entry?: { replace?: boolean }) =>
+    set({ [pageName]: '', ...changes }, entry)
+  const toPage: OpenPage = (page, entry) => set({ [pageName]: page > 1 ? String(page) : '' }, entry)
+  return { values, page: pageNumber(query.get(pageName)), change, toPage }
 }
 
 /** The labels of filters by the names of their parameters, where a label is not just the name. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { changedQuery, useQuery } from '../../../lib/address.ts'
 
 const linkIdOf = (name: string, id: string) => `${name}-${id}`
 
@@ -9,8 +9,8 @@ const linkIdOf = (name: string, id: string) => `${name}-${id}`
  * @param name The name of the id in the URL.
  */
 export function useOpenRow(name: string) {
-  const [address, setAddress] = useSearchParams()
-  const openId = address.get(name)
+  const { query, change } = useQuery()
+  const openId = query.get(name)
   const last = useRef(openId)
   useEffect(() => {
     const closed = openId === null ? last.current : null
@@ -25,24 +25,12 @@ export function useOpenRow(name: string) {
     /** The id of the open row; null if none is open. */
     openId,
     /** What the link needs that opens a row. */
-    linkOf(id: string) {
-      const next = new URLSearchParams(address)
-      next.set(name, id)
-      return {
-        id: linkIdOf(name, id),
-        to: `?${next}`,
-        preventScrollReset: true,
-        'aria-current': id === openId || undefined,
-      }
-    },
-    close: () =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete(name)
-          return next
-        },
-        { preventScrollReset: true },
-      ),
+    linkOf: (id: string) => ({
+      id: linkIdOf(name, id),
+      to: `?${changedQuery(query, { [name]: id })}`,
+      preventScrollReset: true,
+      'aria-current': id === openId || undefined,
+    }),
+    close: () => change({ [name]: null }),
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
+import { useQuery } from '../../../lib/address.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
@@ -18,14 +18,9 @@ const foot = lazyPart(() => import('./unlocked-foot.tsx'), 'UnlockedFoot')
 
 /** The order of the unlocked companies, stored in the URL. */
 function useUnlockedSort() {
-  const [address, setAddress] = useSearchParams()
-  const sort: UnlockedSort = unlockedSorts.find((one) => one === address.get(SORT_PARAMETER)) ?? 'unlocked'
-  const setSort = (next: UnlockedSort) => {
-    const other = new URLSearchParams(address)
-    if (next === 'unlocked') other.delete(SORT_PARAMETER)
-    else other.set(SORT_PARAMETER, next)
-    setAddress(other, { preventScrollReset: true })
-  }
+  const { query, change } = useQuery()
+  const sort: UnlockedSort = unlockedSorts.find((one) => one === query.get(SORT_PARAMETER)) ?? 'unlocked'
+  const setSort = (next: UnlockedSort) => change({ [SORT_PARAMETER]: next === 'unlocked' ? '' : next })
   return { sort, setSort }
 }
 

@@ -1,5 +1,6 @@
 import { VACANCY_PARAMETER } from '../../search/criteria/company-address.ts'
 import { useSearchParams } from 'react-router-dom'
+import { changedQuery } from '../../../lib/address.ts'
 import { useCloseAddress } from '../../../lib/use-close-address.ts'
 
 const parameters = [VACANCY_PARAMETER]
@@ -14,10 +15,6 @@ export function useVacancyAddress() {
   const [address] = useSearchParams()
   const close = useCloseAddress(parameters)
 
-  const searchOf = (id: number): string => {
-    const next = new URLSearchParams(address)
-    next.set(VACANCY_PARAMETER, String(id))
-    return `?${next}`
-  }
+  const searchOf = (id: number): string => `?${changedQuery(address, { [VACANCY_PARAMETER]: String(id) })}`
   return { vacancyId: readVacancy(address), searchOf, close }
 }

@@ -17,7 +17,7 @@ import {
 import { searchSorts, type SearchSort } from '#shared/api/search.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import type { Query } from '../../../lib/api/api-client.ts'
-import { pageNumber } from '../../../lib/page-number.ts'
+import { pageNumber } from '../../../lib/address.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 
