@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { auditWrite } from '../operations/index.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { type Context, perContext, type TimedDatabase } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { put, read, update, when } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { uploadedFiles } from './uploaded-files.ts'
 
@@ -37,40 +37,25 @@ const keyOf = (uploadId: string) => ({ import_id: `upload#${uploadId}` })
 /** The tickets of uploads. */
 export const uploadTickets = perContext(
   ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => ({
-    async find(uploadId: string): Promise<StoredTicket | undefined> {
-      const get = new GetCommand({ TableName: table, Key: keyOf(uploadId), ConsistentRead: true })
-      const { Item } = await documents.send(get)
-      return Item && StoredTicket.parse(Item)
-    },
+    find: (uploadId: string): Promise<StoredTicket | undefined> =>
+      read(documents, table, keyOf(uploadId), StoredTicket.parse),
 
     /** The part of a transaction that adds a ticket. */
-    addWrite: (ticket: UploadTicket): TransactItem => ({
-      Put: {
-        TableName: table,
-        Item: {
-          ...keyOf(ticket.upload_id),
-          ...ticket,
-          expires_at: epochSeconds(now()) + RETENTION_SECONDS,
-        },
-        ConditionExpression: 'attribute_not_exists(import_id)',
-      },
-    }),
+    addWrite: (ticket: UploadTicket): TransactItem =>
+      put(
+        table,
+        { ...keyOf(ticket.upload_id), ...ticket, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
+        when`attribute_not_exists(import_id)`,
+      ),
 
     /** The part of a transaction with which an import takes a ticket, once and in time. */
-    takeWrite: (uploadId: string, taker: { userId: string; importId: string }): TransactItem => ({
-      Update: {
-        TableName: table,
-        Key: keyOf(uploadId),
-        UpdateExpression: 'SET taken_by = :import',
-        ConditionExpression: '#owner = :user AND attribute_not_exists(taken_by) AND valid_until > :now',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: {
-          ':import': taker.importId,
-          ':user': taker.userId,
-          ':now': now().toISOString(),
-        },
-      },
-    }),
+    takeWrite: (uploadId: string, { userId, importId }: { userId: string; importId: string }): TransactItem =>
+      update(
+        table,
+        keyOf(uploadId),
+        { set: { taken_by: importId } },
+        when`owner = ${userId} AND attribute_not_exists(taken_by) AND valid_until > ${now().toISOString()}`,
+      ),
   }),
 )
 

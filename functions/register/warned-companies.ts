@@ -1,10 +1,6 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
-import { inBatches } from '../platform/dynamodb/in-batches.ts'
-
-/** The batch limit of DynamoDB. */
-const BATCH = 100
+import { readAll } from '../platform/dynamodb/records.ts'
 
 /** What a reader needs of a warning, which the context `companies` writes. */
 const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.string()) })
@@ -15,20 +11,13 @@ const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.str
  */
 export const warnedCompanies = perContext(({ documents, tables }: Database<'company_warnings'>) => ({
   async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
-    const { company_warnings: table } = tables
-    const warned = new Map<number, string>()
-    await inBatches([...new Set(companyIds)], BATCH, async (batch) => {
-      const Keys = batch.map((company_id) => ({ company_id }))
-      const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys } } }),
-      )
-      for (const item of Responses?.[table] ?? []) {
-        const { company_id, warned_on } = ShownWarning.parse(item)
-        if (warned_on !== null) warned.set(company_id, warned_on)
-      }
-      const left = UnprocessedKeys?.[table]?.Keys ?? []
-      return left.map((key) => ShownWarning.shape.company_id.parse(key['company_id']))
+    const keys = companyIds.map((company_id) => ({ company_id }))
+    const isConsistent = false
+    const found = await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
+      isConsistent,
     })
-    return warned
+    return new Map(
+      found.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])),
+    )
   },
 }))

@@ -4,12 +4,11 @@ import { type ImportCounts, type ImportStep, importSteps } from '#shared/import-
 import { operationStarters } from '#shared/operations.ts'
 import { Difference, type DifferenceKind } from '../compare-registers.ts'
 import { UploadTicket } from '../upload-tickets.ts'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { epochSeconds } from '../../platform/clock.ts'
+import { put, read, update, when, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { ImportReport } from './import-report.ts'
 
 const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
@@ -17,57 +16,37 @@ const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
 /** How many refused rows are stored, because an item has at most 400 KB. */
 const STORED_REFUSALS = 500
 
+/** The import has not ended. */
+const isRunning = () => when`attribute_exists(import_id) AND attribute_not_exists(result)`
+
 /** The imports that administrators and the schedule have started, by the ids of their jobs. */
 export const importRuns = perContext(
   ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => ({
-    async find(importId: string): Promise<StoredRun | undefined> {
-      const get = new GetCommand({ TableName: table, Key: { import_id: importId }, ConsistentRead: true })
-      const { Item } = await documents.send(get)
-      return Item && StoredRun.parse(Item)
-    },
+    find: (import_id: string): Promise<StoredRun | undefined> =>
+      read(documents, table, { import_id }, StoredRun.parse),
 
     /** The part of a transaction that records a new import. */
-    newWrite: (run: ImportRun): TransactItem => ({
-      Put: {
-        TableName: table,
-        Item: { ...run, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
-        ConditionExpression: 'attribute_not_exists(import_id)',
-      },
-    }),
+    newWrite: (run: ImportRun): TransactItem =>
+      put(
+        table,
+        { ...run, expires_at: epochSeconds(now()) + RETENTION_SECONDS },
+        when`attribute_not_exists(import_id)`,
+      ),
 
     /** Records the step that an import has begun, unless it has ended. */
-    async saveStep(importId: string, step: ImportStep, counts?: ImportCounts): Promise<void> {
-      const command = new UpdateCommand({
-        TableName: table,
-        Key: { import_id: importId },
-        UpdateExpression: `SET step = :step${counts === undefined ? '' : ', #counts = :counts'}`,
-        ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
-        ExpressionAttributeNames: { '#result': 'result', ...(counts && { '#counts': 'counts' }) },
-        ExpressionAttributeValues: { ':step': step, ...(counts && { ':counts': counts }) },
-      })
-      await writeIf(documents, command)
+    async saveStep(import_id: string, step: ImportStep, counts?: ImportCounts): Promise<void> {
+      await write(documents, update(table, { import_id }, { set: { step, counts } }, isRunning()))
     },
 
     /** The part of a transaction that records the result of an import, once. */
-    resultWrite: (importId: string, { report, ...result }: ImportResult): TransactItem => ({
-      Update: {
-        TableName: table,
-        Key: { import_id: importId },
-        UpdateExpression: 'SET #result = :result',
-        ConditionExpression: 'attribute_exists(import_id) AND attribute_not_exists(#result)',
-        ExpressionAttributeNames: { '#result': 'result' },
-        ExpressionAttributeValues: {
-          ':result': {
-            ...result,
-            report: report && {
-              ...report,
-              refused: report.refused.slice(0, STORED_REFUSALS),
-              refused_rows: report.refused.length,
-            },
-          },
-        },
-      },
-    }),
+    resultWrite: (import_id: string, { report, ...result }: ImportResult): TransactItem => {
+      const stored = report && {
+        ...report,
+        refused: report.refused.slice(0, STORED_REFUSALS),
+        refused_rows: report.refused.length,
+      }
+      return update(table, { import_id }, { set: { result: { ...result, report: stored } } }, isRunning())
+    },
   }),
 )
 

@@ -1,9 +1,8 @@
 import { ImportStopped } from '../import/import-refused.ts'
 import type { RebuildLease } from '../ports.ts'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
-import { writeIf } from '../../platform/dynamodb/write-if.ts'
+import { put, when, write } from '../../platform/dynamodb/records.ts'
 
 /** When the last lease ends; and when it began, unless an import forced it. */
 const LeaseItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
@@ -18,21 +17,10 @@ export const rebuildLease = perContext(
     return {
       async take({ seconds, paceSeconds }) {
         const at = now()
-        const { isWritten, item } = await writeIf(
-          documents,
-          new PutCommand({
-            TableName: table,
-            Item: { ...itemFrom(at, seconds), started_at: at.toISOString() },
-            ConditionExpression:
-              '(attribute_not_exists(#until) OR #until <= :now) AND (attribute_not_exists(started_at) OR started_at <= :before)',
-            ExpressionAttributeNames: { '#until': 'until' },
-            ExpressionAttributeValues: {
-              ':now': at.toISOString(),
-              ':before': after(at, -paceSeconds).toISOString(),
-            },
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          }),
-        )
+        const [instant, before] = [at.toISOString(), after(at, -paceSeconds).toISOString()]
+        const isFree = when`(attribute_not_exists(until) OR until <= ${instant}) AND (attribute_not_exists(started_at) OR started_at <= ${before})`
+        const lease = { ...itemFrom(at, seconds), started_at: instant }
+        const { isWritten, item } = await write(documents, put(table, lease, isFree))
         if (isWritten) return undefined
         const { until, started_at } = LeaseItem.parse(item)
         const next = started_at === undefined ? at : after(new Date(started_at), paceSeconds)
@@ -40,7 +28,7 @@ export const rebuildLease = perContext(
       },
 
       async force(seconds) {
-        await documents.send(new PutCommand({ TableName: table, Item: itemFrom(now(), seconds) }))
+        await write(documents, put(table, itemFrom(now(), seconds)))
       },
     }
   },
