@@ -16,6 +16,7 @@ const DIRECT = [
   'adverts',
   'companies',
   'crawl',
+  'extraction',
   'following',
   'identity',
   'jobs',
@@ -41,7 +42,7 @@ const OWN_INDEXES = [
   '^functions/companies/index/',
   '^functions/jobs/(indexing/|searchable-jobs[.]ts$)',
   '^functions/vacancies/list/',
-  '^functions/extraction/domain/responses/',
+  '^functions/extraction/responses/',
 ]
 
 /** The packages that the domain of extraction imports: pure functions of a text (docs/decisions/007-dependencies.md). */

@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_751, goal: 1_700 },
-  'product lines': { ceiling: 143_867, goal: 125_000 },
+  'product files': { ceiling: 1_741, goal: 1_700 },
+  'product lines': { ceiling: 143_783, goal: 125_000 },
   'test lines': { ceiling: 159_105, goal: 120_000 },
   'document lines': { ceiling: 9_982, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 28.7, goal: 25 },
-  'wiring files': { ceiling: 5, goal: 0 },
-  'interfaces of dependencies': { ceiling: 33, goal: 20 },
+  'wiring files': { ceiling: 1, goal: 0 },
+  'interfaces of dependencies': { ceiling: 30, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

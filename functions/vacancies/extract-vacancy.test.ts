@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { withinDeadline, wireModel } from '../extraction/index.ts'
+import { withinDeadline, modelReader } from '../extraction/index.ts'
 import { extractVacancy, type Extraction, vacancyAmong } from './extract-vacancy.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -66,11 +66,11 @@ const page = {
 
 /** Extracts the vacancy from a page, with an answer of the model. */
 async function extracted(html: string, answer: () => Promise<Extraction>) {
-  const readVacancy = vi.fn<ReturnType<typeof wireModel>['readVacancy']>(answer as never)
+  const readVacancy = vi.fn<ReturnType<typeof modelReader>['readVacancy']>(answer as never)
   const warn = vi.fn<(message: string, details: object) => void>()
   const context = contextWith(
     { now: () => new Date('2026-08-01T09:00:00Z'), logger: { warn } as never },
-    double(wireModel, { readVacancy }),
+    double(modelReader, { readVacancy }),
   )
   const extraction = await extractVacancy(context)({ ...page, html }, vacancy, 'j1')
   return { extraction, asked: readVacancy.mock.calls, warned: warn.mock.calls }

@@ -3,7 +3,7 @@ import { utcDate } from '#shared/instants.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { sharesWord } from '#shared/shares-word.ts'
-import { extractVacancies, unlessTooComplex, wireModel, withinDeadline } from '../extraction/index.ts'
+import { extractVacancies, unlessTooComplex, modelReader, withinDeadline } from '../extraction/index.ts'
 import { perContext } from '../platform/context.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
@@ -22,7 +22,7 @@ export type Extraction =
  * complex has failed.
  */
 export const extractVacancy = perContext((context) => {
-  const { readVacancy } = wireModel(context)
+  const { readVacancy } = modelReader(context)
 
   async function extract(
     page: { html: string; url: string },

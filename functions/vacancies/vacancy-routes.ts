@@ -22,7 +22,7 @@ import { AppError } from '#shared/errors.ts'
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { ascending, checkTotal } from '#shared/selected-ids.ts'
-import { aiResponseStore, vacanciesOfMatching, wireResponseList } from '../extraction/index.ts'
+import { aiResponseStore, vacanciesOfMatching } from '../extraction/index.ts'
 import { matchingIds } from './list/list-vacancies.ts'
 import { failedOfBulk } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -66,8 +66,7 @@ export function vacancyRoutes(context: Context) {
     }),
     /** The new job calls the models again. */
     implement(retryAiResponse, async ({ params: { id } }, caller) => {
-      const { documents, tables } = context
-      const found = await aiResponseStore(documents, tables.ai_responses).find(id)
+      const found = await aiResponseStore(context).find(id)
       if (found === undefined) throw new AppError('not_found', 'There is no response with this id')
       const subjectOf = () => ({ kind: 'ai_response', id: String(id) }) as const
       const job = { kind: 'vacancy', action: 'retry_ai_response', subjectOf } as const
@@ -134,13 +133,11 @@ async function vacanciesOfResponses(
   }: Selection<ResponseFilter> & { response_ids?: readonly number[] | undefined },
 ): Promise<{ vacancyIds: number[]; count: number }> {
   if (filter !== undefined) {
-    const openList = wireResponseList(context).responseList.open
-    const { now } = context
-    const { vacancyIds, total } = await vacanciesOfMatching({ openList, now }, filter, MAX_BULK)
+    const { vacancyIds, total } = await vacanciesOfMatching(context, filter, MAX_BULK)
     checkTotal(total, expected_total, ['response', 'responses'])
     return { vacancyIds: ascending(vacancyIds), count: total }
   }
-  const responses = aiResponseStore(context.documents, context.tables.ai_responses)
+  const responses = aiResponseStore(context)
   const found: number[] = []
   for (const some of chunksOf(ascending(response_ids ?? []))) {
     const read = await Promise.all(some.map((id) => responses.find(id)))

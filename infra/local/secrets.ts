@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { parseProviders } from '../../functions/extraction/adapters/ai-providers.ts'
+import { parseProviders } from '../../functions/extraction/models/ai-providers.ts'
 import { webSearchSetting } from '../../functions/crawl/discovery/web-search.ts'
 import { jobSiteSettings } from '../../functions/crawl/job-sites/job-site-settings.ts'
 import { clientSecrets } from '../../functions/identity/accounts/oidc-providers.ts'

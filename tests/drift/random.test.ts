@@ -6,7 +6,7 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('Math.random'))
   expect(drawn.toSorted()).toEqual([
-    'functions/extraction/storage/token-budget.ts',
+    'functions/extraction/models/token-budget.ts',
     'functions/mail/ses-delivery.ts',
     'functions/operations/outbox/return-message.ts',
     'functions/platform/dynamodb/busy.ts',

@@ -6,7 +6,7 @@ import { functions } from '#shared/system/functions.ts'
 import { type SecretDefinition, type SecretName, secrets } from '#shared/system/secrets.ts'
 import { jobSiteSettings } from '../../functions/crawl/job-sites/job-site-settings.ts'
 import { webSearchSetting } from '../../functions/crawl/discovery/web-search.ts'
-import { parseProviders } from '../../functions/extraction/adapters/ai-providers.ts'
+import { parseProviders } from '../../functions/extraction/models/ai-providers.ts'
 import { entriesOf } from '../../infra/entries.ts'
 
 test('the lists of runbooks have each of them once, in alphabetical order', () => {

@@ -16,7 +16,7 @@ it('the writers of contacts are known', () => {
     'functions/companies/register-import.ts',
     'functions/crawl/discovery/discover-website.ts',
     'functions/crawl/enrichment/enrich-company.ts',
-    'functions/extraction/wire-model.ts',
+    'functions/extraction/models/ask-model.ts',
     'functions/privacy/removal/removers.ts',
     'functions/vacancies/correct-vacancy.ts',
     'functions/vacancies/process-vacancy.ts',

@@ -34,7 +34,7 @@ import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { partsOf } from './parts-of.ts'
-import type { Provider } from '../../functions/extraction/domain/models/attempt.ts'
+import type { Provider } from '../../functions/extraction/models/attempt.ts'
 
 /** The page of every vacancy and website. The rules find too little of a vacancy on it, so a model is asked. */
 const PAGE =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
+import { attemptStore } from '../../functions/extraction/models/attempt-store.ts'
 import { listChangeWrite } from '../../functions/lists/list-store.ts'
 import { aiResponseJson, AiResponseStatus, listAiResponses } from '#shared/api/admin/ai-responses.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireModel } from '../../functions/extraction/index.ts'
+import { modelReader } from '../../functions/extraction/index.ts'
 import { screening } from '../../functions/objections/index.ts'
 import { extractVacancy } from '../../functions/vacancies/extract-vacancy.ts'
 import { withPageFacts } from '../../functions/vacancies/page-facts.ts'
@@ -24,7 +24,7 @@ test('a sample vacancy whose page was read has no pay, date or sponsorship witho
   const sites = sampleSites(today)
   const context = contextWith(
     { now: () => new Date(at) },
-    double(wireModel, {
+    double(modelReader, {
       readVacancy: async (_page, { found }) =>
         found === undefined
           ? { outcome: 'failed', reason: 'no-provider' }

@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import type { Called } from '../../functions/extraction/domain/models/attempt.ts'
-import type { AiResponse } from '../../functions/extraction/domain/responses/ai-response.ts'
-import { aiResponseStore, responseKey } from '../../functions/extraction/storage/ai-response-store.ts'
-import { attemptStore } from '../../functions/extraction/storage/attempt-store.ts'
-import { responseId } from '../../functions/extraction/storage/response-id.ts'
+import type { Called } from '../../functions/extraction/models/attempt.ts'
+import type { AiResponse } from '../../functions/extraction/responses/ai-response.ts'
+import { aiResponseStore, responseKey } from '../../functions/extraction/responses/ai-response-store.ts'
+import { attemptStore } from '../../functions/extraction/models/attempt-store.ts'
+import { responseId } from '../../functions/extraction/responses/ai-response-store.ts'
 import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -111,7 +111,7 @@ test('a response gets another id if its first one is taken', async () => {
 
 test('a call is listed when it ends, and its text is found by its id', async () => {
   const store = storeOn('2026-08-07')
-  const responses = aiResponseStore(emulators.documents, emulators.tables.ai_responses)
+  const responses = aiResponseStore(emulators)
   const call = { subject: subjectOf('g'), call: 1 }
   await store.reserve({ ...call, provider, tokens: 2000 })
   const listed = async () => {

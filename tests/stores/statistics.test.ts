@@ -6,7 +6,7 @@ import {
   vacancyCount,
   queueStatistics,
 } from '../../functions/administration/statistics/admin-stats.ts'
-import { listedProviders } from '../../functions/administration/statistics/known-models.ts'
+import { listedProviders } from '../../functions/extraction/index.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { daySeries } from '#shared/day-series.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'

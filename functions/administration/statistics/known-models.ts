@@ -1,8 +1,5 @@
-import { providersReader, providersText } from '../../extraction/index.ts'
-import { type Context, perContext } from '../../platform/context.ts'
-
-/** Reads the models in the order in which they are asked. It throws if their list is malformed. */
-export const listedProviders = perContext(({ config, now }) => providersReader(providersText(config), now))
+import { listedProviders } from '../../extraction/index.ts'
+import type { Context } from '../../platform/context.ts'
 
 /** The language models; none if their list cannot be read, because the counts do not depend on it. */
 export async function knownModels(context: Context) {

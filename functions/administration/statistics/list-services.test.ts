@@ -8,7 +8,7 @@ import { config } from '../../platform/config.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { operationLog } from '../../register/index.ts'
 import { counterStore } from './counter-store.ts'
-import { listedProviders } from './known-models.ts'
+import { listedProviders } from '../../extraction/index.ts'
 import { listServices, secretText } from './list-services.ts'
 
 const NOW = new Date('2026-11-28T12:00:00.000Z')

@@ -7,7 +7,7 @@ import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog } from '../../register/index.ts'
 import { counterStore } from './counter-store.ts'
 import { dateBefore } from './daily-counts.ts'
-import { listedProviders } from './known-models.ts'
+import { listedProviders } from '../../extraction/index.ts'
 import type { ResponseCount } from './response-count.ts'
 
 /** How many UTC dates back the counts are read. */

@@ -1,15 +1,17 @@
 import { aiResponseJson, listAiResponses as listContract } from '#shared/api/admin/ai-responses.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { listAiResponses, type ListAiResponsesDependencies } from '../domain/responses/list-ai-responses.ts'
+import { aiResponseStore } from '../responses/ai-response-store.ts'
+import { listAiResponses } from '../responses/list-ai-responses.ts'
 
 const PER_PAGE = 10
 
-export const getAiResponses = (dependencies: ListAiResponsesDependencies) =>
+export const getAiResponses = (context: Context) =>
   implement(listContract, async ({ query }) => {
     const { page, ...filter } = query
-    const { data, total } = await listAiResponses(dependencies, { filter, page, perPage: PER_PAGE })
+    const { data, total } = await listAiResponses(context, { filter, page, perPage: PER_PAGE })
     const { date_range: dates } = filter
     const linked = { ...query, date_range: dates && `${dates.start},${dates.end}` }
     const shown = data.map(({ expires_at: _expires, company_name, ...response }) => ({
@@ -28,9 +30,9 @@ export const getAiResponses = (dependencies: ListAiResponsesDependencies) =>
     return { status: 200, body }
   })
 
-export const getAiResponseJson = ({ responses }: Pick<ListAiResponsesDependencies, 'responses'>) =>
+export const getAiResponseJson = (context: Context) =>
   implement(aiResponseJson, async ({ params }) => {
-    const found = await responses.find(params.id)
+    const found = await aiResponseStore(context).find(params.id)
     if (found === undefined) throw new AppError('not_found', 'There is no response with this id')
     if (found.responseJson === null) throw new AppError('not_found', 'The model gave no answer')
     return { status: 200, body: found.responseJson }

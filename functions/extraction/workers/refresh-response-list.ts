@@ -1,12 +1,11 @@
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { wireRefreshResponseList } from '../wire-refresh-response-list.ts'
+import { rebuildList } from '../../lists/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-
-const refreshListWiring = wireRefreshResponseList(lambdaContext)
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { responseList } from '../responses/list-ai-responses.ts'
 
 export const handler = scheduleHandler({
   async run(log) {
-    if (await refreshListWiring.rebuild()) log.info('list of responses rebuilt')
+    if (await rebuildList(lambdaContext, responseList(lambdaContext))) log.info('list of responses rebuilt')
   },
-  logger: refreshListWiring.logger,
+  logger: lambdaContext.logger,
 })

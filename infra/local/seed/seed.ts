@@ -9,7 +9,7 @@ import { coverageDays } from '../../../functions/administration/coverage/coverag
 import { coverageOf } from '../../../functions/companies/coverage-of.ts'
 import { readFacts } from '../../../functions/companies/index/company-facts.ts'
 import { chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
-import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
+import { attemptStore } from '../../../functions/extraction/models/attempt-store.ts'
 import { applicationStore } from '../../../functions/following/activity/application-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { type DataReport, reportStore } from '../../../functions/following/activity/report-store.ts'

@@ -1,5 +1,5 @@
 import { vacancyFields, type VacancyFieldRow } from '#shared/fields/vacancy.ts'
-import type { ModelAnswer } from '../../../functions/extraction/domain/models/model-answer.ts'
+import type { ModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
 
 /** An answer without any fact. */
 const emptyAnswer = Object.fromEntries<unknown>(

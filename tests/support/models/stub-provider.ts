@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import type { Provider } from '../../../functions/extraction/domain/models/attempt.ts'
+import type { Provider } from '../../../functions/extraction/models/attempt.ts'
 import { loopbackSite } from '../fetching/loopback-site.ts'
 
 /** An answer of a stub: the text of the model, or a whole response. */

@@ -4,7 +4,7 @@ import { operatorAccountStore } from '../../../functions/identity/accounts/opera
 import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import { clickStore } from '../../../functions/following/activity/click-store.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
-import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
+import { attemptStore } from '../../../functions/extraction/models/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { mailStore } from '../../../functions/mail/mail-store.ts'
 import { utcDate } from '#shared/instants.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { type StubAnswer, stubProvider } from '../../../tests/support/models/stub-provider.ts'
-import { promptFor } from '../domain/models/prompt.ts'
-import { readVacancy } from '../domain/models/read-vacancy.ts'
-import { modelCaller } from './call-model.ts'
+import { promptFor } from './prompt.ts'
+import { readVacancy } from './read-vacancy.ts'
+import { modelCaller, tokensOf } from './call-model.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const prompt = { instructions: 'Read the page.', question: '<page>Welder</page>' }
@@ -133,4 +133,17 @@ test('a provider that cannot be reached is a temporary error', async () => {
     status: 'error',
     mayPass: true,
   })
+})
+
+test.each([
+  [0, 0],
+  [120, 120],
+  [-4_999_998.5, undefined],
+  [1.5, undefined],
+  [2e300, undefined],
+  [10_000_000, undefined],
+  [Number.NaN, undefined],
+  [undefined, undefined],
+])('a provider that counts %s tokens used %s', (totalTokens, tokens) => {
+  expect(tokensOf({ totalTokens })).toBe(tokens)
 })

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../search-engine/filters/search-words.ts'
-import type { IndexDocument, IndexSchema } from '../../../search-engine/index-schema.ts'
+import { wordsOf } from '../../search-engine/filters/search-words.ts'
+import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
 import { type PackedResponse, packResponse, type ResponseEntry, unpackResponse } from './ai-response.ts'
 
 /** Increment it with each change of the documents or their stored entries. */

@@ -1,5 +1,5 @@
-import { searchedWords } from '../../../search-engine/filters/search-words.ts'
-import type { QueryFilters } from '../../../search-engine/index-schema.ts'
+import { searchedWords } from '../../search-engine/filters/search-words.ts'
+import type { QueryFilters } from '../../search-engine/index-schema.ts'
 import type { AttemptStatus } from '../models/attempt.ts'
 import { dayOf } from './response-documents.ts'
 

@@ -3,10 +3,12 @@ import type { VacancyField } from '#shared/fields/vacancy.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { sharesWord } from '#shared/shares-word.ts'
-import { comparableText } from '../evidence/grounding.ts'
-import { vacancyOf } from '../evidence/vacancy-of.ts'
-import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
-import type { Asked } from './ask-model.ts'
+import { comparableText } from '../domain/evidence/grounding.ts'
+import { vacancyOf } from '../domain/evidence/vacancy-of.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../domain/extracted-vacancy.ts'
+import { perContext } from '../../platform/context.ts'
+import { withinDeadline } from '../adapters/within-deadline.ts'
+import { askModel, type Asked } from './ask-model.ts'
 import type { Subject } from './attempt.ts'
 import { groundAnswer } from './ground-answer.ts'
 import { pageForModel, postingForModel } from './page-for-model.ts'
@@ -136,3 +138,8 @@ function shownOf(page: Page, { found, others }: Required<Pick<Wanted, 'found' | 
   const isEnough = found !== undefined && (shown === undefined || !asksModel(found, shown.text))
   return { shown, isEnough }
 }
+
+/** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
+export const modelReader = perContext((context) => ({
+  readVacancy: readVacancy((question) => askModel(context, question), withinDeadline),
+}))

@@ -1,9 +1,15 @@
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { nextUtcDay } from '#shared/instants.ts'
-import type { Attempt, Attempts, Called, CallModel, Provider, Subject } from './attempt.ts'
-import type { ModelAnswer } from './model-answer.ts'
-import { promptFor } from './prompt.ts'
+import { SCHEMA_VERSION } from '#shared/fields/vacancy.ts'
+import { listChangeWrite } from '../../lists/index.ts'
+import { screening } from '../../objections/index.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { listedProviders } from './ai-providers.ts'
+import type { Attempt, Called, CallModel, Provider, Subject } from './attempt.ts'
+import { attemptStore } from './attempt-store.ts'
+import { type ModelAnswer, parseModelAnswer } from './model-answer.ts'
+import { MAX_OUTPUT_TOKENS, promptFor, PROMPT_VERSION } from './prompt.ts'
 
 /** The answer of the models, or the reason why there is none. */
 export type Asked =
@@ -11,16 +17,24 @@ export type Asked =
   | { outcome: 'failed'; reason: JobReason }
   | Wait
 
-export interface AskModelDependencies {
-  /** The models, in the order in which they are asked. */
-  providers: () => Promise<readonly Provider[]>
-  callModel: CallModel
-  attempts: Attempts
-  /** Removes contacts to which people object. They are not stored with the text. */
-  screenForWrite: <Value>(value: Value) => Promise<Value>
-  parse: (content: string) => { answer: ModelAnswer } | { fault: string }
-  now: () => Date
-}
+/** Calls a language model (`modelCaller`). Its library is loaded at the first call, because most pages need no model. */
+export const lazyModelCaller = perContext(({ now }): CallModel => async (...call) => {
+  const { modelCaller } = await import('./call-model.ts')
+  return modelCaller(now)(...call)
+})
+
+/** The record of the calls of models, and their budget. */
+export const attemptsOf = perContext((context) => {
+  const { config, documents, now, tables } = context
+  return attemptStore({
+    documents,
+    tables,
+    dailyTokens: config.dailyTokens,
+    versions: { prompt: PROMPT_VERSION, schema: SCHEMA_VERSION },
+    listChange: listChangeWrite(tables.admin_lists, 'ai_responses'),
+    now,
+  })
+})
 
 interface Question {
   /** The visible text of the page. */
@@ -40,8 +54,6 @@ const MAX_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
 /** The reason after failed calls. Other reasons, such as `timeout`, are about the host of the page. */
 const NO_ANSWER: JobReason = 'invalid-output'
-/** The maximum number of tokens of an answer. */
-export const MAX_OUTPUT_TOKENS = 3000
 /** A job fails after this many failed calls. Calls that a busy model refused do not count. */
 const MAX_FAILURES = 6
 /** A job fails after this many invalid answers. */
@@ -51,11 +63,10 @@ const MAX_INVALID = 2
  * Asks the models for the vacancy of a page, one after the other (docs/product/pipeline.md "Language models"). Each
  * call is recorded. After an interrupted run, the next run uses the recorded answer if there is one.
  */
-export async function askModel(
-  { providers, callModel, attempts, screenForWrite, parse, now }: AskModelDependencies,
-  { text, title, subject }: Question,
-): Promise<Asked> {
-  const models = await providers()
+export async function askModel(context: Context, { text, title, subject }: Question): Promise<Asked> {
+  const { now } = context
+  const attempts = attemptsOf(context)
+  const models = await listedProviders(context)()
   if (models.length === 0) return { outcome: 'failed', reason: 'no-provider' }
   const earlier = await attempts.ofJob(subject.jobId)
   const known = await recordedAnswer(earlier)
@@ -78,8 +89,8 @@ export async function askModel(
       const reserved = await attempts.reserve({ subject, call, provider: model, tokens })
       if (reserved === 'spent')
         return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
-      const called = await callModel(model, prompt, Math.min(timeoutOf(model), left))
-      await attempts.settle({ subject, call, called: await screenForWrite(called) })
+      const called = await lazyModelCaller(context)(model, prompt, Math.min(timeoutOf(model), left))
+      await attempts.settle({ subject, call, called: await screening(context).screenForWrite(called) })
       if (called.answer !== undefined) return { outcome: 'answered', answer: called.answer }
       call += 1
       isAgain = called.status === 'invalid-output'
@@ -93,7 +104,7 @@ export async function askModel(
   async function recordedAnswer(made: readonly Attempt[]): Promise<ModelAnswer | undefined> {
     const success = made.findLast(({ status }) => status === 'success')
     if (success === undefined) return undefined
-    const parsed = parse((await attempts.contentOf(subject.jobId, success.call)) ?? '')
+    const parsed = parseModelAnswer((await attempts.contentOf(subject.jobId, success.call)) ?? '')
     return 'answer' in parsed ? parsed.answer : undefined
   }
 

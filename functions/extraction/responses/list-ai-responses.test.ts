@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryList } from '../../../../tests/support/lists/memory-list.ts'
-import { listReader } from '../../../lists/open-list.ts'
-import { rebuildList } from '../../../lists/rebuild-list.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { memoryList } from '../../../tests/support/lists/memory-list.ts'
+import { listReader } from '../../lists/open-list.ts'
+import { rebuildList } from '../../lists/rebuild-list.ts'
 import type { AiResponse, ResponseKey } from './ai-response.ts'
-import { listAiResponses, vacanciesOfMatching } from './list-ai-responses.ts'
-import { responseKind } from './response-kind.ts'
-import { responseKey } from '../../storage/ai-response-store.ts'
+import { listAiResponses, responseKind, responseList, vacanciesOfMatching } from './list-ai-responses.ts'
+import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import type { ResponseFilter } from './response-query.ts'
 
 const NOW = new Date('2026-08-03T12:00:00.000Z')
@@ -117,12 +117,18 @@ function newWorld() {
   }
   const rebuild = (scans: boolean) => rebuildList({ now }, { store, images, kind }, { scans })
   const openList = listReader({ store, images, kind })
-  const texts = { find: async (id: number) => ({ responseJson: { content: `text ${id}` } }) }
+  const context = contextWith(
+    { now },
+    double(responseList, { open: openList }),
+    double(aiResponseStore, {
+      find: async (id) => ({ vacancyId: 1, responseJson: { content: `text ${id}` } }),
+    }),
+  )
   return {
     rebuild,
     list: (wanted: ResponseFilter, page: number, perPage: number) =>
-      listAiResponses({ openList, now, responses: texts }, { filter: wanted, page, perPage }),
-    vacancies: (wanted: ResponseFilter, max: number) => vacanciesOfMatching({ openList, now }, wanted, max),
+      listAiResponses(context, { filter: wanted, page, perPage }),
+    vacancies: (wanted: ResponseFilter, max: number) => vacanciesOfMatching(context, wanted, max),
     expected: (wanted: ResponseFilter) => plainScan([...responses.values()], names, wanted),
     nameOf: (id: number) => names.get(id) ?? '',
     async run(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never) {

@@ -37,3 +37,6 @@ export function promptFor(text: string, title: string, fault: string | undefined
     ].join('\n'),
   }
 }
+
+/** The maximum number of tokens of an answer. */
+export const MAX_OUTPUT_TOKENS = 3000

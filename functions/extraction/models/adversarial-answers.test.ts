@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adversarialAnswer, violationOf } from '../../../../tests/support/models/adversarial-answers.ts'
+import { adversarialAnswer, violationOf } from '../../../tests/support/models/adversarial-answers.ts'
 
 test('among 300 adversarial answers, none outside the schema is accepted and no ungrounded value is stored', () => {
   let accepted = 0

@@ -1,5 +1,5 @@
 import { isWebAddress } from '#shared/website.ts'
-import { linesOf, textOf } from '../page/page-text.ts'
+import { linesOf, textOf } from '../domain/page/page-text.ts'
 import {
   ancestors,
   attribute,
@@ -7,11 +7,11 @@ import {
   childElements,
   descendants,
   type PageElement,
-} from '../page/page-tree.ts'
-import { parsePage } from '../page/parse-page.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
-import { comparableTitle } from '../text/comparable-title.ts'
-import { mainRegion, type MainRegion } from '../text/main-region.ts'
+} from '../domain/page/page-tree.ts'
+import { parsePage } from '../domain/page/parse-page.ts'
+import { resolvedLink } from '../domain/page/resolved-link.ts'
+import { comparableTitle } from '../domain/text/comparable-title.ts'
+import { mainRegion, type MainRegion } from '../domain/text/main-region.ts'
 
 /** A posting of a page with several. */
 export interface ListedPosting {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { answerSample } from '../../../../tests/support/models/answer-sample.ts'
-import { vacancyOf } from '../evidence/vacancy-of.ts'
-import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
+import { answerSample } from '../../../tests/support/models/answer-sample.ts'
+import { vacancyOf } from '../domain/evidence/vacancy-of.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../domain/extracted-vacancy.ts'
 import type { Asked } from './ask-model.ts'
 import { readVacancy } from './read-vacancy.ts'
 
