@@ -2,13 +2,13 @@ import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleAll } from './bundle.ts'
 import { chosenStage } from './chosen-stage.ts'
-import { currentCommit } from './current-commit.ts'
 import { regionOf } from './commands/region-of.ts'
-import { buildPage } from './page/build-page.ts'
-import { fail } from './user-facing-error.ts'
-import { textsOfContext } from './stage-choices.ts'
-import { addStacks } from './stacks/stacks.ts'
+import { currentCommit } from './current-commit.ts'
 import { fileKeysOfContext } from './deploy/file-keys-context.ts'
+import { buildPage } from './page/build-page.ts'
+import { addStacks } from './stacks/stacks.ts'
+import { textsOfContext } from './stage-choices.ts'
+import { fail } from './user-facing-error.ts'
 
 /**
  * The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's

@@ -1,13 +1,13 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type OutputFile, type Plugin } from 'esbuild'
 import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { mapEntries } from './entries.ts'
 import { stampOf } from './stamp-of.ts'
-import { builtinModules } from 'node:module'
 
 interface Manifest {
   dependencies?: Record<string, string>

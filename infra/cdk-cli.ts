@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 
 /** Path of the CDK command line script, to run with Node.js. */
 const script = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk')

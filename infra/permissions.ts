@@ -1,8 +1,8 @@
 import type { BucketName } from '#shared/system/buckets.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import type { BucketAccess } from '#shared/system/function-shape.ts'
-import { type QueueName, queues } from '#shared/system/queues.ts'
 import type { MailSet } from '#shared/system/mail-sets.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 

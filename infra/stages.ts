@@ -1,10 +1,10 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
 import { DAILY_BACKUP_DAYS } from '#shared/retention.ts'
-import { tablePrefixOf } from '#shared/system/names.ts'
-import type { SecretName } from '#shared/system/secrets.ts'
 import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
 import type { ProviderSettings } from '#shared/sign-in-providers.ts'
+import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
+import { tablePrefixOf } from '#shared/system/names.ts'
+import type { SecretName } from '#shared/system/secrets.ts'
 import { mailAddressOf } from './mail-address.ts'
 import type { Domain, StageChoices } from './stage-choices.ts'
 

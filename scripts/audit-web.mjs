@@ -1,17 +1,17 @@
+import lighthouse from 'lighthouse'
+import desktopConfig from 'lighthouse/core/config/desktop-config.js'
 /**
  * `npm run audit:web` measures page weights, Lighthouse scores and axe findings of the built page, in both themes and
  * both widths. Exits 1 if a measurement misses a limit of docs/product/quality.md "Lighthouse and axe". It repeats such
  * measurements, so it needs a quiet machine.
  */
 import { spawnSync } from 'node:child_process'
-import lighthouse from 'lighthouse'
-import desktopConfig from 'lighthouse/core/config/desktop-config.js'
 import { chromium } from 'playwright-core'
+import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { freePort } from '../infra/local/emulators/ports.ts'
 import { LOCAL_PASSWORD } from '../infra/local/seed/seed-accounts.ts'
 import { buildPage } from '../infra/page/build-page.ts'
 import { LONGEST_ARTICLE, pageWeights, weightsText } from '../infra/page/page-weights.ts'
-import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { articleSlugs } from '../shared/articles.ts'
 import { indexedPages } from '../shared/page-paths.ts'
 import { articlePath, pages } from '../shared/pages.ts'

@@ -1,9 +1,9 @@
+import { cruise } from 'dependency-cruiser'
 /**
  * Draws which context of `functions/` imports which, from the imports themselves, into the file below. With `--check`
  * it writes nothing, and exits 1 if the picture is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 
 const FILE = 'docs/decisions/019-features-in-one-direction.md'

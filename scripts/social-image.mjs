@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 /**
  * `npm run sponsor -- data social-image` draws the picture that shared links show, with the font and the logo of the
  * page. Run it after a change of either, and commit the picture.
  */
 import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { SOCIAL_IMAGE } from '../shared/social-image.ts'

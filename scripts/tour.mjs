@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import sharp from 'sharp'
+import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../infra/local/seed/seed-accounts.ts'
 import {
   ALL_COMPANIES_URL,
@@ -12,7 +13,6 @@ import {
   finderHeading,
   lockedRows,
 } from '../infra/smoke/page-parts.ts'
-import { launchBrowser } from '../functions/platform/browser/launch-browser.ts'
 import { startProduct } from '../tests/support/product/product.ts'
 
 const FILE = 'docs/images/tour.gif'

@@ -1,6 +1,6 @@
+import { isCountedVacancy, type VacancyTerms } from './counted-vacancy.ts'
 import type { VacancyValues } from './fields/vacancy-values.ts'
 import { mostPayOf, type Pay } from './jobs/pay-of-job.ts'
-import { isCountedVacancy, type VacancyTerms } from './counted-vacancy.ts'
 
 /** The facts of a vacancy that decide what the search index says of its company. */
 export type SearchedFacts = VacancyTerms & Pay & Pick<VacancyValues, 'job_category_id' | 'expiry_date'>

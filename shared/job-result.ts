@@ -1,7 +1,7 @@
 import type { ExtractionNote } from './extraction-notes.ts'
+import type { JobReason } from './job-reasons.ts'
 import type { AdvertCheck } from './jobs/advert-check.ts'
 import type { TriedWebsite } from './tried-website.ts'
-import type { JobReason } from './job-reasons.ts'
 import type { Write } from './write.ts'
 
 /** Work on a job that must wait, for example for a busy host or because a budget is spent. */

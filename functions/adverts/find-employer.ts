@@ -1,8 +1,8 @@
 import type { AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
+import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
-import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
 import { checkName, namedRegister } from '../companies/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { coverageFactNames } from '#shared/coverage-facts.ts'
-import type { FactsById } from './index/company-facts.ts'
-import { profileFacts } from './profile/profile-facts.ts'
-import { unknownProfile } from './profile/company-profile.ts'
 import { emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
 import { coverageOf } from './coverage-of.ts'
+import type { FactsById } from './index/company-facts.ts'
+import { unknownProfile } from './profile/company-profile.ts'
+import { profileFacts } from './profile/profile-facts.ts'
 
 const listed = (id: number) => ({ id, name: `Firm ${id}`, town: 'Leeds', county: '', left_on: null })
 

@@ -5,10 +5,10 @@ import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
 import { list, when } from '../platform/dynamodb/records.ts'
 import { wireRegisterReading } from '../register/index.ts'
+import { unpackCard } from './company-card.ts'
+import { companyIndexSchema } from './index/company-index.ts'
 import { openLeft } from './index/left-companies.ts'
 import { openCompanies } from './index/searchable-index.ts'
-import { companyIndexSchema } from './index/company-index.ts'
-import { unpackCard } from './company-card.ts'
 import type { CompanyFilters, CompanyQuery, SearchableCompanies } from './search/searchable-companies.ts'
 
 /** The filter reads this many open reports, the newest, so that it ends in time. */

@@ -3,9 +3,9 @@ import { JobSearch } from '#shared/api/job-search.ts'
 import { employerSample } from '../../tests/support/samples/employer-sample.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../search-engine/search-index.ts'
-import { searchableIndex } from './searchable-jobs.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
 import { searchJobs } from './search-jobs.ts'
+import { searchableIndex } from './searchable-jobs.ts'
 
 const DATE = '2026-11-26'
 

@@ -2,11 +2,11 @@ import type { JobSearch } from '#shared/api/job-search.ts'
 import type { Relaxation } from '#shared/api/search.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { jobBoardLinks } from '#shared/onward-links.ts'
+import { jobQuery, type OwnValues } from './job-query.ts'
 import { EMPLOYER } from './mask-name.ts'
+import { readJob } from './present-job.ts'
 import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
 import { kindOf, searchedOccupations } from './searched-occupations.ts'
-import { jobQuery, type OwnValues } from './job-query.ts'
-import { readJob } from './present-job.ts'
 
 /** How many searches with fewer filters, and how many titles, an empty answer offers. */
 const MAX_RELAXATIONS = 3

@@ -6,10 +6,10 @@ import { employerSample } from '../../tests/support/samples/employer-sample.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancies/vacancy.ts'
-import { searchableIndex } from './searchable-jobs.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
 import { jobsCsv } from './job-routes.ts'
 import { unlockedJobs } from './job-routes.ts'
+import { searchableIndex } from './searchable-jobs.ts'
 
 const DATE = '2026-11-26'
 

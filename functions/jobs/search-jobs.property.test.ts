@@ -1,15 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JobFacet, JobSearch, WholeJobSearch } from '#shared/api/job-search.ts'
-import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
-import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import {
   experienceYears,
   postedDays,
   sponsorshipAnswer,
   sponsorshipAnswers,
 } from '#shared/filters/job-filters.ts'
+import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
+import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -21,13 +22,12 @@ import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancies/vacancy.ts'
 import type { Employer } from './indexing/derive-jobs.ts'
-import { searchableIndex } from './searchable-jobs.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { searchedOccupations } from './searched-occupations.ts'
+import { unlockedJobs } from './job-routes.ts'
 import { jobDetailsPresenter } from './present-details.ts'
 import { searchJobs } from './search-jobs.ts'
-import { unlockedJobs } from './job-routes.ts'
+import { searchableIndex } from './searchable-jobs.ts'
+import { searchedOccupations } from './searched-occupations.ts'
 
 const DATE = '2026-11-26'
 const DAY = 86_400_000

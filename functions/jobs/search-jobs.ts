@@ -5,21 +5,21 @@ import {
   JOBS_PER_PAGE,
   type JobSearch,
 } from '#shared/api/job-search.ts'
+import { invalidField } from '#shared/errors.ts'
+import { indexedJobFilters, jobFilterNames, jobFilters } from '#shared/filters/job-filters.ts'
 import { jobFilterOptions, type Option, YES } from '#shared/filters/job-options.ts'
 import { lazy } from '#shared/lazy.ts'
-import { distances } from '#shared/reference/distances.ts'
-import { invalidField } from '#shared/errors.ts'
-import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
-import { paginate } from '../platform/http/paginate.ts'
-import { indexedJobFilters, jobFilterNames, jobFilters } from '#shared/filters/job-filters.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import { distances } from '#shared/reference/distances.ts'
+import { paginate } from '../platform/http/paginate.ts'
 import { type CountedSearch, type CountSearch, TYPED } from '../platform/search-counts/count-search.ts'
-import { searchedOccupations } from './searched-occupations.ts'
-import type { OwnJobs } from './own-jobs.ts'
-import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
-import { jobQuery, type OwnValues, ownValues } from './job-query.ts'
 import { hintsOfNothing } from './hints-of-nothing.ts'
+import { jobQuery, type OwnValues, ownValues } from './job-query.ts'
+import type { OwnJobs } from './own-jobs.ts'
 import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
+import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
+import { searchedOccupations } from './searched-occupations.ts'
 
 /**
  * One page of a search for jobs, with the counts of all options.

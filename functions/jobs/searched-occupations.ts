@@ -1,6 +1,6 @@
-import { memoizeText } from '#shared/places/memoize-text.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
+import { memoizeText } from '#shared/places/memoize-text.ts'
 
 /** The score from which a text names an occupation, and the same with an unknown or a misspelt word. */
 const NAMES = 0.6

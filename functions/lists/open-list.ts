@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import { type Context } from '../platform/context.ts'
 import { s3Client } from '../platform/clients.ts'
+import { type Context } from '../platform/context.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { snapshotObjects } from '../register/index.ts'
 import { formatOf } from '../search-engine/image-format.ts'

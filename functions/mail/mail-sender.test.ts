@@ -4,9 +4,9 @@ import { contextWith, double } from '../../tests/support/doubles/context-with.ts
 import { mailOwner } from '../identity/index.ts'
 import { Postponed } from '../platform/messages/postponed.ts'
 import type { MessageContext } from '../platform/messages/queue-handler.ts'
+import { mailSender } from './mail-sender.ts'
 import { mailStore } from './mail-store.ts'
 import { outgoing } from './outgoing.ts'
-import { mailSender } from './mail-sender.ts'
 import type { Handover } from './ses-delivery.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import type { MailContent } from '#shared/mail-content.ts'
+import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 import { functions } from '#shared/system/functions.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
-import { dayCount } from '../platform/dynamodb/sharded-count.ts'
 import { put, read, update, when, write } from '../platform/dynamodb/records.ts'
+import { dayCount } from '../platform/dynamodb/sharded-count.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../platform/dynamodb/user-checks.ts'
-import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
-import type { MailContent } from '#shared/mail-content.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({

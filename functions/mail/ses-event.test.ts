@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Envelope } from '#shared/system/messages.ts'
 import { MailEvent } from '#shared/mail-event.ts'
+import { Envelope } from '#shared/system/messages.ts'
 import { sesEventReader } from './ses-event.ts'
 
 const QUEUED = new Date('2026-11-03T09:00:03.000Z')

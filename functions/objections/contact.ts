@@ -1,8 +1,8 @@
+import type { ContactKind } from '#shared/contact-kinds.ts'
 import { EMAIL_PATTERN } from '#shared/email.ts'
 import { invalidField } from '#shared/errors.ts'
 import { phoneNumber } from '#shared/format/phone-number.ts'
 import { readableText } from '#shared/format/readable-text.ts'
-import type { ContactKind } from '#shared/contact-kinds.ts'
 
 /** An email address or a phone number in a form that is equal for all its spellings. */
 export interface Contact {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { listRequests, MAX_REQUESTS } from './list-requests.ts'
-import type { ObjectionRequest } from './objection-request.ts'
 import { objectionRequestStore } from './objection-request-store.ts'
+import type { ObjectionRequest } from './objection-request.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 const request = (kind: ContactKind, minute: number, first = minute): ObjectionRequest => ({

@@ -1,7 +1,7 @@
 import { contactKinds } from '#shared/contact-kinds.ts'
 import type { Context } from '../platform/context.ts'
-import type { ObjectionRequest } from './objection-request.ts'
 import { objectionRequestStore } from './objection-request-store.ts'
+import type { ObjectionRequest } from './objection-request.ts'
 
 /** The list reaches this many requests of each kind, so that it ends in time. The others follow when these are decided. */
 export const MAX_REQUESTS = 1_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { givenContact, nameOf } from './contact.ts'
-import type { ArrivedRequest } from './objection-request.ts'
 import { objectionRequestStore } from './objection-request-store.ts'
+import type { ArrivedRequest } from './objection-request.ts'
 import { requestObjection } from './request-objection.ts'
 import { screening } from './screening.ts'
 

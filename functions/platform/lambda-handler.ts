@@ -1,8 +1,8 @@
 import middy from '@middy/core'
 import errorLogger from '@middy/error-logger'
 import type { Context } from 'aws-lambda'
-import { isBusy, isOwnTimeout } from './dynamodb/busy.ts'
 import { config } from './config.ts'
+import { isBusy, isOwnTimeout } from './dynamodb/busy.ts'
 import type { Logger } from './logger.ts'
 import { traceHeaderIn, withTrace } from './trace.ts'
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import { readFileSync } from 'node:fs'
 import { secretsClient } from './clients.ts'
 
 /** Whether a secret is in a file, as in local runs, and not in Secrets Manager. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { TimedDatabase } from '../platform/context.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { BatchWriteCommand, GetCommand, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { TimedDatabase } from '../platform/context.ts'
 import { inBatches } from '../platform/dynamodb/in-batches.ts'
+import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** A change of one company. `is_awaited`: somebody looks for it. */
 const CompanyItem = z.object({

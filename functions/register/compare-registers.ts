@@ -1,7 +1,7 @@
-import type { RegisterVersion } from './snapshot.ts'
 import * as z from 'zod/mini'
-import { isListed, isSpeltAlike, type Organisation } from './organisation.ts'
 import { isSameRoutes } from './import/record-change.ts'
+import { isListed, isSpeltAlike, type Organisation } from './organisation.ts'
+import type { RegisterVersion } from './snapshot.ts'
 
 /**
  * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its

@@ -1,8 +1,8 @@
 import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import type { Write } from '#shared/write.ts'
 import type { ImportReport } from './import/import-report.ts'
-import type { Organisation } from './organisation.ts'
 import type { CompanyFacts } from './import/register-row.ts'
+import type { Organisation } from './organisation.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
 /** What is recorded of an import: its report, and what is written with it, all or nothing. */

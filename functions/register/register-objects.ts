@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Organisation } from './organisation.ts'
-import type { RegisterVersion } from './snapshot.ts'
 import { lruMemoize } from '../platform/lru-memoize.ts'
 import {
   Block,
@@ -13,7 +11,9 @@ import {
   unpackChanged,
   unpackOrganisations,
 } from './organisation-blocks.ts'
+import type { Organisation } from './organisation.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
+import type { RegisterVersion } from './snapshot.ts'
 
 /**
  * The version of the layout. Increment it with each change of the layout, so that old code refuses a new object with a

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
+import type { Clock } from '../platform/clock.ts'
+import { perContext } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
 import { registerOf, type registerStore } from './register-store.ts'
 import { INDEX_FORMAT, type Snapshot, snapshotsIn } from './snapshot.ts'
-import { perContext } from '../platform/context.ts'
 
 /** The register, and what every function that reads it needs of its current snapshot. */
 export const registerReading = perContext((context) => {

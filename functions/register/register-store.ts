@@ -1,16 +1,16 @@
+import type { S3Client } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import type { S3Client } from '@aws-sdk/client-s3'
-import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import { s3Client } from '../platform/clients.ts'
 import { perContext } from '../platform/context.ts'
+import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import type { Organisation } from './organisation.ts'
 import type { RegisterStore } from './ports.ts'
-import type { Snapshot } from './snapshot.ts'
 import { registerItems, type RegisterItemsSettings } from './register-items.ts'
 import { type ChangedOrganisations, registerObjects } from './register-objects.ts'
 import { snapshotObjects } from './snapshot-objects.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Without an outbox, as in seeds, no import is announced. */
 interface RegisterStoreSettings extends RegisterItemsSettings {

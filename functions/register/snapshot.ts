@@ -1,5 +1,5 @@
-import { formatOf } from '../search-engine/image-format.ts'
 import * as z from 'zod/mini'
+import { formatOf } from '../search-engine/image-format.ts'
 import type { Organisation } from './organisation.ts'
 
 /**

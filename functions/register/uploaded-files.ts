@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
 import { uploadKey, UPLOADS_PREFIX } from '#shared/system/uploads.ts'
-import { perContext } from '../platform/context.ts'
 import { s3Client } from '../platform/clients.ts'
+import { perContext } from '../platform/context.ts'
 import { signUpload } from '../platform/files/sign-upload.ts'
 
 /** S3 answers 403 for a missing object to callers that may not list the bucket. */

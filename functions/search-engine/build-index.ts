@@ -1,8 +1,8 @@
-import { buildPrefixes, buildSets, buildParts, buildPoints, buildRanges } from './filters/build-filters.ts'
-import { buildNames } from './names/build-names.ts'
 import { writeOrder } from './doc-order.ts'
+import { buildPrefixes, buildSets, buildParts, buildPoints, buildRanges } from './filters/build-filters.ts'
 import { type Section, writeImage } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
+import { buildNames } from './names/build-names.ts'
 import { writeStrings } from './string-table.ts'
 
 /** Builds the sections of each order (doc-order.ts). */

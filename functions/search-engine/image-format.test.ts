@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { buildIndex } from './build-index.ts'
 import { IMAGE_VERSION } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-
 import { plainScan } from '../../tests/support/plain-scan.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
 import { MAX_RELAXABLE, type Relaxation } from './relaxations.ts'
 import { openIndex } from './search-index.ts'
-import { propertyRuns } from '../../tests/support/property-runs.ts'
 
 const schema: IndexSchema = {
   text: 'name',

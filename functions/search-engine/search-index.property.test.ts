@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { plainScan } from '../../tests/support/plain-scan.ts'
 import { propertyRuns } from '../../tests/support/property-runs.ts'

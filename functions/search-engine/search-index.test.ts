@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-
+import { plainScan } from '../../tests/support/plain-scan.ts'
 import {
   collectionOf,
   collectionSchema,
@@ -7,7 +7,6 @@ import {
   namesFound,
   openWithout,
 } from '../../tests/support/samples/named-collection.ts'
-import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
 import type { SearchQuery } from './index-schema.ts'
 import { openIndex } from './search-index.ts'

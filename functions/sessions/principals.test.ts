@@ -8,8 +8,8 @@ import type { Logger } from '../platform/logger.ts'
 import { apiTokenStore, type FoundApiToken, type StoredApiToken } from './api-token-store.ts'
 import { principalOfApiToken, principals } from './principals.ts'
 import { wireRequests } from './requests.ts'
-import type { Session } from './session.ts'
 import { type FoundSession, sessionStore } from './session-store.ts'
+import type { Session } from './session.ts'
 
 const user = (more: Parameters<typeof storedUser>[0] = {}) => ({ ...storedUser({ user_id: 'u1', ...more }) })
 

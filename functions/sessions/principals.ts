@@ -7,8 +7,8 @@ import { utcDate } from '../platform/clock.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import { apiTokenStore } from './api-token-store.ts'
-import { isSessionValid } from './session.ts'
 import { type FoundSession, sessionStore } from './session-store.ts'
+import { isSessionValid } from './session.ts'
 
 /** The fields of a stored user that this context reads. */
 const OwnerItem = z.object({

@@ -1,9 +1,9 @@
 import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
-import { type VacancyField as Field, vacancyFieldNames as FIELDS } from '#shared/fields/vacancy.ts'
-import type { VacancyValues } from '#shared/fields/vacancy-values.ts'
-import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { type FactSource, type SourceName, sourceRanks } from '#shared/facts/fact-source.ts'
 import { type Fact, type Facts, factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
+import type { VacancyValues } from '#shared/fields/vacancy-values.ts'
+import { type VacancyField as Field, vacancyFieldNames as FIELDS } from '#shared/fields/vacancy.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import type { Vacancy } from './vacancy.ts'
 
 /** The facts of a vacancy after a change, with their sources. */

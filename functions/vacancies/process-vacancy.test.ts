@@ -8,8 +8,8 @@ import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { type Extraction, extractVacancy } from './extract-vacancy.ts'
 import type { PageFacts } from './page-facts.ts'
 import { pageOfVacancy, processVacancy } from './process-vacancy.ts'
-import type { Vacancy } from './vacancy.ts'
 import { vacancyStore } from './vacancy-store.ts'
+import type { Vacancy } from './vacancy.ts'
 
 type PageRead = Awaited<ReturnType<ReturnType<typeof pageOfVacancy>>>
 

@@ -3,12 +3,12 @@ import {
   correctVacancy as contract,
   type CorrectableVacancy,
 } from '#shared/api/admin/vacancy-corrections.ts'
-import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { correctorsOf, presentFacts } from '#shared/facts/present-facts.ts'
+import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { webLink } from '#shared/website.ts'
-import { implement } from '../platform/http/http-handler.ts'
 import { emailsOf } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
+import { implement } from '../platform/http/http-handler.ts'
 import { correctVacancy, readVacancy } from './correct-vacancy.ts'
 import { vacancyFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'

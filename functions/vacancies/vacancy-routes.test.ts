@@ -9,8 +9,8 @@ import { double } from '../../tests/support/doubles/context-with.ts'
 import { vacancyTables } from '../../tests/support/doubles/vacancy-tables.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { keyOfResponse } from '../extraction/responses/ai-response-store.ts'
-import type { Context } from '../platform/context.ts'
 import { failedOfBulk, selectionStore } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
 import { bulkRoutes } from './vacancy-routes.ts'
 
 const now = () => new Date('2026-08-01T12:00:00Z')

@@ -23,11 +23,11 @@ import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { ascending, checkTotal } from '#shared/selected-ids.ts'
 import { aiResponseStore, vacanciesOfMatching } from '../extraction/index.ts'
-import { matchingIds } from './list/list-vacancies.ts'
 import { failedOfBulk } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { changeDeletion, changeDeletions, type DeletionChange } from './change-deletion.ts'
+import { matchingIds } from './list/list-vacancies.ts'
 import { type By, forecastOutcomes, requestBulk, type Requested, requestVacancyJob } from './request-job.ts'
 
 /** Who makes a call. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { text } from '#shared/fields/texts-and-numbers.ts'
-import { DELETED_DAYS } from '#shared/retention.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
+import { text } from '#shared/fields/texts-and-numbers.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { vacancyValues } from '#shared/fields/vacancy.ts'
 import { sourcePages } from '#shared/reference/source-pages.ts'
+import { DELETED_DAYS } from '#shared/retention.ts'
 import { Evidence } from '#shared/vacancy/evidence.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000

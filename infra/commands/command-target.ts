@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url'
 import { sectorFeedNames, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { secretVariable } from '#shared/system/secrets.ts'
+import { commandOf } from '../local/children.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
-import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
-import { UserFacingError } from '../user-facing-error.ts'
-import { emulatorEnvironment } from '../local/provision.ts'
+import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { DEFAULT_DAILY_PAGES, LOCAL_STAGE } from '../local/local-stage.ts'
+import { emulatorEnvironment } from '../local/provision.ts'
 import { readRunFile } from '../local/run-file.ts'
 import { secretFile } from '../local/secrets.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { deployedStage } from './deployed-stage.ts'
-import { commandOf } from '../local/children.ts'
 
 /**
  * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.

@@ -1,7 +1,7 @@
+import { runCdk } from '../cdk-cli.ts'
 import { deployPipelineArguments, deployPipelineChoices } from '../deploy-pipeline/deploy-pipeline-choices.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram } from '../user-facing-error.ts'
-import { runCdk } from '../cdk-cli.ts'
 
 /**
  * `npm run sponsor -- deploy-pipeline`: deploys the stack that lets GitHub deploy into this account (docs/runbooks/deploy-pipeline.md).

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import type { registerImport } from '../../functions/companies/register-import.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { OperationOutcome } from '#shared/operations.ts'
-import { type ImportReport } from '../../functions/register/import/import-report.ts'
-import { ImportRefused } from '../../functions/register/import/import-refused.ts'
+import type { registerImport } from '../../functions/companies/register-import.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { importOlderRegister } from '../../functions/register/history/import-older-register.ts'
+import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 import { importRegister } from '../../functions/register/import/import-register.ts'
+import { type ImportReport } from '../../functions/register/import/import-report.ts'
+import { UsageError, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { showProgress } from './import-progress.ts'
-import { UsageError, UserFacingError } from '../user-facing-error.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
-import { formatCount } from '#shared/format/number.ts'
 
 const REFUSED = 1
 const MISUSED = 2

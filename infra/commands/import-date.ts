@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 import { dateOfFileName } from '#shared/format/file-date.ts'
+import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 
 /**
  * The publication date of a file: the `--date` option, or else the date in its name. @throws ImportRefused if neither

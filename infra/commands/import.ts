@@ -1,10 +1,10 @@
+import { isDate } from '#shared/format/file-date.ts'
 import { readProfilesFile } from '../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
-import { isDate } from '#shared/format/file-date.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { UsageError } from '../user-facing-error.ts'
-import { dateOfImport } from './import-date.ts'
 import { runImportCommand } from './import-command.ts'
+import { dateOfImport } from './import-date.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
 /** `npm run import`: imports a register file into the local run or a stage. */

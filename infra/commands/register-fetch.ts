@@ -1,7 +1,7 @@
+import { lambdaContext } from '../../functions/platform/context.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
-import { argumentsOf } from '../sponsor/arguments-of.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
 
 /** `npm run sponsor -- register fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {

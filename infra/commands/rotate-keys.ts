@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   GetSecretValueCommand,
   InvalidParameterException,
@@ -8,6 +5,9 @@ import {
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
 import { type DataFolder, dataFolderAt, dataFolderPath, writeAtomically } from '../local/data-folder.ts'
 import { newSecret, secretFile } from '../local/secrets.ts'

@@ -1,14 +1,14 @@
+import { utcDate } from '#shared/instants.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
 import { isListed } from '../../functions/register/organisation.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
-import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
-import { runProgram, UserFacingError } from '../user-facing-error.ts'
-import { setCommandTarget } from './command-target.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
+import { runProgram, UserFacingError } from '../user-facing-error.ts'
+import { setCommandTarget } from './command-target.ts'
 
 const MOST = 1_000_000
 /** How many vacancies are in memory at once. */

@@ -1,6 +1,6 @@
-import { runProgram } from '../user-facing-error.ts'
 import { smokeArguments } from '../smoke/smoke-arguments.ts'
 import { smoke } from '../smoke/smoke.ts'
+import { runProgram } from '../user-facing-error.ts'
 
 /** `npm run smoke`: tests a running system, local or deployed, as a user would (docs/runbooks/deploy.md). */
 async function runSmoke(): Promise<void> {

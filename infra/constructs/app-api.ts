@@ -10,17 +10,17 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray'
 import { Construct } from 'constructs'
 import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
+import { commonMessages, type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import { MIN_COMPRESSED_BYTES } from '#shared/system/edge.ts'
 import { unknownPaths } from '#shared/system/functions.ts'
 import { apiNameOf, type Stage } from '../stages.ts'
 import { removalOf } from './removal-of.ts'
 import { tooManyRequests } from './too-many-requests.ts'
-import { commonMessages, type ErrorCode, statusOfCode } from '#shared/errors.ts'
 
 /**
  * The format of the access log. It omits data about the user: the IP address, and the query string with its search

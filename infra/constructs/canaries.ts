@@ -1,4 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib'
+import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   type ILambdaApplication,
   LambdaApplication,
@@ -7,12 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy'
 import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, type Function, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { canaries, CANARY_ALIAS } from '#shared/system/canaries.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import type { Stage } from '../stages.ts'
-import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 
 /** The functions of a stack whose new versions come gradually, with the one application and role of CodeDeploy. */
 export class Canaries extends Construct {

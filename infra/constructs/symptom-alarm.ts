@@ -10,6 +10,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import {
   type AlarmDefinition,
   alarmNameOf,
@@ -18,7 +19,6 @@ import {
   namespaceOf,
   type Share,
 } from '#shared/system/alarms/alarm-definition.ts'
-import { API_PREFIX } from '#shared/api/contract.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { apiNameOf, vaultNameOf } from '../stages.ts'
 

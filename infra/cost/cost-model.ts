@@ -1,6 +1,6 @@
-import { BACKUP_DAYS, DAILY_BACKUP_DAYS } from '#shared/retention.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
+import { BACKUP_DAYS, DAILY_BACKUP_DAYS } from '#shared/retention.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf } from '#shared/system/functions.ts'

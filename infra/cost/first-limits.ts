@@ -1,6 +1,6 @@
+import { formatCount } from '#shared/format/number.ts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { queues } from '#shared/system/queues.ts'
-import { formatCount } from '#shared/format/number.ts'
 import type { Stage } from '../stages.ts'
 import {
   calls,

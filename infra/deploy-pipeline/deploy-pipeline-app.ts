@@ -3,8 +3,8 @@ import { regionOf } from '../commands/region-of.ts'
 import { named } from '../sponsor/commands.ts'
 import { optionsIn } from '../sponsor/usage-line.ts'
 import { fail } from '../user-facing-error.ts'
-import { addDeployPipelineStack } from './deploy-pipeline-stack.ts'
 import { deployPipelineChoices } from './deploy-pipeline-choices.ts'
+import { addDeployPipelineStack } from './deploy-pipeline-stack.ts'
 
 /** The CDK app of `npm run sponsor -- deploy-pipeline`, which passes its options as context. */
 try {

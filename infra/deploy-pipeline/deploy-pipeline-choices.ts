@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OptionsOf } from '../sponsor/arguments-of.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 import { type Stage, stageNamed, stageNames } from '../stages.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { Repository } from './github-trust.ts'
 
 /** The options of the command, which the CDK app gets as context of the same names. */

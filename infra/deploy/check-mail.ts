@@ -1,10 +1,10 @@
+import { resolveTxt } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { ownsMailDomain, type Stage, tablePrefixOfStage } from '../stages.ts'
 import type { Account, MailQuota } from './account.ts'
-import { resolveTxt } from 'node:dns/promises'
 
 /** The SES quota for 24 hours in the sandbox. */
 const MAILS_IN_SANDBOX = 200

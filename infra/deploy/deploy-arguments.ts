@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Email } from '#shared/api/accounts/accounts.ts'
 import { chosenStage } from '../chosen-stage.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
+import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { type StageTexts, withEnvironment } from '../stage-choices.ts'
 import { DEFAULT_STAGE, type Stage } from '../stages.ts'
-import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 interface DeployArguments {
   stage: Stage

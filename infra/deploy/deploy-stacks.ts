@@ -1,3 +1,4 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,11 +6,10 @@ import { cdkCall } from '../cdk-cli.ts'
 import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 import { runCommand, type Step } from '../run-command.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { stackNameOf, type Stage } from '../stages.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
-import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60

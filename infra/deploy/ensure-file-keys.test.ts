@@ -1,13 +1,13 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   ResourceNotFoundException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { ensureFileKeys } from './ensure-file-keys.ts'
 import { newFileKey } from '../commands/keys/rotate-ring.ts'
+import { ensureFileKeys } from './ensure-file-keys.ts'
 
 /** A double of Secrets Manager with one secret. */
 function clientOf({ exists, value }: { exists: boolean; value?: string }) {

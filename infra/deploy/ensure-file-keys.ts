@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
-import { newFileKey, publicKeyOf } from '../commands/keys/rotate-ring.ts'
 import { secretProblem } from '../commands/account-of-secret.ts'
+import { newFileKey, publicKeyOf } from '../commands/keys/rotate-ring.ts'
 
 type Client = Pick<SecretsManagerClient, 'send'>
 

@@ -1,8 +1,8 @@
 import type { Operator } from '#shared/legal/operator.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
-import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 import { isComplete, numbersIn } from '../restore/generation-list.ts'
 import {

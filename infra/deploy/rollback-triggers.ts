@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CloudFormationClient,
   DescribeStackResourcesCommand,
@@ -7,10 +6,11 @@ import {
   type Stack,
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation'
+import { setTimeout as wait } from 'node:timers/promises'
 import { alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { rollbackAlarms } from '#shared/system/rollback-alarms.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 import { ownsMailDomain, type Stage, stackNameOf } from '../stages.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** How long CloudFormation watches the alarms after an update. In this time CodeDeploy has shifted all work. */
 const MONITORED_MINUTES = 10

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../functions/platform/context.ts'
-import { readyUser } from '../../functions/identity/accounts/user.ts'
 import { operatorAccountStore } from '../../functions/identity/accounts/operator-account-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { readyUser } from '../../functions/identity/accounts/user.ts'
+import type { Database } from '../../functions/platform/context.ts'
 import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The number of attempts. One may fail because another deployment creates or deletes the account at the same time. */
 const MAX_ATTEMPTS = 3

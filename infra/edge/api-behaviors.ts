@@ -23,12 +23,12 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX, type ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
+import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { entriesOf } from '../entries.ts'
 import { headersPolicy } from './headers-policy.ts'
-import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 
 /** Converts headers to the shape of CloudFront's events: lower-case names, values in objects. */
 export const asCloudFront = (headers: Record<string, string>): Record<string, { value: string }> =>

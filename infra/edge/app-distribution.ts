@@ -21,20 +21,20 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
+import { pages } from '#shared/pages.ts'
 import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
+import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'
+import { pageFile, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { ApiBehaviors, asCloudFront } from './api-behaviors.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
-import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
-import { pages } from '#shared/pages.ts'
-import { pageFile, SHELL } from '../page/page-files.ts'
-import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'
 
 interface UploadsBehaviorProps {
   /** The prefix of names that are unique in the account, across all regions. */

@@ -1,10 +1,10 @@
+import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
 import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import { jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { requestObjection } from '#shared/api/objection-requests.ts'
 import { searchLanding } from '#shared/api/search.ts'
-import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
-import { API_PREFIX } from '#shared/api/contract.ts'
 
 /** A rate limit for one IP address. Above it the firewall answers 429. */
 export interface RateRule {

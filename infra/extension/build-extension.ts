@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { zipSync } from 'fflate'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { type BrowserFamily, manifestOf } from '../../web/extension/manifest.ts'
 
 const SOURCES = 'web/extension'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import type { LambdaHandler } from './lambda/load-handler.ts'
 import { apiGateway, MAX_RUNNING } from './api-gateway.ts'
+import type { LambdaHandler } from './lambda/load-handler.ts'
 
 /**
  * Serves a gateway while `work` runs. @param handler Stands in for every function.

@@ -1,12 +1,10 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
-import { commonMessages, statusOfCode } from '#shared/errors.ts'
-import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
-import { lambdaContext } from './lambda/lambda-context.ts'
-import type { LoadHandler } from './lambda/load-handler.ts'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
+import { routes } from '#shared/api/routes.ts'
+import { commonMessages, statusOfCode } from '#shared/errors.ts'
 import { MIN_COMPRESSED_BYTES, TRACE_HEADER } from '#shared/system/edge.ts'
 import {
   type FunctionName,
@@ -15,7 +13,9 @@ import {
   unknownPaths,
   unknownPathsFunction,
 } from '#shared/system/functions.ts'
-import { routes } from '#shared/api/routes.ts'
+import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
+import { lambdaContext } from './lambda/lambda-context.ts'
+import type { LoadHandler } from './lambda/load-handler.ts'
 
 /** API Gateway's payload limit. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024

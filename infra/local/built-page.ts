@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { indexedPath, isPage } from '#shared/page-paths.ts'
-import { pageFile, SHELL } from '../page/page-files.ts'
-import { readBuiltPage } from '../page/read-built-page.ts'
+import { compressed, originFileNames, withOrigin } from '../page/compress-files.ts'
 import {
   ASSET_CACHE_CONTROL,
   DEFAULT_CACHE_CONTROL,
@@ -12,7 +11,8 @@ import {
   textTypes,
   UNLISTED,
 } from '../page/file-headers.ts'
-import { compressed, originFileNames, withOrigin } from '../page/compress-files.ts'
+import { pageFile, SHELL } from '../page/page-files.ts'
+import { readBuiltPage } from '../page/read-built-page.ts'
 
 export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UserFacingError } from '../user-facing-error.ts'
 import { endOrphans, writeChildren } from './children.ts'
 import { dataFolderAt, type DataFolder } from './data-folder.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 
 describe('ending the emulators of a killed run', () => {
   let folder: DataFolder

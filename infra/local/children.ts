@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DataFolder, writeAtomically } from './data-folder.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { execFileSync } from 'node:child_process'
+import { type DataFolder, writeAtomically } from './data-folder.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
 

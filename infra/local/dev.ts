@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
+import { fail } from '../user-facing-error.ts'
 import { beginRun } from './begin-run.ts'
 import { handlerLoader } from './lambda/load-handler.ts'
-import { fail } from '../user-facing-error.ts'
 import { originOf } from './read-port.ts'
 import { endWhenAsked, serve, welcome } from './serve.ts'
 import { startSystem } from './system.ts'

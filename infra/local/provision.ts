@@ -18,10 +18,10 @@ import {
   SQSServiceException,
 } from '@aws-sdk/client-sqs'
 import { buckets } from '#shared/system/buckets.ts'
-import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
-import { tables } from '#shared/system/tables.ts'
+import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { tables } from '#shared/system/tables.ts'
 import type { Endpoints } from './run-file.ts'
 
 type Signer = Exclude<NonNullable<DynamoDBClientConfig['signer']>, (...args: never[]) => unknown>

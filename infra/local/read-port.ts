@@ -1,5 +1,5 @@
-import { answers } from './emulators/ports.ts'
 import { UserFacingError } from '../user-facing-error.ts'
+import { answers } from './emulators/ports.ts'
 
 /** Reads a port. @param setting The value of `PORT`. @throws UserFacingError if it is not a port. */
 export function readPort(setting = process.env['PORT']): number {

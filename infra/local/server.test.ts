@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './emulators/ports.ts'
 import { UserFacingError } from '../user-facing-error.ts'
+import { freePort } from './emulators/ports.ts'
 import { startServer } from './server.ts'
 
 const nothing = () => undefined

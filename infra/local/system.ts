@@ -23,6 +23,7 @@ import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
 import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { localTablePrefix } from './local-generation.ts'
 import { DEFAULT_DAILY_PAGES, LOCAL_STAGE } from './local-stage.ts'
+import { lockDataFolder } from './lock-data-folder.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
@@ -32,7 +33,6 @@ import { SAMPLE_REGISTER_URL } from './sample-sites/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'
 import { localSecrets } from './secrets.ts'
 import { step } from './step.ts'
-import { lockDataFolder } from './lock-data-folder.ts'
 
 /** The value of `AI_PROVIDERS` for the demo model (docs/product/pipeline.md "Demo model"). */
 export const demoProviders = (address: string): string =>

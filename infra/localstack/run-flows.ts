@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type KnownGap, knownGaps } from './known-gaps.ts'
+import * as z from 'zod/mini'
 import { repeatAfterMidnight } from '../repeat-after-midnight.ts'
 import { runCommand, type Step } from '../run-command.ts'
-import * as z from 'zod/mini'
 import { UserFacingError } from '../user-facing-error.ts'
 import type { ServerKind } from './environment.ts'
+import { type KnownGap, knownGaps } from './known-gaps.ts'
 
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
 

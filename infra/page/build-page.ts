@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
@@ -17,7 +18,6 @@ import { stampOf } from '../stamp-of.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { ROBOTS, SITEMAP } from './page-files.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Writes the sitemap of all prerendered pages (sitemaps.org), and its URL into robots.txt. Paths have no characters that

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isTextType } from './file-headers.ts'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { isTextType } from './file-headers.ts'
 import { ROBOTS, SHELL, SITEMAP } from './page-files.ts'
 
 export const COMPRESSED = '.br'

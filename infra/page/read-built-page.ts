@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '#shared/system/security-headers.ts'
 import { COMPRESSED, originFileNames } from './compress-files.ts'
 import { SHELL } from './page-files.ts'
-import { createHash } from 'node:crypto'
 
 /** What a server needs to know of the built page. */
 export interface Page {

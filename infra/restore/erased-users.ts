@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import type { TableName } from '#shared/system/tables.ts'
+import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import type { Row } from './copy-table.ts'
 
 /** When each erased user was deleted, by the hash of the user's id. */

@@ -7,10 +7,10 @@ import {
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
 } from '@aws-sdk/client-dynamodb'
-import { unlessGone } from './unless-gone.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import type { PastTables } from './restore.ts'
+import { unlessGone } from './unless-gone.ts'
 
 const SECOND = 1000
 /** How far a backup may be from the instant: backups are daily, and AWS makes one when a table is deleted. */

@@ -5,16 +5,16 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { isWaiting, NOBODY, User } from '../../functions/identity/accounts/user.ts'
+import * as z from 'zod/mini'
 import { erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
 import { emailStore, leftCount, userFinder } from '../../functions/identity/accounts/user-store.ts'
+import { isWaiting, NOBODY, User } from '../../functions/identity/accounts/user.ts'
 import { inBatches } from '../../functions/platform/dynamodb/in-batches.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { writeIf } from '../../functions/platform/dynamodb/write-if.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { entriesOf } from '../entries.ts'
 import type { Erasures } from './erased-users.ts'
-import * as z from 'zod/mini'
 import { unlessGone } from './unless-gone.ts'
 
 /** The batch limit of DynamoDB. */

@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import type { TableName } from '#shared/system/tables.ts'
-import { restoredTables } from './restore-rules.ts'
 import { planLines, refuseOutside, restorePlan, youngerTables } from './restore-plan.ts'
+import { restoredTables } from './restore-rules.ts'
 
 const AT = new Date('2026-07-20T11:59:00Z')
 const [BEFORE, AFTER] = [new Date('2026-07-01T00:00:00Z'), new Date('2026-07-20T11:59:30Z')]

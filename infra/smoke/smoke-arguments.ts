@@ -1,10 +1,10 @@
-import { UserFacingError } from '../user-facing-error.ts'
+import { isLoopbackHost } from '../local/loopback-server.ts'
 import { originOf, readPort } from '../local/read-port.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
-import type { SmokeAccount } from './visits.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
-import { isLoopbackHost } from '../local/loopback-server.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+import type { SmokeAccount } from './visits.ts'
 
 interface SmokeArguments {
   origin: string

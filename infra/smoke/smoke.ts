@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
-import { UserFacingError } from '../user-facing-error.ts'
-import { register, search, searchAsVisitor, signIn, type SmokeAccount, unlock } from './visits.ts'
-import { textTypes, UNLISTED } from '../page/file-headers.ts'
+import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
 import { pages } from '#shared/pages.ts'
-import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
 import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
+import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
+import { textTypes, UNLISTED } from '../page/file-headers.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+import { register, search, searchAsVisitor, signIn, type SmokeAccount, unlock } from './visits.ts'
 
 /** The timeout of one action on a page, including cold starts of all its functions. */
 const MILLISECONDS = 45_000

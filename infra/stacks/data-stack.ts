@@ -1,7 +1,14 @@
 import { CfnOutput, Duration, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
+import { FilterOrPolicy, SubscriptionFilter, Topic } from 'aws-cdk-lib/aws-sns'
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type BucketDefinition, type BucketName, buckets } from '#shared/system/buckets.ts'
+import { mailSetName, mailSets } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import {
   deadLetterQueueOf,
   maxReceiveCountOf,
@@ -9,24 +16,17 @@ import {
   type QueueName,
   queues,
 } from '#shared/system/queues.ts'
-import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { SCHEDULES } from '#shared/system/schedule.ts'
 import { type SecretDefinition, type SecretName, secrets } from '#shared/system/secrets.ts'
-import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
-import type { DataResources } from '../constructs/grants.ts'
-import { addTables, type AppTables } from '../constructs/app-tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
+import { addTables, type AppTables } from '../constructs/app-tables.ts'
+import type { DataResources } from '../constructs/grants.ts'
+import { removalOf } from '../constructs/removal-of.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
-import { removalOf } from '../constructs/removal-of.ts'
-import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
-import { FilterOrPolicy, SubscriptionFilter, Topic } from 'aws-cdk-lib/aws-sns'
-import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import { mailSetName, mailSets } from '#shared/system/mail-sets.ts'
 
 interface DataStackProps extends StackProps {
   stage: Stage

@@ -1,16 +1,16 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import type { Construct } from 'constructs'
-import { type FunctionName } from '#shared/system/functions.ts'
-import { alarmSettingsOf, type Stage } from '../stages.ts'
-import { trailBucketOf } from './trail-stack.ts'
 import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import type { Construct } from 'constructs'
 import type { AlarmDefinition } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { type FunctionName } from '#shared/system/functions.ts'
 import { AccountBudget } from '../constructs/account-budget.ts'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { CausesDashboard } from '../constructs/causes-dashboard.ts'
 import { SymptomAlarm } from '../constructs/symptom-alarm.ts'
 import { TrailWatch } from '../constructs/trail-watch.ts'
+import { alarmSettingsOf, type Stage } from '../stages.ts'
+import { trailBucketOf } from './trail-stack.ts'
 
 interface CostsStackProps extends StackProps {
   stage: Stage

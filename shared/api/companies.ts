@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
+import { text } from '../fields/texts-and-numbers.ts'
 import { CompanyIdParameter, CompanyReference, CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails } from '../fields/company-details.ts'
+import { text } from '../fields/texts-and-numbers.ts'
 import { RegisteredRoute, unlockedSorts } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { FileAnswer } from './file-answer.ts'

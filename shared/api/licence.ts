@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { RegisteredRoute } from './companies.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf } from './envelopes.ts'
 import { PageParameter } from './parameters.ts'
-import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 
 /** An organisation as GOV.UK publishes it. Dates are YYYY-MM-DD. */
 const PublishedOrganisation = z.object({

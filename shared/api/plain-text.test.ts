@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { savePreferences } from './accounts/preferences.ts'
 import { MAX_APPLICATIONS, NOTE_LENGTH, saveApplication } from './applications.ts'
 import { reportWrongData } from './data-reports.ts'
-import { savePreferences } from './accounts/preferences.ts'
 import { saveSearch } from './saved-searches.ts'
 import { SearchCriteria } from './search.ts'
 

@@ -1,7 +1,16 @@
-import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
+import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
 import { changeAccount, deleteAccount, exportAccount } from './accounts/own-account.ts'
-import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
+import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
+import { getPreferences, savePreferences, skipSetup } from './accounts/preferences.ts'
+import {
+  exchangeCode,
+  finishProviderSignIn,
+  listProviders,
+  startProviderSignIn,
+} from './accounts/provider-sign-in.ts'
+import { endSession, listSessions } from './accounts/sessions.ts'
+import { openUnsubscribe, unsubscribe } from './accounts/unsubscribe.ts'
 import {
   clearSearchHistory,
   deleteHistoryEntry,
@@ -10,6 +19,45 @@ import {
   trackCompanyClick,
   trackVacancyClick,
 } from './activity.ts'
+import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
+import { alarmsAndCost } from './admin/alarms-and-cost.ts'
+import { exportAudit, listAudit } from './admin/audit.ts'
+import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
+import {
+  captureScreenshots,
+  deleteVacancies,
+  restoreVacancies,
+  retryVacancies,
+} from './admin/bulk-vacancies.ts'
+import { adminCompanies, exportAdminCompanies } from './admin/companies.ts'
+import { adminCompany, correctCompany } from './admin/company-corrections.ts'
+import { discoverCompany } from './admin/company-discovery.ts'
+import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
+import { changeCompanyWarning } from './admin/company-warning.ts'
+import { coverageReport } from './admin/coverage.ts'
+import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
+import { dropDeadLetter, listDeadLetters, redriveDeadLetter } from './admin/dead-letters.ts'
+import { importDifferences } from './admin/import-differences.ts'
+import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
+import { listJobs } from './admin/jobs.ts'
+import { getNote, putNote } from './admin/notes.ts'
+import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
+import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
+import { listOperations, startOperation } from './admin/operations.ts'
+import { refreshCompanies, retryRefresh } from './admin/refresh-companies.ts'
+import { refreshPlan } from './admin/refresh-plan.ts'
+import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
+import { listServices } from './admin/services.ts'
+import { adminStats, redriveQueue } from './admin/statistics.ts'
+import { requestUpload } from './admin/uploads.ts'
+import {
+  changeUser,
+  endUserSessions,
+  getUser,
+  listUserMails,
+  listUsers,
+  resendUserCode,
+} from './admin/users.ts'
 import {
   adminVacancies,
   captureScreenshot,
@@ -19,40 +67,11 @@ import {
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
-import { adminCompanies, exportAdminCompanies } from './admin/companies.ts'
-import { getNote, putNote } from './admin/notes.ts'
-import { adminCompany, correctCompany } from './admin/company-corrections.ts'
-import { changeCompanyWarning } from './admin/company-warning.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
-import { exportAudit, listAudit } from './admin/audit.ts'
-import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
-import { listOperations, startOperation } from './admin/operations.ts'
-import { coverageReport } from './admin/coverage.ts'
-import { refreshPlan } from './admin/refresh-plan.ts'
-import { requestUpload } from './admin/uploads.ts'
-import { dropDeadLetter, listDeadLetters, redriveDeadLetter } from './admin/dead-letters.ts'
-import { listJobs } from './admin/jobs.ts'
-import { importDifferences } from './admin/import-differences.ts'
-import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
-import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
-import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
-import {
-  changeUser,
-  endUserSessions,
-  getUser,
-  listUserMails,
-  listUsers,
-  resendUserCode,
-} from './admin/users.ts'
-import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
-import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
-import {
-  captureScreenshots,
-  deleteVacancies,
-  restoreVacancies,
-  retryVacancies,
-} from './admin/bulk-vacancies.ts'
+import { vacancyJobs } from './admin/vacancy-jobs.ts'
+import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
+import { applicationsCalendar, jobCalendar } from './closing-dates.ts'
 import {
   companyVacancies,
   readCompany,
@@ -61,29 +80,16 @@ import {
   sponsorshipCheck,
   unlockedCompanies,
 } from './companies.ts'
-import { applicationsCalendar, jobCalendar } from './closing-dates.ts'
 import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
-import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
-import { getPreferences, savePreferences, skipSetup } from './accounts/preferences.ts'
-import {
-  exchangeCode,
-  finishProviderSignIn,
-  listProviders,
-  startProviderSignIn,
-} from './accounts/provider-sign-in.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { exportJobs, exportJobsCsv } from './job-export.ts'
 import { jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
-import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
-import { vacancyJobs } from './admin/vacancy-jobs.ts'
-import { discoverCompany } from './admin/company-discovery.ts'
-import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
-import { refreshCompanies, retryRefresh } from './admin/refresh-companies.ts'
+import { checkLicence, checkLicences } from './licence.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
-import { checkLicence, checkLicences } from './licence.ts'
 import { registerChanges } from './register-changes.ts'
 import {
   deleteSavedSearch,
@@ -95,14 +101,8 @@ import {
 } from './saved-searches.ts'
 import { searchCounts } from './search-counts.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
-import { endSession, listSessions } from './accounts/sessions.ts'
-import { alarmsAndCost } from './admin/alarms-and-cost.ts'
-import { listServices } from './admin/services.ts'
-import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
-import { openUnsubscribe, unsubscribe } from './accounts/unsubscribe.ts'
 import { getVacancy } from './vacancies.ts'
-import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**

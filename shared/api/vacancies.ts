@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Vacancy } from './vacancy.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf } from './envelopes.ts'
 import { idParameter } from './parameters.ts'
+import { Vacancy } from './vacancy.ts'
 
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 

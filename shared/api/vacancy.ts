@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
-import { jobSiteNames } from '../job-sites.ts'
 import { vacancyDetails } from '../fields/vacancy-values.ts'
+import { jobSiteNames } from '../job-sites.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 import { Evidence } from '../vacancy/evidence.ts'
 

@@ -3,8 +3,8 @@ import { answersSample } from '../../tests/support/samples/answers-sample.ts'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
-import { assess } from './assess.ts'
 import { assessToday } from './assess-today.ts'
+import { assess } from './assess.ts'
 
 const DAY = '2026-11-26'
 

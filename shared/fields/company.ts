@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { text } from './texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
+import { text } from './texts-and-numbers.ts'
 
 /**
  * The schema of each known fact of a company that is not from the register. Unknown facts are null or an empty list.

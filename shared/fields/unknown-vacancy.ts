@@ -1,5 +1,5 @@
-import { type VacancyField, type VacancyFieldRow, vacancyFields, type VacancyFields } from './vacancy.ts'
 import type { VacancyValues } from './vacancy-values.ts'
+import { type VacancyField, type VacancyFieldRow, vacancyFields, type VacancyFields } from './vacancy.ts'
 
 /** The values of facts that are not known: an empty list, or null. */
 type UnknownVacancy = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { number, text } from './texts-and-numbers.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { VacancyPlace } from '../vacancy/vacancy-place.ts'
+import { number, text } from './texts-and-numbers.ts'
 
 const texts = z.array(z.string())
 

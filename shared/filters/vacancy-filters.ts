@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CompanyIdParameter } from '../api/company-row.ts'
 import {
   DateParameter,
   FlagParameter,
@@ -7,7 +8,6 @@ import {
   TextParameter,
   YearsParameter,
 } from '../api/parameters.ts'
-import { CompanyIdParameter } from '../api/company-row.ts'
 import { namesWith, parametersOf } from './filter-table.ts'
 
 interface Row {

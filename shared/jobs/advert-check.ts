@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { number, text } from '../fields/texts-and-numbers.ts'
+import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { JobAssessment } from './job-assessment.ts'
 

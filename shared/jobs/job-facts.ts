@@ -1,5 +1,5 @@
-import type { JobSiteName } from '../job-sites.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
+import type { JobSiteName } from '../job-sites.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import type { Pay } from './pay-of-job.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from '../lazy.ts'
 import { cityOf } from './city-of.ts'
-import outwardCodes from './outward-codes.json' with { type: 'json' }
 import { memoizeText } from './memoize-text.ts'
+import outwardCodes from './outward-codes.json' with { type: 'json' }
 import { placeKey } from './place-key.ts'
 import type { PlaceRows, Point } from './place-rows.ts'
 

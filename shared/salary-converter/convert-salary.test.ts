@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitsPerPound, RATES_TODAY_OF, RATES_TODAY_SOURCE } from '../reference/exchange-rates-today.ts'
-import { converterCountries, fixedRateCountries } from './converter-countries.ts'
 import { convertSalary } from './convert-salary.ts'
+import { converterCountries, fixedRateCountries } from './converter-countries.ts'
 
 test.each([
   ['United States', 'USD', 78_000],

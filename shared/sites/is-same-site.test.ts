@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BoardSystem, feedOf } from '../../functions/extraction/domain/boards/boards.ts'
-import { feedSamples } from '../../tests/support/samples/feed-samples.ts'
 import { registeredDomain } from '../../functions/platform/safe-fetch/registered-domain.ts'
+import { feedSamples } from '../../tests/support/samples/feed-samples.ts'
 import { isSameSite } from './is-same-site.ts'
 
 const isOwn = isSameSite(registeredDomain)('https://www.harbour.co.uk/home')

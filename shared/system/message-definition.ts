@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { JOB_PATIENCE_SECONDS } from '../retention.ts'
 import { type MailContent, mailLifeSeconds } from '../mail-content.ts'
+import { JOB_PATIENCE_SECONDS } from '../retention.ts'
 
 /** A kind of message: the queue that transports it and the shape of its body. */
 export interface MessageDefinition {

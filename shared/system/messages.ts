@@ -4,11 +4,11 @@ import { companiesMessages } from './companies.ts'
 import { crawlMessages } from './crawl.ts'
 import { followingMessages } from './following.ts'
 import { mailMessages } from './mail.ts'
+import type { MessageDefinition } from './message-definition.ts'
 import { operationsMessages } from './operations.ts'
 import { privacyMessages } from './privacy.ts'
-import { vacanciesMessages } from './vacancies.ts'
-import type { MessageDefinition } from './message-definition.ts'
 import type { QueueName } from './queues.ts'
+import { vacanciesMessages } from './vacancies.ts'
 
 /** Every kind of message. A producer writes it to the outbox, and the worker of its queue receives it. */
 export const messages = {

@@ -5,8 +5,8 @@ import { followingQueues } from './following.ts'
 import { mailQueues } from './mail.ts'
 import { operationsQueues } from './operations.ts'
 import { privacyQueues } from './privacy.ts'
-import { vacanciesQueues } from './vacancies.ts'
 import type { QueueDefinition } from './queue-definition.ts'
+import { vacanciesQueues } from './vacancies.ts'
 
 /** Every queue. `messages.ts` joins their messages, and `functions.ts` the workers that read them. */
 export const queues = {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { Postponed } from '../../functions/platform/messages/postponed.ts'
-import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
-import { createLogger } from '../../functions/platform/logger.ts'
-import { dueNow } from '../../functions/operations/jobs/letter.ts'
-import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { messages } from '#shared/system/messages.ts'
 import { queues } from '#shared/system/queues.ts'
-import { lambdaContext } from '../support/doubles/rest-event.ts'
+import { dueNow } from '../../functions/operations/jobs/letter.ts'
+import { createLogger } from '../../functions/platform/logger.ts'
+import { Postponed } from '../../functions/platform/messages/postponed.ts'
+import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
+import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
 import { evaluateAlarms, type Sample } from '../support/alarms/evaluate-alarms.ts'
 import { samplesOfLine } from '../support/alarms/line-samples.ts'
 import { record } from '../support/doubles/greeting-queue.ts'
+import { lambdaContext } from '../support/doubles/rest-event.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-
 import type { IndexDocument } from '../../functions/search-engine/index-schema.ts'
 import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
 import { plainScan } from '../support/plain-scan.ts'

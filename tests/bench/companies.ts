@@ -1,5 +1,5 @@
-import type { IndexDocument, IndexSchema } from '../../functions/search-engine/index-schema.ts'
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
+import type { IndexDocument, IndexSchema } from '../../functions/search-engine/index-schema.ts'
 import { randomFrom } from './random.ts'
 import type { Random } from './random.ts'
 

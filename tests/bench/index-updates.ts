@@ -1,5 +1,4 @@
 import { zstdCompressSync } from 'node:zlib'
-import { latencyOf, timeEach } from './measure.ts'
 import type { IndexFacts } from '../../functions/companies/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import {
@@ -12,6 +11,7 @@ import {
   readSome,
   VACANCIES,
 } from './indexed-companies.ts'
+import { latencyOf, timeEach } from './measure.ts'
 
 /**
  * Times a build of the index by a scan and one from facts: `npm run sponsor -- bench index`. The items come from

@@ -1,9 +1,9 @@
-import type { FactsSource, CompanyChanges } from '../../functions/companies/index/gather-facts.ts'
 import {
   changesBuilder,
   companyIndexBuilder,
   type JobsIndex,
 } from '../../functions/companies/index/build-company-index.ts'
+import type { FactsSource, CompanyChanges } from '../../functions/companies/index/gather-facts.ts'
 import { jobsIndex } from '../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'

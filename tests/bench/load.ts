@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
+import { printFigure } from '../support/figure-line.ts'
 import type { ProcessFigures } from '../support/load/process-figures.ts'
 import { startWatchedWorld } from '../support/load/watched-world.ts'
 import { clientCounters } from './client-counters.ts'
@@ -8,7 +9,6 @@ import { createLoadUsers } from './load/load-users.ts'
 import { type LoadAnswers, sendMix } from './load/send-mix.ts'
 import { latencyOf } from './measure.ts'
 import { sectionOptions } from './write-section.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 /**
  * Loads a product with a mix of reads and writes of signed-in users: `npm run sponsor -- bench load`. It fails if an

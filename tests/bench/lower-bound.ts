@@ -1,11 +1,11 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { resourceName } from '#shared/system/names.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { RunFile } from '../../infra/local/run-file.ts'
-import { resourceName } from '#shared/system/names.ts'
 import { latencyOf } from './measure.ts'
 
 const WARM_UP = 150

@@ -1,7 +1,7 @@
+import { formatCount } from '#shared/format/number.ts'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
-import { formatCount } from '#shared/format/number.ts'
 import { startProduct } from '../support/product/product.ts'
 import type { Goal } from './document/figures.ts'
 import { latencyOf } from './measure.ts'

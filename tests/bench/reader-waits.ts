@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '../../functions/register/snapshot.ts'
-import { indexReader } from '../../functions/register/index.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
+import { indexReader } from '../../functions/register/index.ts'
+import type { Snapshot } from '../../functions/register/snapshot.ts'
 
 interface WaitingReader {
   currentSnapshot: () => Promise<Snapshot | undefined>

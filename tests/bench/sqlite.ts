@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
 import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'

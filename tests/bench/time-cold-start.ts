@@ -1,8 +1,8 @@
+import { buildSync } from 'esbuild'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSync } from 'esbuild'
 import { NODE_BUNDLE } from '../../infra/bundle.ts'
 
 /** The first answer of a new process: its time without Node's own start, and its resident memory. */

@@ -1,6 +1,4 @@
 import { afterAll, describe, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -10,6 +8,8 @@ import {
   row,
 } from '../e2e/finder-page.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

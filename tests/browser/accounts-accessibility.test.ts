@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
+import { enter, errorSummary, newAddress, setupHeading, signUp } from '../e2e/auth.ts'
 import { hasFocus, scrollsSideways } from '../e2e/finder-page.ts'
 import { anotherSession, browserOf, newUser } from '../e2e/new-user.ts'
-import { enter, errorSummary, newAddress, setupHeading, signUp } from '../e2e/auth.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

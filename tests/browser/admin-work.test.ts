@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { newAddress } from '../e2e/auth.ts'
+import { userPage } from '../e2e/user-page.ts'
 import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
-import { newAddress } from '../e2e/auth.ts'
 import { deadMail } from './dead-letter.ts'
 import { expectClean } from './expect-clean.ts'
-import { userPage } from '../e2e/user-page.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

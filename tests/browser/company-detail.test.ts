@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -14,6 +13,7 @@ import {
 } from '../e2e/finder-page.ts'
 import { holdAnswers } from '../e2e/held-answers.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
 import { hasFocus } from '../e2e/finder-page.ts'
 import { press, tabTo } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 // a warning changes a company, so this needs a product of its own
 const world = await startOwnE2eWorld()

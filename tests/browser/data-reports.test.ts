@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
 import { hasFocus, scriptRuns } from '../e2e/finder-page.ts'
 import { press, tabTo } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

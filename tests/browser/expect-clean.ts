@@ -1,6 +1,6 @@
+import type axeCore from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { lazy } from '#shared/lazy.ts'

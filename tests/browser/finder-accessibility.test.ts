@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
+import { errorSummary } from '../e2e/auth.ts'
 import { companyName, ALL_COMPANIES_URL, hasFocus, row } from '../e2e/finder-page.ts'
 import { leaveSearches } from '../e2e/leave-searches.ts'
 import { browserOf, newUser } from '../e2e/new-user.ts'
 import { userPage } from '../e2e/user-page.ts'
-import { errorSummary } from '../e2e/auth.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

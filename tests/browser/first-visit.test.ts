@@ -2,9 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
-import { importRegister } from '../support/product/import-register.ts'
-import { expectClean } from './expect-clean.ts'
 import {
   companyName,
   findButton,
@@ -17,6 +14,9 @@ import {
   unlockCalls,
 } from '../e2e/finder-page.ts'
 import { browserOf, newUser } from '../e2e/new-user.ts'
+import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { importRegister } from '../support/product/import-register.ts'
+import { expectClean } from './expect-clean.ts'
 
 const FIRMS = 40
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { findButton, listHeading, openLanding, row } from '../e2e/finder-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   ALL_COMPANIES_URL,
   coveredByFindBar,
@@ -12,6 +11,7 @@ import {
 } from '../e2e/finder-page.ts'
 import { browserOf, newUser } from '../e2e/new-user.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

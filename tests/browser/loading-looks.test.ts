@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, shifted, watchShifts } from '../e2e/finder-page.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

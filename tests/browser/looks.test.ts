@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pages } from '#shared/pages.ts'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -11,8 +10,9 @@ import {
   row,
   scrollsSideways,
 } from '../e2e/finder-page.ts'
-import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

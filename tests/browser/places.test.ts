@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
 import { city, findButton, listedPlaces, listHeading, openLanding, option } from '../e2e/finder-page.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { companyVacancies, unlockedCompanies } from '#shared/api/companies.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
-import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
+import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { companyName, hasFocus, row } from '../e2e/finder-page.ts'
 import { anotherSession, browserOf } from '../e2e/new-user.ts'
 import { press } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
+import { startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,7 +1,7 @@
 import { afterAll, test } from 'vitest'
+import { userPage } from '../e2e/user-page.ts'
 import { startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { userPage } from '../e2e/user-page.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,10 +1,16 @@
+import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
+import { routes } from '#shared/api/routes.ts'
+import { environmentOf } from '#shared/system/environment.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
+import { isSchedule } from '#shared/system/schedule.ts'
 import {
   BUNDLE_FOLDER,
   bundleAll,
@@ -14,14 +20,8 @@ import {
 } from '../../infra/bundle.ts'
 import { originalPlaces } from '../../infra/commands/stack/stack.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
-import { routes } from '#shared/api/routes.ts'
-import { environmentOf } from '#shared/system/environment.ts'
-import type { FunctionDefinition } from '#shared/system/function-definition.ts'
-import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
-import { isSchedule } from '#shared/system/schedule.ts'
-import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { bytesReadAtStart } from './read-at-start.ts'
 import { modulesLoaded, runAlone } from './run-alone.ts'
 import startBudget from './start-budget.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { alarmCost, alarmTable, documentedAlarms } from '../../infra/alarm-text.ts'
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
 import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import * as logMessages from '#shared/system/log-messages.ts'
+import { alarmCost, alarmTable, documentedAlarms } from '../../infra/alarm-text.ts'
 
 const alarms = documentedAlarms()
 const symptoms = [...new Set(alarms.map(symptomOf))]

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entriesOf } from '../../infra/entries.ts'
-import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
-import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { entriesOf } from '../../infra/entries.ts'
+import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import { lambdaContext, restEvent } from '../support/doubles/rest-event.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 type Handler = (
   event: unknown,

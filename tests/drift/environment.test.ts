@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { config } from '../../functions/platform/config.ts'
-import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
-import { entriesOf } from '../../infra/entries.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { type SecretName, secrets, secretVariable } from '#shared/system/secrets.ts'
+import { config } from '../../functions/platform/config.ts'
+import { entriesOf } from '../../infra/entries.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 const before = { ...process.env }
 const settings = {

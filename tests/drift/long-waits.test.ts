@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { SendMessageCommandInput } from '@aws-sdk/client-sqs'
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
-import { runAs } from '../../infra/local/lambda/invocation.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
-import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { sqsClient } from '../../functions/platform/clients.ts'
-import { wireQueue } from '../../functions/platform/messages/wire-queue.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
+import { wireQueue } from '../../functions/platform/messages/wire-queue.ts'
+import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
+import { runAs } from '../../infra/local/lambda/invocation.ts'
+import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 
 const sent: string[] = []
 const restoreEnvironment = rememberEnvironment()

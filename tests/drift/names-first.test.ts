@@ -1,9 +1,9 @@
-import { namesFirst } from '../../web/src/features/search/results/relaxed-searches.ts'
-import { type Filter, flagFilters, isDefaultFlag, textFilters } from '#shared/filters/company-filters.ts'
 import { expect, test } from 'vitest'
+import { type Filter, flagFilters, isDefaultFlag, textFilters } from '#shared/filters/company-filters.ts'
 import { companyDocument } from '../../functions/companies/index/company-index.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { defaultCriteria } from '../../web/src/features/search/criteria/criteria.ts'
+import { namesFirst } from '../../web/src/features/search/results/relaxed-searches.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
 
 /** A company that is open for every user, with every fact that such a company can have. */

@@ -3,8 +3,8 @@ import { dataOfCompanies, withoutPersonalData } from '#shared/legal/data-of-comp
 import { dataOfUsers } from '#shared/legal/data-of-users.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import { functions } from '#shared/system/functions.ts'
-import { tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { tables } from '#shared/system/tables.ts'
 
 const stated: Record<string, unknown> = { ...dataOfUsers, ...dataOfCompanies, ...withoutPersonalData }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../infra/entries.ts'
-import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { routes, type RouteId } from '#shared/api/routes.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
+import { entriesOf } from '../../infra/entries.ts'
+import { pathsByFunction } from '../../infra/paths-by-function.ts'
 import { servedMethods } from '../infra/resources-of-gateway.ts'
 import { synthesize } from '../infra/synthesize.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM_SECONDS } from '../../functions/mail/mail-store.ts'
-import { entriesOf } from '../../infra/entries.ts'
 import { type BucketDefinition, buckets, type BucketName } from '#shared/system/buckets.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
-import { queues, type QueueName } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
-import { tables, type TableName } from '#shared/system/tables.ts'
+import { queues, type QueueName } from '#shared/system/queues.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { tables, type TableName } from '#shared/system/tables.ts'
+import { CLAIM_SECONDS } from '../../functions/mail/mail-store.ts'
+import { entriesOf } from '../../infra/entries.ts'
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const readersOf = (queue: QueueName) =>

@@ -16,8 +16,8 @@ import {
   total,
   unlockCalls,
 } from './finder-page.ts'
-import { userPage } from './user-page.ts'
 import { tabTo } from './tab-to.ts'
+import { userPage } from './user-page.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
+import { errorSummary, newestMail, setupHeading } from './auth.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
 import { anotherSession, browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
-import { errorSummary, newestMail, setupHeading } from './auth.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { startE2eWorld } from '../support/product/e2e-world.ts'
-import { findButton, hasFocus, openLanding, row } from './finder-page.ts'
-import { tabTo } from './tab-to.ts'
 import {
   codeField,
   codeFor,
@@ -14,6 +12,8 @@ import {
   signUp,
   verifyHeading,
 } from './auth.ts'
+import { findButton, hasFocus, openLanding, row } from './finder-page.ts'
+import { tabTo } from './tab-to.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
+import type { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { oidcProviders } from '../../functions/identity/accounts/oidc-providers.ts'
 import { sealedAttempts, type SignInAttempt } from '../../functions/identity/accounts/sealed-attempts.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import type { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { testKeys } from '../support/accounts/account-fixture.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { unlockedBy } from '../../functions/companies/unlock/unlock-store.ts'
 import { login, me, SignedIn } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage, DailyUsage, searchSingle } from '#shared/api/companies.ts'
+import { unlockedBy } from '../../functions/companies/unlock/unlock-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { storedAccounts } from '../support/product/stored-accounts.ts'
 import type { RunningVersion } from '../support/versions/start-version.ts'

@@ -1,7 +1,7 @@
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, type DynamoDBDocumentClient, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 
 /** What an error or an attacker does to tables. @param nameOf Returns the physical name of a table. */
 export function damageTo(documents: DynamoDBDocumentClient, nameOf: (table: TableName) => string) {

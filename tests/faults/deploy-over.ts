@@ -1,12 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { APIGatewayProxyResult } from 'aws-lambda'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { deployInOrder } from '../../infra/deploy/deploy-stacks.ts'
 import { deployedRefreshes } from '../../infra/deployed-refreshes.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import type { RunningVersion } from '../support/versions/start-version.ts'
-import { deployInOrder } from '../../infra/deploy/deploy-stacks.ts'
-import { findResource } from '../../infra/local/api-gateway.ts'
 
 export type Sent = Partial<Parameters<typeof restEvent>[0]>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { saveApplication } from '#shared/api/applications.ts'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
+import { saveApplication } from '#shared/api/applications.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
 import { watchCompany } from '#shared/api/watches.ts'

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { QueueName } from '#shared/system/queues.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { type AimedFault, type FaultKind, faultKinds, faultOf } from '../support/calls/fault-plan.ts'
+import { printFigure } from '../support/figure-line.ts'
 import { checkRoute, cleanRun } from './use-cases/check-route.ts'
 import {
   checkOrder,
@@ -14,7 +15,6 @@ import { startFaultWorld } from './use-cases/fault-world.ts'
 import { allCases, writes } from './use-cases/route-cases.ts'
 import { startingPoint } from './use-cases/starting-point.ts'
 import { tableChanges } from './use-cases/table-changes.ts'
-import { printFigure } from '../support/figure-line.ts'
 import { type WorkerCase, workerCases } from './use-cases/worker-cases.ts'
 
 /** How many faults each use case gets: a route that writes, one that reads, and another function. */

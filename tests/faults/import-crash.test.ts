@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { atEach, CRASH_TIMEOUT, type CrashPoint, crashPoints, runUntilDeath } from './crash-harness.ts'
 import type { Orders } from './import-and-die.ts'
-import type { SmallRegister } from './small-import.ts'
 import { firstWeek, secondWeek, smallImportWorld } from './small-import-world.ts'
+import type { SmallRegister } from './small-import.ts'
 
 const emulators = await startEmulators()
 afterAll(() => emulators.stop())

@@ -1,17 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { tablesOf } from '#shared/system/names.ts'
 import { companyChangeWrites } from '../../functions/register/company-change-writes.ts'
 import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { provision } from '../../infra/local/provision.ts'
-import { tablesOf } from '#shared/system/names.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
-import { smallImport } from './small-import.ts'
 import { partsOf } from './parts-of.ts'
+import { smallImport } from './small-import.ts'
 
 const emulators = await startEmulators()
 afterAll(() => emulators.stop())

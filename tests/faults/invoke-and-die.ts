@@ -1,13 +1,13 @@
+import type { ProviderSettings } from '#shared/sign-in-providers.ts'
+import type { StageSettings } from '#shared/system/environment.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
-import type { ProviderSettings } from '#shared/sign-in-providers.ts'
-import type { StageSettings } from '#shared/system/environment.ts'
-import type { FunctionName } from '#shared/system/functions.ts'
+import { setHandlerEnvironment } from '../../infra/local/system.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { dieAtCall } from './die-at-call.ts'
-import { setHandlerEnvironment } from '../../infra/local/system.ts'
 
 /** A process that runs one function on one event, as Lambda does: `node invoke-and-die.ts <JSON of Invocation>`. */
 export interface Invocation {

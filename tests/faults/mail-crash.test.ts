@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { startEmulators } from '../support/emulators/emulators.ts'
 import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 

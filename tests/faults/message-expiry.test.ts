@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { expiryOf } from '../../functions/platform/messages/record-handler.ts'
-import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { entriesOf } from '../../infra/entries.ts'
+import type * as z from 'zod/mini'
 import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import { messages, type Messages } from '#shared/system/messages.ts'
 import { QUEUE_RETENTION_DAYS } from '#shared/system/queues.ts'
+import { expiryOf } from '../../functions/platform/messages/record-handler.ts'
+import { entriesOf } from '../../infra/entries.ts'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { simulateExpiry } from '../support/queues/simulate-expiry.ts'
 
 const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-20' }

@@ -2,13 +2,13 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
+import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
+import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { storedAccounts } from '../support/product/stored-accounts.ts'
 import { startVersion } from '../support/versions/start-version.ts'
 import { call } from './deploy-over.ts'
-import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
 const emulators = await startEmulators()
 const { endpoints, prefix } = emulators

@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { afterAll, expect, test } from 'vitest'
-import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { type ResourceName, resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd, runUntilDeath } from './crash-harness.ts'
 import { eventOf, startJobWorld } from './job-world.ts'
 

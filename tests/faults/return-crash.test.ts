@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, expect, test } from 'vitest'
-import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'

@@ -1,8 +1,8 @@
-import { isListed } from '../../functions/register/organisation.ts'
-import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
-import { provision } from '../../infra/local/provision.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import { tables } from '#shared/system/tables.ts'
+import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
+import { isListed } from '../../functions/register/organisation.ts'
+import { provision } from '../../infra/local/provision.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { smallImport } from './small-import.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { hasUnlocked, usedOn } from '../../functions/companies/unlock/unlock-store.ts'
-import { startEmulators } from '../support/emulators/emulators.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { atEach, CRASH_TIMEOUT, crashPoints, runToEnd, runUntilDeath } from './crash-harness.ts'
 
 const emulators = await startEmulators()

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { register } from '#shared/api/accounts/accounts.ts'
-import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
+import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
-import { sampleRequest } from '../support/product/sample-requests.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
+import { type Answer, startWorld } from '../support/product/flow-world.ts'
+import { sampleRequest } from '../support/product/sample-requests.ts'
 
 /**
  * All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. `token` sends the API token of

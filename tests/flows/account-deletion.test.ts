@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { login, me, register } from '#shared/api/accounts/accounts.ts'
 import { deleteAccount } from '#shared/api/accounts/own-account.ts'
-import { startWorld } from '../support/product/flow-world.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()
 afterAll(() => world.stop())

@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { trackApplication, trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
 import { deleteApplication, listApplications, saveApplication } from '#shared/api/applications.ts'
 import { searchSingle } from '#shared/api/companies.ts'
-import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { REPORTS_PER_DAY, reportWrongData } from '#shared/api/data-reports.ts'
-import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 import { putBackAfterwards } from '../support/product/put-back-afterwards.ts'
-import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 /**
  * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test

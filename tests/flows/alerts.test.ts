@@ -1,10 +1,10 @@
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { searchSingle } from '#shared/api/companies.ts'
 import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
+import { searchSingle } from '#shared/api/companies.ts'
 import {
   listSavedSearches,
   newInSavedSearch,
@@ -13,8 +13,8 @@ import {
 } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from '#shared/api/watches.ts'
-import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
 import { tablesOf } from '#shared/system/names.ts'
+import { outboxStore } from '../../functions/operations/outbox/outbox-store.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'

@@ -1,8 +1,13 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { searchSingle } from '#shared/api/companies.ts'
-import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
+import { savePreferences } from '#shared/api/accounts/preferences.ts'
+import { coverageReport } from '#shared/api/admin/coverage.ts'
+import { adminStats } from '#shared/api/admin/statistics.ts'
+import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
 import { saveApplication } from '#shared/api/applications.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
+import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -10,17 +15,12 @@ import {
   saveSearch,
   seeSavedSearch,
 } from '#shared/api/saved-searches.ts'
-import { endDay } from '../support/alerts/end-day.ts'
-import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
-import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { isLive, Vacancy } from '../../functions/vacancies/vacancy.ts'
-import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
-import { coverageReport } from '#shared/api/admin/coverage.ts'
-import { adminStats } from '#shared/api/admin/statistics.ts'
-import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
+import { endDay } from '../support/alerts/end-day.ts'
+import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
 
 // over 300 lines: a second file would share no stage with it, and load its jobs once more

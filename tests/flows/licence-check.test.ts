@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Organisation } from '../../functions/register/organisation.ts'
-import { checkLicence } from '#shared/api/licence.ts'
 import { searchSingle } from '#shared/api/companies.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
-import { startOwnWorld } from '../support/product/flow-world.ts'
+import type { Organisation } from '../../functions/register/organisation.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
 const world = await startOwnWorld()

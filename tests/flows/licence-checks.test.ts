@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { checkLicence, checkLicences, MAX_CHECKED_NAMES } from '#shared/api/licence.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
+import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { patientFetch } from '../support/product/patient-fetch.ts'
-import { startOwnWorld } from '../support/product/flow-world.ts'
 
 // the last test uses up the names of this client
 const world = await startOwnWorld()

@@ -16,8 +16,8 @@ import { watchCompany } from '#shared/api/watches.ts'
 import { flagFilters } from '#shared/filters/company-filters.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
-import { isDeployed } from '../support/product/is-deployed.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 // over 300 lines: a second file would start a second product of its own, which takes longer than all these questions
 

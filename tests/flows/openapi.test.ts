@@ -2,11 +2,11 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, expect, test } from 'vitest'
 import { searchFields } from '#shared/api/search.ts'
 import { health, openApi } from '#shared/api/system.ts'
-import { startWorld } from '../support/product/flow-world.ts'
-import manifest from '../../package.json' with { type: 'json' }
 import { currentCommit } from '../../infra/current-commit.ts'
-import { isDeployed } from '../support/product/is-deployed.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { allRoutes } from '../support/product/all-routes.ts'
+import { startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 const world = await startWorld()
 afterAll(() => world.stop())

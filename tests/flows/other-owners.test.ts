@@ -8,10 +8,10 @@ import { hideCompany, listHiddenCompanies } from '#shared/api/hidden-companies.t
 import { recordSearch } from '#shared/api/record-search.ts'
 import { listSavedSearches, saveSearch } from '#shared/api/saved-searches.ts'
 import { watchCompany } from '#shared/api/watches.ts'
+import { printFigure } from '../support/figure-line.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 /** A text in the owner's data. No other user may see it. */
 const OWNED = 'Owned by the first user'

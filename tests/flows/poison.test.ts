@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()

@@ -1,13 +1,13 @@
-import { gzipSync } from 'node:zlib'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { ErrorBody } from '#shared/api/contract.ts'
-import { type Answer, startWorld } from '../support/product/flow-world.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
+import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
-import { allRoutes } from '../support/product/all-routes.ts'
 
 const world = await startWorld()
 /** The session of a user whose requests are all refused, so that it never changes. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { listAudit } from '#shared/api/admin/audit.ts'
 import { compareImports, getImport, listImports, requestImport } from '#shared/api/admin/imports.ts'
 import { listOperations, startOperation } from '#shared/api/admin/operations.ts'
-import { listAudit } from '#shared/api/admin/audit.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type Answer, startWorld } from '../support/product/flow-world.ts'

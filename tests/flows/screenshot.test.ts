@@ -1,6 +1,6 @@
-import { captureScreenshot } from '#shared/api/admin/vacancies.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captureScreenshot } from '#shared/api/admin/vacancies.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { sponsorships } from '#shared/api/search.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { searchFields, searchLanding } from '#shared/api/search.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
+import { searchFields, searchLanding } from '#shared/api/search.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { sponsorships } from '#shared/api/search.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()

@@ -1,6 +1,6 @@
-import { proFilters } from '#shared/filters/company-filters.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { searchFields, searchLanding, sponsorships } from '#shared/api/search.ts'
+import { proFilters } from '#shared/filters/company-filters.ts'
 import { TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { localLines } from '../../infra/commands/trace/log-lines.ts'
 import { type TracedMessage, traceTree } from '../../infra/commands/trace/trace-tree.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'
-import { localLines } from '../../infra/commands/trace/log-lines.ts'
 
 const world = await startOwnWorld()
 afterAll(() => world.stop())

@@ -1,6 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import {
   dailyUsage,
   ListedDetails,
@@ -13,8 +12,9 @@ import {
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { startWorld } from '../support/product/flow-world.ts'
+import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
 /** Rows of companies in the order of a search without filters. */
 const rows: CompanyRow[] = []

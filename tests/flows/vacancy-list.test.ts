@@ -1,9 +1,9 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { listChangeWrite } from '../../functions/lists/list-store.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { listChangeWrite } from '../../functions/lists/list-store.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
 
 const world = await startWorldAlone()

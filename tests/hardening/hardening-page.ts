@@ -1,5 +1,5 @@
-import { markdownTable } from '../../infra/cost/cost-text.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { markdownTable } from '../../infra/cost/cost-text.ts'
 import type { thisMachine } from '../bench/write-section.ts'
 import type { Figure } from '../support/figure-line.ts'
 import { goalOf, MOST_MINUTES } from './goals.ts'

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { currentCommit } from '../../infra/current-commit.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
-import { thisMachine } from '../bench/write-section.ts'
 import { longTests } from '../../vitest.long.config.ts'
+import { thisMachine } from '../bench/write-section.ts'
 import { type Figure, figuresIn } from '../support/figure-line.ts'
 import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
 

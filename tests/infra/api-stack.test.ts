@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ErrorBody } from '#shared/api/contract.ts'
-import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { type SecretName, secrets, secretVariable } from '#shared/system/secrets.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { COMMIT, ofType, synthesize, text } from './synthesize.ts'
 
 interface FunctionProperties {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { stageNames } from '../../infra/stages.ts'
 import { CANARY_ALIAS, canaries } from '#shared/system/canaries.ts'
 import { functions } from '#shared/system/functions.ts'
+import { stageNames } from '../../infra/stages.ts'
 import { referredIn } from './described-function.ts'
 import { ofType, synthesize } from './synthesize.ts'
 

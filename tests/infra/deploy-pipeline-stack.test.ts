@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { addDeployPipelineStack } from '../../infra/deploy-pipeline/deploy-pipeline-stack.ts'
 import { stageNamed } from '../../infra/stages.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageFile } from '../../infra/page/page-files.ts'
 import { indexedPath, isPage, pagePaths } from '#shared/page-paths.ts'
 import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
-import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
-import { pageFunctionCode } from '../../infra/edge/app-distribution.ts'
 import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-behaviors.ts'
+import { pageFunctionCode } from '../../infra/edge/app-distribution.ts'
+import { pageFile } from '../../infra/page/page-files.ts'
+import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
 const code = pageFunctionCode({

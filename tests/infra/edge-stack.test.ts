@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { fileHeaders } from '#shared/system/files.ts'
 import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
-import { exportedBy, FILE_KEYS, ofType, synthesize, text } from './synthesize.ts'
 import { inlineHashes } from '../../infra/page/read-built-page.ts'
+import { exportedBy, FILE_KEYS, ofType, synthesize, text } from './synthesize.ts'
 
 interface Behavior {
   PathPattern?: string

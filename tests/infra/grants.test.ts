@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bedrockModels } from '../../infra/constructs/grants.ts'
-import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { deadLetterQueueOf, queues } from '#shared/system/queues.ts'
 import { isSchedule, SCHEDULES } from '#shared/system/schedule.ts'
-import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import { bedrockModels } from '../../infra/constructs/grants.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
 interface Statement {

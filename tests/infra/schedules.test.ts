@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { describedFunction } from './described-function.ts'
 import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
 

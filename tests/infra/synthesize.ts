@@ -1,15 +1,15 @@
+import { App, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, type Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { functions } from '#shared/system/functions.ts'
 import { METRICS_STACK } from '../../infra/constructs/add-functions.ts'
 import { mapEntries } from '../../infra/entries.ts'
 import { addStacks } from '../../infra/stacks/stacks.ts'
 import type { StageChoices } from '../../infra/stage-choices.ts'
 import { stageNamed } from '../../infra/stages.ts'
-import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
-import { functions } from '#shared/system/functions.ts'
 
 export interface Resource<Properties = Record<string, unknown>> {
   Type: string

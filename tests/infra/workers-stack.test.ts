@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { queues } from '#shared/system/queues.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
 import { triggersOf } from './triggers-of-workers.ts'
 

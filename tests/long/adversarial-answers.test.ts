@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adversarialAnswer, violationOf } from '../support/models/adversarial-answers.ts'
 import { printFigure } from '../support/figure-line.ts'
+import { adversarialAnswer, violationOf } from '../support/models/adversarial-answers.ts'
 
 test('among 10,000 adversarial answers, none outside the schema is accepted and no ungrounded value is stored', () => {
   let accepted = 0

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
+import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
+import { printFigure } from '../support/figure-line.ts'
 import { worldOn } from '../support/product/flow-world.ts'
 import { movedClock } from '../support/product/moved-clock.ts'
 import { startProduct } from '../support/product/product.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

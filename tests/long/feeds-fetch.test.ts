@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationLog } from '../../functions/register/operation-log.ts'
-import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { importWorld } from '../support/emulators/import-world.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { printFigure } from '../support/figure-line.ts'
 import { simulateBulk, simulateBusyHost } from '../support/queues/simulate-bulk.ts'
 import { simulateJobs } from '../support/queues/simulate-jobs.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 test.each(['one', 'two', 'three'])(
   'of 20,000 jobs with duplicates, kills, poison and postponements, each takes effect once (seed %s)',

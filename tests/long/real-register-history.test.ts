@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { groupRows } from '../../functions/register/import/group-rows.ts'
+import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { insertRegister } from '../../functions/register/history/import-older-register.ts'
 import { tellHistory } from '../../functions/register/history/tell-history.ts'
 import { timelineOf } from '../../functions/register/history/timeline.ts'
-import { isListed, organisationKey } from '../../functions/register/organisation.ts'
+import { groupRows } from '../../functions/register/import/group-rows.ts'
 import { planImport } from '../../functions/register/import/plan-import.ts'
 import type { RegisterRow } from '../../functions/register/import/register-row.ts'
+import { isListed, organisationKey } from '../../functions/register/organisation.ts'
 import type { RegisterVersion } from '../../functions/register/snapshot.ts'
-import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 const [OLDER, NEWER] = ['2026-07-10', '2026-07-17'] as const

@@ -5,9 +5,9 @@ import { extractVacancy } from '../../functions/vacancies/extract-vacancy.ts'
 import { withPageFacts } from '../../functions/vacancies/page-facts.ts'
 import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
+import { answerOf } from '../../infra/local/sample-sites/start-sample-sites.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { answerOf } from '../../infra/local/sample-sites/start-sample-sites.ts'
 
 const today = '2026-07-20'
 const at = `${today}T10:00:00.000Z`

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
-import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
-import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { getJob, type Job, Queued } from '#shared/api/jobs.ts'
 import { tablesOf } from '#shared/system/names.ts'
+import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { SiteShape } from '../../infra/local/sample-data/site-shapes.ts'
+import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
 import { sampleDay } from '../support/samples/sample-day.ts'
 

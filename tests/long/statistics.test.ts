@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmulators } from '../support/emulators/emulators.ts'
-import { checkStatistics } from '../support/statistics/check-statistics.ts'
 import { printFigure } from '../support/figure-line.ts'
+import { checkStatistics } from '../support/statistics/check-statistics.ts'
 
 test('the statistics are those of 10,000 events with duplicates, crashes and a random order', async () => {
   const emulators = await startEmulators()

@@ -2,10 +2,10 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { startEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { unlockCharger } from '../support/accounts/unlock-charger.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
 import { printFigure } from '../support/figure-line.ts'
 
 const SEEDS = 200

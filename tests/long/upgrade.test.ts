@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
+import { printFigure } from '../support/figure-line.ts'
 import { mailsOfRun } from '../support/product/mails.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
 import { leaveData, newcomer } from '../support/versions/leave-data.ts'
@@ -12,7 +13,6 @@ import { hasCommit, OLDER, olderCode } from '../support/versions/older-code.ts'
 import { pathCaller, signIn } from '../support/versions/path-caller.ts'
 import { readAll } from '../support/versions/read-all.ts'
 import { countOf, goneOf, stored } from '../support/versions/stored.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 /** Runs a version on a data folder. */
 async function running<Result>(

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import type { AlertModel } from './alert-model.ts'
 import type { AlertWorld } from './alert-world.ts'
 import { type Command, passTime } from './run-model.ts'

@@ -1,10 +1,10 @@
-import { storedUser } from '../support/accounts/stored-user.ts'
 import { endSession, listSessions } from '../../functions/identity/accounts/own-sessions.ts'
 import { throttleStore } from '../../functions/identity/accounts/throttles.ts'
 import { changeUser, endUserSessions, type UserChange } from '../../functions/identity/users/change-user.ts'
 import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { passwordFixture } from '../support/accounts/password-fixture.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import { answerOf } from './run-model.ts'
 

@@ -1,12 +1,12 @@
+import type { MutantResult } from '@stryker-mutator/api/core'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
-import { figuresOf, readKept, sampleOf, survivorsOf } from './figures-of.ts'
-import { mutationPage } from './mutation-page.ts'
-import { modules } from './modules.ts'
-import { isInSample } from './sample.ts'
 import { narrowTables } from '../support/narrow-tables.ts'
+import { figuresOf, readKept, sampleOf, survivorsOf } from './figures-of.ts'
+import { modules } from './modules.ts'
+import { mutationPage } from './mutation-page.ts'
+import { isInSample } from './sample.ts'
 
 const mutant = (status: MutantResult['status'], line = 1): MutantResult => ({
   id: '1',

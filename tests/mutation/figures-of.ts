@@ -1,6 +1,6 @@
+import type { MutantResult } from '@stryker-mutator/api/core'
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import type { MutantResult } from '@stryker-mutator/api/core'
 import { reasonOf, type Reason } from './reasons.ts'
 import { isInSample, NOT_CHOSEN } from './sample.ts'
 

@@ -1,10 +1,12 @@
+import type { MutantResult, PartialStrykerOptions, schema } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MutantResult, PartialStrykerOptions, schema } from '@stryker-mutator/api/core'
-import { Stryker } from '@stryker-mutator/core'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
+import { printFigure } from '../support/figure-line.ts'
+import { LEFT_OUT, TEST_FILES } from './fast-tests-runner.ts'
 import {
   type Figures,
   figuresOf,
@@ -14,11 +16,9 @@ import {
   type Survivor,
   survivorsOf,
 } from './figures-of.ts'
-import { LEFT_OUT, TEST_FILES } from './fast-tests-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
 import { SAMPLE } from './sample.ts'
-import { printFigure } from '../support/figure-line.ts'
 
 const FIGURES = join(import.meta.dirname, 'figures.jsonl')
 const PAGE = 'docs/mutation.md'

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import { CheckStatus } from '@stryker-mutator/api/check'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 
 /** The environment variable with the percentage of the mutants that are tried. */
 export const SAMPLE = 'MUTATION_SAMPLE'

@@ -1,6 +1,6 @@
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import type { ExtractedPage } from '../../functions/extraction/domain/extract-page.ts'
 import type { ExtractedVacancy } from '../../functions/extraction/domain/extracted-vacancy.ts'
-import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { isQuoted, markupReadings, visibleText } from './page-sources.ts'
 import { supports } from './supports.ts'
 

@@ -4,8 +4,8 @@ import { fail } from '../../infra/user-facing-error.ts'
 import { labelledLists, listText } from './labelled-lists.ts'
 import { readCorpus, UNSEEN } from './read-corpus.ts'
 import { scoreCorpus } from './score-corpus.ts'
-import { scoreText } from './score-text.ts'
 import { summaryOf } from './score-summary.ts'
+import { scoreText } from './score-text.ts'
 
 /** `npm run sponsor -- score pages`: prints how well extraction reads the corpus (docs/product/pipeline.md "Score"). */
 async function runScore(): Promise<void> {

@@ -1,12 +1,12 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { identities, identityId } from '../../functions/identity/accounts/user-of-identity.ts'
-import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountDeletion, erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
+import { identities, identityId } from '../../functions/identity/accounts/user-of-identity.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const context = accountContext(emulators).context

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { applicationStore } from '../../functions/following/activity/application-store.ts'
 import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/click-store.ts'
 import { reportStore } from '../../functions/following/activity/report-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 
 const emulators = await sharedEmulators()
 const { documents, tables } = emulators

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
 import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

@@ -1,13 +1,13 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
+import { passwordChange } from '../../functions/identity/accounts/change-password.ts'
+import { newSession } from '../../functions/identity/accounts/new-session.ts'
 import {
   createApiToken,
   listApiTokens,
   revokeApiToken,
 } from '../../functions/identity/accounts/own-api-tokens.ts'
-import { passwordChange } from '../../functions/identity/accounts/change-password.ts'
-import { newSession } from '../../functions/identity/accounts/new-session.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { apiTokenStore } from '../../functions/sessions/api-token-store.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'

@@ -1,13 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
+import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import { erasureRecord } from '../../functions/identity/accounts/delete-account.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
-import { restore, type RestoreDependencies } from '../../infra/restore/restore.ts'
 import type { RestoreState } from '../../infra/restore/restore-state.ts'
-import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
-import { type TableName, tables } from '#shared/system/tables.ts'
+import { restore, type RestoreDependencies } from '../../infra/restore/restore.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const NOW = new Date('2026-07-20T14:00:00Z')

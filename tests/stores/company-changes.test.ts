@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { companyChanges } from '../../functions/register/company-changes.ts'
 import { companyChangeWrites } from '../../functions/register/company-change-writes.ts'
+import { companyChanges } from '../../functions/register/company-changes.ts'
 import { rebuildLease } from '../../functions/register/index/rebuild-lease.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { GetQueueAttributesCommand, PurgeQueueCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { listOf } from '#shared/api/envelopes.ts'
 import {
   DeadLetter,
   dropDeadLetter,
   listDeadLetters,
   redriveDeadLetter,
 } from '#shared/api/admin/dead-letters.ts'
+import { listOf } from '#shared/api/envelopes.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'

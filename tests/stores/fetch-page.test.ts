@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchPage } from '../../functions/platform/safe-fetch/fetch-page.ts'
 import { hostLeases } from '../../functions/platform/safe-fetch/host-leases.ts'

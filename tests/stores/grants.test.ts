@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeGrantOf, type GrantName } from '../../functions/identity/accounts/grant.ts'
-import type { User } from '../../functions/identity/accounts/user.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let user: User
 

@@ -1,11 +1,11 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { historyStore, MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/history-store.ts'
-import { countCalls } from '../support/calls/counted-calls.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { countCalls } from '../support/calls/counted-calls.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const history = historyStore(emulators)

@@ -3,16 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
+import { lambdaContext } from '../../functions/platform/context.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { vacancyFacts } from '../../functions/vacancies/page-facts.ts'
 import { readingWrites } from '../../functions/vacancies/process-vacancy.ts'
-import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { VacancyChange } from '../../functions/vacancies/vacancy-writes.ts'
+import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { lambdaContext } from '../../functions/platform/context.ts'
 
 const emulators = await sharedEmulators()
 const here = await handlersHere(emulators)

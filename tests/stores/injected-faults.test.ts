@@ -3,12 +3,12 @@ import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aw
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { aimedFault, type FaultKind, randomFaults } from '../support/calls/fault-plan.ts'
-import { INJECTED, injectFaults } from '../support/calls/inject-faults.ts'
 import { hasCase, writes } from '../faults/use-cases/route-cases.ts'
 import { messagesWithoutCase } from '../faults/use-cases/worker-cases.ts'
-import { allRoutes } from '../support/product/all-routes.ts'
+import { aimedFault, type FaultKind, randomFaults } from '../support/calls/fault-plan.ts'
+import { INJECTED, injectFaults } from '../support/calls/inject-faults.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
 
 const emulators = await sharedEmulators()

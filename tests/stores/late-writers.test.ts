@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/privacy/erase-user.ts'
-import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import type { User } from '../../functions/identity/accounts/user.ts'
+import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
-import { AT } from '../support/accounts/account-writer.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { rowsAbout } from '../support/emulators/rows-about.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
+import { AT } from '../support/accounts/account-writer.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())

@@ -6,9 +6,9 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { provisionQueues, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
-import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { failuresOf, pollerWorld } from '../support/emulators/poller-world.ts'
 
 const world = pollerWorld()

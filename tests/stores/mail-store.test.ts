@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { CLAIM_SECONDS, mailStore } from '../../functions/mail/mail-store.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { userMails } from '../../functions/identity/users/user-mails.ts'
+import { CLAIM_SECONDS, mailStore } from '../../functions/mail/mail-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const NOON = new Date('2026-07-20T12:00:00Z')

@@ -1,14 +1,14 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestEmulators } from '../support/emulators/emulators.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { OPERATOR } from '#shared/audit-actions.ts'
+import type { TableName } from '#shared/system/tables.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { fetchOfNewest } from '../../functions/register/import/run-import.ts'
 import { queueImport } from '../../functions/register/request-import.ts'
 import { queueByOperator, queueFeed } from '../../functions/register/request-operation.ts'
-import { OPERATOR } from '#shared/audit-actions.ts'
-import type { TableName } from '#shared/system/tables.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 
 let emulators: TestEmulators
 let here: HandlersHere

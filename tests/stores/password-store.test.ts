@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { passwordWorld } from '../support/accounts/account-world.ts'
 import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
+import { passwordWorld } from '../support/accounts/account-world.ts'
 import { codesOf } from '../support/calls/codes-of.ts'
 
 const world = passwordWorld()

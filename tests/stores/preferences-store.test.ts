@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const users = userStore(emulators)

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EXCHANGE_SECONDS, exchanges } from '../../functions/identity/accounts/provider-sign-in.ts'
 import { userFinder } from '../../functions/identity/accounts/user-store.ts'
 import { partsOf } from '../../functions/platform/context.ts'
-import { accountWorld } from '../support/accounts/account-world.ts'
 import { sessionStore } from '../../functions/sessions/session-store.ts'
+import { accountWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 
 const world = accountWorld()

@@ -9,6 +9,7 @@ import {
 import { ListBucketsCommand } from '@aws-sdk/client-s3'
 import { GetQueueAttributesCommand, ListQueuesCommand } from '@aws-sdk/client-sqs'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import {
   emulatorCredentials,
   provision,
@@ -16,7 +17,6 @@ import {
   provisionTables,
   queueUrlPrefix,
 } from '../../infra/local/provision.ts'
-import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 
 const emulators = await startEmulators()

@@ -7,11 +7,11 @@ import {
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { afterAll, expect, test, vi } from 'vitest'
-import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { redriveQueue } from '#shared/api/admin/statistics.ts'
 import { Envelope } from '#shared/system/messages.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
+import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
 

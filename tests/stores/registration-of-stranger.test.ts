@@ -1,12 +1,12 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { accountDeletion } from '../../functions/identity/accounts/delete-account.ts'
 import { identities } from '../../functions/identity/accounts/user-of-identity.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
-import { callsOf } from '../support/calls/calls-of.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
 
 const world = passwordWorld()
 

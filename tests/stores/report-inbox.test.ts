@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { reportStore } from '../../functions/following/activity/report-store.ts'
 import { reportedCompanies } from '../../functions/companies/list-companies.ts'
+import { reportStore } from '../../functions/following/activity/report-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

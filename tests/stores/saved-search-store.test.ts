@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { searchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 
 let user: string
 const emulators = await sharedEmulators()

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { scanItems } from '../../functions/platform/dynamodb/scan-items.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
+import { scanItems } from '../../functions/platform/dynamodb/scan-items.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
+import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
+import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { list, when } from '../../functions/platform/dynamodb/records.ts'
+import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { coverageDays } from '../../functions/administration/coverage/coverage-days.ts'
-import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()

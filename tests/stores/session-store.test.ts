@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Session } from '../../functions/sessions/session.ts'
-import { sessionStore } from '../../functions/sessions/session-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { sessionStore } from '../../functions/sessions/session-store.ts'
+import type { Session } from '../../functions/sessions/session.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const sessions = sessionStore(emulators)

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { daySeries } from '#shared/day-series.ts'
 import {
   adminStats,
   vacancyCount,
@@ -8,7 +9,6 @@ import {
 } from '../../functions/administration/statistics/admin-stats.ts'
 import { listedProviders } from '../../functions/extraction/index.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
-import { daySeries } from '#shared/day-series.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { comparable, exampleStats, NOW } from '../support/statistics/counted-example.ts'

@@ -6,12 +6,12 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { unlockRecord, unlockedAmong, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { watchCalls } from '../support/calls/watch-calls.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 
 const emulators = await sharedEmulators()
 const store = unlockCharger(emulators.documents, emulators.tables)

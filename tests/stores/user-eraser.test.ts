@@ -1,10 +1,10 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
-import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import { registrationStore } from '../../functions/identity/accounts/account-erasers.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { eraseUser } from '../../functions/privacy/erase-user.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())

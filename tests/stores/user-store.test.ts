@@ -2,8 +2,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const users = userStore(emulators)

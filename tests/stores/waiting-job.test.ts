@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Job, JobLease } from '../../functions/operations/jobs/job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import type { Job, JobLease } from '../../functions/operations/jobs/job.ts'
 import { queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { watchersOf } from '../../functions/companies/unlock/wanted-mark.ts'
+import { watchStore } from '../../functions/following/alerts/watch-store.ts'
+import { userStore } from '../../functions/identity/accounts/user-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
 
 let user: string
 const emulators = await sharedEmulators()

@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
@@ -10,24 +7,27 @@ import {
 } from '@aws-sdk/client-sqs'
 import { DeleteCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { vi } from 'vitest'
-import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
-import { batchFailures } from '../../infra/local/workers/batch-failures.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { MailContent } from '#shared/mail-content.ts'
-import { mailSetName } from '#shared/system/mail-sets.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { mailSetName } from '#shared/system/mail-sets.ts'
 import { deadLetterQueueOf, type QueueName, queues } from '#shared/system/queues.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
+import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
+import { batchFailures } from '../../infra/local/workers/batch-failures.ts'
+import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
+import { smallImport } from '../faults/small-import.ts'
 import { metricKey, type Sample } from '../support/alarms/evaluate-alarms.ts'
 import { samplesOfLine } from '../support/alarms/line-samples.ts'
 import { startDynamoDbProxy } from '../support/doubles/dynamodb-proxy.ts'
 import { type SesAnswer, startSesDouble } from '../support/doubles/ses-double.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { smallImport } from '../faults/small-import.ts'
 import { handlersHere } from '../support/product/handlers-here.ts'
-import { findResource } from '../../infra/local/api-gateway.ts'
-import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 
 const MINUTE = 60_000
 

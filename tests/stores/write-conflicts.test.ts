@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
-import { conflictingClient } from './conflicting-client.ts'
-import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
-import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import { rowsAbout } from '../support/emulators/rows-about.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { conflictingClient } from './conflicting-client.ts'
 
 const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())

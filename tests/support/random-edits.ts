@@ -1,26 +1,26 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Email } from '#shared/fields/company-details.ts'
+import { cardVacancy } from '#shared/indexed-vacancy.ts'
+import { utcDate } from '#shared/instants.ts'
 import {
   companyIndexBuilder,
   inDefaultOrder,
   changesBuilder,
 } from '../../functions/companies/index/build-company-index.ts'
 import { companyDocument, companyIndexSchema } from '../../functions/companies/index/company-index.ts'
-import { cardVacancy } from '#shared/indexed-vacancy.ts'
-import type { Email } from '#shared/fields/company-details.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { importRegister } from '../../functions/register/import/import-register.ts'
-import { isListed } from '../../functions/register/organisation.ts'
 import { refreshIndex, updateIndex } from '../../functions/register/index/rebuild-index.ts'
+import { isListed } from '../../functions/register/organisation.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { isLive } from '../../functions/vacancies/vacancy.ts'
-import { utcDate } from '#shared/instants.ts'
 import { MemoryCompanies } from './doubles/memory-companies.ts'
 import { MemoryRegisterStore } from './doubles/memory-register-store.ts'
+import { printFigure } from './figure-line.ts'
 import { plainScan } from './plain-scan.ts'
 import { emailSample, profileSample } from './samples/company-sample.ts'
 import { vacancySample } from './samples/vacancy-sample.ts'
-import { printFigure } from './figure-line.ts'
 
 const NAMES = ['Acme', 'Beta', 'Gamma', 'Delta', 'Epsilon']
 const START = Date.parse('2026-07-18T09:00:00Z')

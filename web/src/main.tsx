@@ -4,13 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
-import { createPreloadErrorHandler, loadFirstPage, setFirstHistoryKey } from './app/routing/load-page.ts'
 import { Providers } from './app/providers.tsx'
+import { createPreloadErrorHandler, loadFirstPage, setFirstHistoryKey } from './app/routing/load-page.ts'
 import { routes } from './app/routing/routes.tsx'
 import { isReachable, waitForReload } from './lib/lazy-part.ts'
 import { log } from './lib/log.ts'
-import { raise } from './lib/tracking/page-events.ts'
 import { fullPath } from './lib/session/return-path.ts'
+import { raise } from './lib/tracking/page-events.ts'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })

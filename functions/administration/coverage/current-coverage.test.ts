@@ -3,8 +3,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { writeFacts } from '../../companies/index/company-facts.ts'
-import { registerOf } from '../../register/index.ts'
 import { profileFacts } from '../../companies/profile/profile-facts.ts'
+import { registerOf } from '../../register/index.ts'
 import { currentCoverage, recordCoverage } from './current-coverage.ts'
 
 type Register = ReturnType<typeof registerOf>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ServiceName } from '#shared/services.ts'
 import type { RecordedOperation } from '#shared/operations.ts'
+import type { ServiceName } from '#shared/services.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { listedProviders } from '../../extraction/index.ts'
 import { config } from '../../platform/config.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { operationLog } from '../../register/index.ts'
 import { counterStore } from './counter-store.ts'
-import { listedProviders } from '../../extraction/index.ts'
 import { listServices, secretText } from './list-services.ts'
 
 const NOW = new Date('2026-11-28T12:00:00.000Z')

@@ -1,13 +1,13 @@
-import type { Service, ServiceName } from '#shared/services.ts'
 import type { OperationState, RecordedOperation } from '#shared/operations.ts'
+import type { Service, ServiceName } from '#shared/services.ts'
 import { ProviderSettings } from '#shared/sign-in-providers.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
+import { listedProviders } from '../../extraction/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog } from '../../register/index.ts'
 import { counterStore } from './counter-store.ts'
 import { dateBefore } from './daily-counts.ts'
-import { listedProviders } from '../../extraction/index.ts'
 import type { ResponseCount } from './response-count.ts'
 
 /** How many UTC dates back the counts are read. */

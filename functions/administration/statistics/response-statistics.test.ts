@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ResponseCount } from './response-count.ts'
 import { dailyCounts } from './daily-counts.ts'
+import type { ResponseCount } from './response-count.ts'
 import { responseStatistics, percentages } from './response-statistics.ts'
 
 const now = new Date('2026-08-02T12:00:30.500Z')

@@ -5,13 +5,13 @@ import { registerOf } from '../../register/index.ts'
 import { mergeInBulk } from '../profile/merge-profile-facts.ts'
 import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
-import { companyDataFiles } from './company-data-files.ts'
-import { readCompanyData } from './read-company-data.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
+import { companyDataFiles } from './company-data-files.ts'
 import { type CompanyRow, type RefusedRow, type RowNames, CompanyDataRefused } from './company-row.ts'
 import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
+import { readCompanyData } from './read-company-data.ts'
 
 /** What Companies House states about a matched company. An empty value removes what it stated before. */
 export const rowFacts =

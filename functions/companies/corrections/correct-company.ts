@@ -12,8 +12,8 @@ import { companyChangeWrites, wireRegisterReading } from '../../register/index.t
 import { type Registration, unknownCompany as noSuchCompany } from '../company.ts'
 import { type CompanyProfile, unknownProfile } from '../profile/company-profile.ts'
 import { isProtected } from '../profile/contacts.ts'
-import { profileStore, profileWrite } from '../profile/profile-store.ts'
 import { type ProfileValues, profileWithSources } from '../profile/profile-sources.ts'
+import { profileStore, profileWrite } from '../profile/profile-store.ts'
 import type { Asker } from './change-warning.ts'
 
 /** The source that users see for a company that only administrators have described. */

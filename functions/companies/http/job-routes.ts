@@ -11,11 +11,11 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { wireWarned } from '../../register/index.ts'
+import { presentingVacancies } from '../../vacancies/index.ts'
 import { companyDocument, employerOf } from '../index/company-index.ts'
 import { maskAddresses } from '../profile/contacts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import { lookUpJob } from '../unlock/company-access.ts'
-import { presentingVacancies } from '../../vacancies/index.ts'
 
 /** The limit of a user's reads of jobs per minute, that of their searches of jobs. */
 const JOB_READS = { limit: 120, windowSeconds: 60, what: 'jobs' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { wireRegisterReading, wireWarned } from '../../register/index.ts'
 import { getRegisterChanges } from './licence-routes.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { UnlockedCompany } from '#shared/api/companies.ts'
 import {
   emailSample,
   phoneSample,
@@ -6,11 +7,10 @@ import {
   registrationSample,
 } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { UnlockedCompany } from '#shared/api/companies.ts'
-import type { Registration } from '../company.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
 import { vacancyPresenter } from '../../vacancies/present-vacancy.ts'
 import type { Vacancy } from '../../vacancies/vacancy.ts'
+import type { Registration } from '../company.ts'
+import type { CompanyProfile } from '../profile/company-profile.ts'
 import * as present from './present-company.ts'
 
 const companyOf = (

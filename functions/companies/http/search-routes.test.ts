@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SearchCounts } from '#shared/api/search-counts.ts'
-import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { openCompanies } from '../index/searchable-index.ts'
+import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { getSearchCounts } from './search-routes.ts'
 
 const towns = { Aberdeen: 1, Leeds: 43, Pudsey: 17, 'Nowhere at all': 2 }

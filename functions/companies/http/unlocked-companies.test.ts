@@ -1,22 +1,22 @@
-import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { expect, test } from 'vitest'
+import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
+import type { ResponseOf } from '#shared/api/contract.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import {
   emailSample,
   phoneSample,
   profileSample,
   registrationSample,
 } from '../../../tests/support/samples/company-sample.ts'
-import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
-import type { ResponseOf } from '#shared/api/contract.ts'
-import { companyCard, packCard } from '../company-card.ts'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { presentingVacancies } from '../../vacancies/index.ts'
+import { companyCard, packCard } from '../company-card.ts'
 import { findCompany } from '../find-company.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { hasUnlocked, unlockedBy } from '../unlock/unlock-store.ts'
-import { presentingVacancies } from '../../vacancies/index.ts'
 import { getCompany } from './company-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 

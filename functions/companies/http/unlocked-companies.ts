@@ -1,11 +1,11 @@
 import { UNLOCKED_PER_PAGE, type UnlockedRow, unlockedCompanies } from '#shared/api/companies.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { Context } from '../../platform/context.ts'
 import { wireRegisterReading, wireWarned } from '../../register/index.ts'
-import { openCompanies } from '../index/searchable-index.ts'
-import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { unpackCard } from '../company-card.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import type { Registration } from '../company.ts'
-import { writeFacts } from './company-facts.ts'
-import { profileFacts } from '../profile/profile-facts.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { wireRegisterReading } from '../../register/index.ts'
+import type { Registration } from '../company.ts'
+import { profileFacts } from '../profile/profile-facts.ts'
+import { writeFacts } from './company-facts.ts'
 import { openLeft } from './left-companies.ts'
 
 const organisations = [

@@ -4,10 +4,10 @@ import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { currentFacts, type NamedFacts } from './company-facts.ts'
-import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { packCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
+import { currentFacts, type NamedFacts } from './company-facts.ts'
+import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { searchableIndex } from './searchable-index.ts'
 
 /** The hashes of a register and of its facts. */

@@ -15,8 +15,8 @@ import { scannedCompanies } from '../../../tests/support/search/scanned-companie
 import { buildIndex } from '../../search-engine/build-index.ts'
 import type { IndexDocument } from '../../search-engine/index-schema.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { companyIndexSchema } from './company-index.ts'
 import type { CompanyFacet } from '../search/searchable-companies.ts'
+import { companyIndexSchema } from './company-index.ts'
 import { searchableIndex } from './searchable-index.ts'
 
 const COMPANIES = 200

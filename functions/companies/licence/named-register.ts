@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { perContext } from '../../platform/context.ts'
 import { wireRegisterReading } from '../../register/index.ts'
-import { openLeft } from '../index/left-companies.ts'
-import { openCompanies } from '../index/searchable-index.ts'
+import { unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
-import { unpackCard } from '../company-card.ts'
-import type { IndexedNames, NamedOrganisation, NamedRegister, OrganisationNames } from './check-name.ts'
+import { openLeft } from '../index/left-companies.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import type { FoundCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
+import type { IndexedNames, NamedOrganisation, NamedRegister, OrganisationNames } from './check-name.ts'
 
 /** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({

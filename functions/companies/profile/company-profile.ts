@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { completeNumber } from '#shared/companies-house/company-number.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
-import { unknownCompany, companyValues } from '#shared/fields/company.ts'
 import { Email, Phone } from '#shared/fields/company-details.ts'
+import { unknownCompany, companyValues } from '#shared/fields/company.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
 
 /** A text that items of older versions do not have. */

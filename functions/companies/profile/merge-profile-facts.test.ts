@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompanyProfile } from './company-profile.ts'
-import { type CompanyFacts, fileFacts } from './with-found-facts.ts'
 import { mergeProfileFacts } from './merge-profile-facts.ts'
+import { type CompanyFacts, fileFacts } from './with-found-facts.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 

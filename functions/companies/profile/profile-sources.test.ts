@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { namedFacts } from '#shared/named-facts.ts'
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { factsOfSource } from './profile-sources.ts'
 
 const corrected = { source: 'correction', rule: 'administrator', rank: 10, at: null, by: 'an-admin' } as const

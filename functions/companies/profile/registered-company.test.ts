@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { correctFacts } from '#shared/facts/correct-facts.ts'
-
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { profileWithSources, registeredCompany, statedNumber } from './profile-sources.ts'
 

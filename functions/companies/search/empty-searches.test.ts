@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SearchRequest } from '#shared/api/search.ts'
-import type { SearchableCompanies } from './searchable-companies.ts'
 import { searchCompanies } from './search-companies.ts'
+import type { SearchableCompanies } from './searchable-companies.ts'
 
 /** Companies that have a website, and no vacancies. */
 const withoutVacancies = (total: number): Pick<SearchableCompanies, 'search' | 'totals' | 'relaxations'> => ({

@@ -1,6 +1,6 @@
-import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
-import { pointNamed } from '#shared/places/known-places.ts'
 import { expect, test } from 'vitest'
+import { pointNamed } from '#shared/places/known-places.ts'
+import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
 import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { presentRow, presentToUser, presentToVisitor } from './present-row.ts'
 

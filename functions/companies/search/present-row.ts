@@ -1,8 +1,8 @@
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
-import { jobCategories } from '#shared/reference/job-categories.ts'
-import { sectors } from '#shared/reference/sectors.ts'
 import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { CompanyCard, measuredAddress, unpackCard } from '../company-card.ts'
 

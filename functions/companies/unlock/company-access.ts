@@ -1,5 +1,5 @@
-import { utcDate } from '#shared/instants.ts'
 import { AppError } from '#shared/errors.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { wireRegisterReading } from '../../register/index.ts'

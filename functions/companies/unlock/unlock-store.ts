@@ -7,9 +7,9 @@ import { type Context, type Database, perContext } from '../../platform/context.
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { erasePartition, list, read, readAll, when } from '../../platform/dynamodb/records.ts'
 import { wireRegisterReading } from '../../register/index.ts'
+import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company } from '../company.ts'
 import { profileStore } from '../profile/profile-store.ts'
-import { rankNames } from '../../search-engine/names/rank-names.ts'
 
 /**
  * How many rows one query reads at most. A row has 93 bytes, so that a unit of 4 KB holds 44. A query of a user with 30

@@ -1,6 +1,6 @@
+import { sourceRanks } from '#shared/facts/fact-source.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait, WorkResult } from '#shared/job-result.ts'
-import { sourceRanks } from '#shared/facts/fact-source.ts'
 import type { TriedWebsite } from '#shared/tried-website.ts'
 import { LEAST_CONFIDENCE } from '#shared/website-verdicts.ts'
 import type { Write } from '#shared/write.ts'

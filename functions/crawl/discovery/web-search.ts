@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Wait } from '#shared/job-result.ts'
+import { postponed } from '#shared/retry-later.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
-import { postponed } from '#shared/retry-later.ts'
 
 /** The setting of the web search, as JSON. `{}` means that there is none. */
 const Setting = z.strictObject({

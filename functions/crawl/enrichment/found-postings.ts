@@ -1,5 +1,5 @@
-import type { JobReason } from '#shared/job-reasons.ts'
 import { utcDate } from '#shared/instants.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import type { Write } from '#shared/write.ts'
 import {

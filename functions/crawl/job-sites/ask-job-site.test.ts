@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { loopbackSite } from '../../../tests/support/fetching/loopback-site.ts'
+import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { askJobSite } from './ask-job-site.ts'
 import { jobSiteSettings } from './job-site-settings.ts'
 

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
+import { writeFacts } from '../../companies/index/company-facts.ts'
+import { profileFacts } from '../../companies/profile/profile-facts.ts'
+import { wireRegisterReading } from '../../register/index.ts'
+import { readingStore } from '../reading-store.ts'
 import {
   type Candidate,
   classOf,
@@ -8,12 +14,6 @@ import {
   type Reading,
   findCandidates,
 } from './candidates.ts'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { profileSample } from '../../../tests/support/samples/company-sample.ts'
-import { writeFacts } from '../../companies/index/company-facts.ts'
-import { profileFacts } from '../../companies/profile/profile-facts.ts'
-import { wireRegisterReading } from '../../register/index.ts'
-import { readingStore } from '../reading-store.ts'
 
 const OLDEST = '2026-01-01'
 const NOW = new Date('2026-11-23T10:00:00.000Z')

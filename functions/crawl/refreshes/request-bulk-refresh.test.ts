@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { companyWorld, profileWith } from '../../../tests/support/doubles/company-world.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileStore } from '../../companies/index.ts'
 import { openCompanies } from '../../companies/index/searchable-index.ts'
 import { queueJob, selectionStore } from '../../operations/index.ts'

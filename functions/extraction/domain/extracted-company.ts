@@ -1,5 +1,5 @@
-import type { SiteField, CompanyValues } from '#shared/fields/company.ts'
 import type { Email, Phone } from '#shared/fields/company-details.ts'
+import type { SiteField, CompanyValues } from '#shared/fields/company.ts'
 import type { Evidence } from '#shared/vacancy/evidence.ts'
 
 /** An email address that a page states. `email` is null if the page protects the address. */

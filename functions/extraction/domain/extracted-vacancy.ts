@@ -1,5 +1,5 @@
-import type { VacancyField, VacancyFields } from '#shared/fields/vacancy.ts'
 import type { VacancyValues as StoredValues } from '#shared/fields/vacancy-values.ts'
+import type { VacancyField, VacancyFields } from '#shared/fields/vacancy.ts'
 import type { Evidence } from '#shared/vacancy/evidence.ts'
 import type { Fact } from './evidence/evidence.ts'
 

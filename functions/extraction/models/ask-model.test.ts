@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { screening } from '../../objections/index.ts'
 import { listedProviders } from './ai-providers.ts'
 import { askModel, attemptsOf, lazyModelCaller } from './ask-model.ts'

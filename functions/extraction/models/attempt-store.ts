@@ -5,9 +5,9 @@ import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { Attempt, Attempts, AttemptStatus } from './attempt.ts'
-import type { ResponseKey } from '../responses/ai-response.ts'
 import { keyOfResponse, responseId } from '../responses/ai-response-store.ts'
+import type { ResponseKey } from '../responses/ai-response.ts'
+import type { Attempt, Attempts, AttemptStatus } from './attempt.ts'
 import { tokenBudget } from './token-budget.ts'
 
 /** How long the buckets of each length are stored, in seconds. Others are stored for ever. */

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { type StubAnswer, stubProvider } from '../../../tests/support/models/stub-provider.ts'
+import { modelCaller, tokensOf } from './call-model.ts'
 import { promptFor } from './prompt.ts'
 import { readVacancy } from './read-vacancy.ts'
-import { modelCaller, tokensOf } from './call-model.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const prompt = { instructions: 'Read the page.', question: '<page>Welder</page>' }

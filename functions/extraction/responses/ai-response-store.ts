@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'

@@ -4,9 +4,9 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryList } from '../../../tests/support/lists/memory-list.ts'
 import { listReader } from '../../lists/open-list.ts'
 import { rebuildList } from '../../lists/rebuild-list.ts'
+import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import type { AiResponse, ResponseKey } from './ai-response.ts'
 import { listAiResponses, responseKind, responseList, vacanciesOfMatching } from './list-ai-responses.ts'
-import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import type { ResponseFilter } from './response-query.ts'
 
 const NOW = new Date('2026-08-03T12:00:00.000Z')

@@ -1,6 +1,7 @@
 import { listOf } from '../../lists/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { registerNames, registerOf } from '../../register/index.ts'
+import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import {
   type PackedResponse,
   packResponse,
@@ -9,7 +10,6 @@ import {
   type ResponseKey,
   unpackResponse,
 } from './ai-response.ts'
-import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import {
   isBefore,
   RESPONSE_LIST_FORMAT,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
 import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { StoredPage } from '../domain/read-page.ts'

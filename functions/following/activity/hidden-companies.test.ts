@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
-import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { profileStore, unlockedAmong } from '../../companies/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { registerReading } from '../../register/index.ts'
-import { hiddenStore } from './hidden-store.ts'
 import { hideCompany, listHidden, showCompany } from './hidden-companies.ts'
+import { hiddenStore } from './hidden-store.ts'
 
 const companies = [
   { ...organisation(1), name: 'Tamsin Ltd', town: 'Leeds' },

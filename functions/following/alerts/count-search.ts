@@ -1,6 +1,6 @@
+import type { JobsNow } from './jobs-now.ts'
 import { type NewestCompanies, newSinceLastSeen } from './new-since-last-seen.ts'
 import type { AlertLog } from './register-reader.ts'
-import type { JobsNow } from './jobs-now.ts'
 import type { CompanySearch, JobSearch, StoredSearch } from './saved-search-store.ts'
 
 /** A saved search with its counts of all and of new results. A count is null if it was not made. */

@@ -1,11 +1,11 @@
+import { AppError } from '#shared/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { currentRegister } from './current-register.ts'
 import { newSinceLastSeen, openNewest } from './new-since-last-seen.ts'
 import type { AlertLog, SeenSnapshot } from './register-reader.ts'
-import { AppError } from '#shared/errors.ts'
-import type { SearchedCompanies } from './searched-companies.ts'
-import { searchRules } from './search-rules.ts'
 import { isOfCompanies, savedSearchStore, searchNotFound, type SearchUser } from './saved-search-store.ts'
+import { searchRules } from './search-rules.ts'
+import type { SearchedCompanies } from './searched-companies.ts'
 
 /**
  * The new companies of a saved search, in the order of the search. The search did not find them at the user's last

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { findNewCompanies } from './find-new-companies.ts'
 import { currentRegister } from './current-register.ts'
+import { findNewCompanies } from './find-new-companies.ts'
 import { openJobs } from './jobs-now.ts'
 import { listSavedSearches, uncountedSearches } from './list-saved-searches.ts'
 import {

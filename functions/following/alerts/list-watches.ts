@@ -2,8 +2,8 @@ import { companyPlaces, profileStore } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { currentRegister } from './current-register.ts'
-import { changesBeyond, type WatchedCompany } from './watched-company.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
+import { changesBeyond, type WatchedCompany } from './watched-company.ts'
 
 /** The companies that a user watches: those with news first, then the most recently watched. */
 export async function listWatches(context: Context, userId: string): Promise<WatchedCompany[]> {

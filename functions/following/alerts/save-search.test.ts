@@ -3,6 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
 import { currentRegister } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
+import { saveSearch, searchIdOf } from './save-search.ts'
 import {
   type CompanySearch,
   type Criteria,
@@ -11,7 +12,6 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
-import { saveSearch, searchIdOf } from './save-search.ts'
 
 const { openCurrent } = leedsCompanies({ before: [1, 2], now: [1, 2, 3] })
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }

@@ -1,5 +1,5 @@
-import { proFilters } from '#shared/filters/company-filters.ts'
 import { SearchCriteria } from '#shared/api/search.ts'
+import { proFilters } from '#shared/filters/company-filters.ts'
 import { companyQuery, isIdentifying, publishedSearch, usesFilter } from '../../companies/index.ts'
 import type { Criteria } from './saved-search-store.ts'
 

@@ -1,5 +1,5 @@
-import { searchRules } from './search-rules.ts'
 import type { ListedCompany, RegisterReader } from './register-reader.ts'
+import { searchRules } from './search-rules.ts'
 import type { SearchedCompanies } from './searched-companies.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
-import type { CompanyChange, ListedCompany } from './register-reader.ts'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { tablesOf } from '#shared/system/names.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileStore, wantedMark, companyAccess } from '../../companies/index.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { currentRegister } from './current-register.ts'
 import { listWatches } from './list-watches.ts'
-import { changesBeyond } from './watched-company.ts'
+import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { watchCompany } from './watch-company.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
+import { changesBeyond } from './watched-company.ts'
 
 const change: CompanyChange = {
   date: '2026-07-10',

@@ -3,8 +3,8 @@ import { wantedMark, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { currentRegister } from './current-register.ts'
 import { watchedCompanies } from './list-watches.ts'
-import type { WatchedCompany } from './watched-company.ts'
 import { watchStore } from './watch-store.ts'
+import type { WatchedCompany } from './watched-company.ts'
 
 /**
  * Watches an unlocked company from now on; earlier changes do not count as new. A company that is already watched stays

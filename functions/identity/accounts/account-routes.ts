@@ -15,8 +15,8 @@ import { createApiToken, listApiTokens, revokeApiToken } from './own-api-tokens.
 import { endSession, listSessions } from './own-sessions.ts'
 import { endAlerts, savePreferences, skipSetup } from './preferences.ts'
 import { presentApiToken, presentSession, presentUser } from './present-account.ts'
-import { accountOfUser } from './user.ts'
 import { userStore } from './user-store.ts'
+import { accountOfUser } from './user.ts'
 
 export const getMe = (context: Context) =>
   implement(me, (_request, { principal }) => ({

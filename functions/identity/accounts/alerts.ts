@@ -5,8 +5,8 @@ import { type Database, perContext } from '../../platform/context.ts'
 import { check, list, read, update, when, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { ALERTS, alertsTokenOf, BY_MAIL } from './preferences.ts'
-import { type AlertsStopped, isSuspended, User } from './user.ts'
 import { userStore } from './user-store.ts'
+import { type AlertsStopped, isSuspended, User } from './user.ts'
 
 const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineRoute } from '#shared/api/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { createLogger } from '../../platform/logger.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 
 const contract = defineRoute({

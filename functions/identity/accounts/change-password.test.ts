@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '#shared/errors.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { changePassword, passwordChange } from './change-password.ts'
 import { isGuessable, passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
-import type { User } from './user.ts'
 import { userFinder } from './user-store.ts'
+import type { User } from './user.ts'
 
 const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', password_hash: 'hash of secret' })
 

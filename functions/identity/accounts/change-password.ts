@@ -5,8 +5,8 @@ import { sessionStore } from '../../sessions/index.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { guessable, isGuessable, noPasswordYet, passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
-import type { User } from './user.ts'
 import { userFinder } from './user-store.ts'
+import type { User } from './user.ts'
 
 interface PasswordChange extends CausedMail {
   /** The user as read. */

@@ -10,8 +10,8 @@ import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { noPasswordYet, passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
-import type { User } from './user.ts'
 import { emailStore, leftCount, userFinder } from './user-store.ts'
+import type { User } from './user.ts'
 import { usageOfEmail, writeWithUsage } from './write-with-usage.ts'
 
 /**

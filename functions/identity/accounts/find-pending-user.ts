@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { sessionStore } from '../../sessions/index.ts'
-import { isWaiting, User, type Waiting } from './user.ts'
 import { userStore } from './user-store.ts'
+import { isWaiting, User, type Waiting } from './user.ts'
 
 /** The calling session, if there is one. */
 export type Caller = { sessionId: string; userId: string } | undefined

@@ -4,8 +4,8 @@ import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { changeGrant, type GrantChange } from './grant.ts'
-import type { Candidates, User } from './user.ts'
 import { userStore } from './user-store.ts'
+import type { Candidates, User } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
 const AT = new Date('2026-07-20T12:00:00Z')

@@ -5,8 +5,8 @@ import { auditWrite } from '../../operations/index.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
 import { attribute as named, update, when } from '../../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { User } from './user.ts'
 import { userFinder, userStore } from './user-store.ts'
+import type { User } from './user.ts'
 
 /** The grants that operators make: the attribute, and its value with and without the grant. */
 export const grants = {

@@ -2,8 +2,6 @@ import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireRequests } from '../../sessions/index.ts'
-import { providers } from './oidc-providers.ts'
-import { passwords } from './passwords.ts'
 import {
   deleteApiToken,
   deleteOwnAccount,
@@ -20,6 +18,8 @@ import {
   putPreferences,
 } from './account-routes.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
+import { providers } from './oidc-providers.ts'
+import { passwords } from './passwords.ts'
 import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-routes.ts'
 import {
   postChangePassword,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '#shared/errors.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
+import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-user.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { SESSION_SECONDS, signedSessions } from '../../platform/auth/session-tokens.ts'
 import { type Session, sessionStore } from '../../sessions/index.ts'
 import { login } from './login.ts'
 import { passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
-import { accountOfUser, type Candidates, type Decoy, newUser } from './user.ts'
 import { userStore } from './user-store.ts'
+import { accountOfUser, type Candidates, type Decoy, newUser } from './user.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const email = 'uma@example.com'

@@ -4,6 +4,7 @@ import { sessionStore } from '../../sessions/index.ts'
 import { decoySession, newSession, type Origin, tokenOf } from './new-session.ts'
 import { passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
+import { userStore } from './user-store.ts'
 import {
   type Account,
   accountOfUser,
@@ -14,7 +15,6 @@ import {
   newUser,
   type User,
 } from './user.ts'
-import { userStore } from './user-store.ts'
 
 interface Credentials {
   email: string

@@ -1,11 +1,11 @@
-import { createServer } from 'node:http'
 import { UnsecuredJWT } from 'jose'
+import { createServer } from 'node:http'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PersonName } from '#shared/api/accounts/accounts.ts'
 import type { ProviderName } from '#shared/sign-in-providers.ts'
-import type { SignInAttempt } from './sealed-attempts.ts'
 import { oidcProviders, type ProviderAnswer, providedIdentity } from './oidc-providers.ts'
+import type { SignInAttempt } from './sealed-attempts.ts'
 
 const USER = { sub: '7', name: 'Rita', email: 'rita@example.com', email_verified: true }
 const secret = (letter: string) => letter.repeat(43)

@@ -1,8 +1,8 @@
 import { type Database, perContext } from '../../platform/context.ts'
 import { update, when, write } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import type { User } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
+import type { User } from './user.ts'
 
 /** Accounts that operators create themselves, without a code to verify the email and without a current password. */
 export const operatorAccountStore = perContext((database: Database<'users' | 'emails' | 'counters'>) => {

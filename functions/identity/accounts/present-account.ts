@@ -1,10 +1,10 @@
-import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { User as UserBody } from '#shared/api/accounts/accounts.ts'
+import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { AccountExport } from '#shared/api/accounts/own-account.ts'
 import type { Session as SessionBody } from '#shared/api/accounts/sessions.ts'
 import type { Session, StoredApiToken } from '../../sessions/index.ts'
-import { type Account, accountOfUser, preferencesOf, type User } from './user.ts'
 import { identityOf } from './user-of-identity.ts'
+import { type Account, accountOfUser, preferencesOf, type User } from './user.ts'
 
 /** An account as the API shows it to its user. */
 export const presentUser = (account: Account): UserBody => ({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { finishProviderSignIn as contract } from '#shared/api/accounts/provider-sign-in.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
-import { finishProviderSignIn as contract } from '#shared/api/accounts/provider-sign-in.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { providers } from './oidc-providers.ts'
+import { getProviderCallback, signInCookie } from './provider-routes.ts'
 import { attempts } from './sealed-attempts.ts'
 import { identities } from './user-of-identity.ts'
-import { getProviderCallback, signInCookie } from './provider-routes.ts'
 
 const pageOrigin = 'https://finder.example'
 beforeAll(() => void vi.stubEnv('PAGE_ORIGIN', pageOrigin))

@@ -6,11 +6,11 @@ import { LOCAL_SIGN_IN_COOKIE, SIGN_IN_COOKIE } from '#shared/system/sign-in-coo
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { deviceOf } from './device-of.ts'
 import { providers } from './oidc-providers.ts'
 import { presentUser } from './present-account.ts'
 import { exchangeCode, finishProviderSignIn, startProviderSignIn } from './provider-sign-in.ts'
 import { ATTEMPT_SECONDS } from './sealed-attempts.ts'
-import { deviceOf } from './device-of.ts'
 
 /**
  * The cookie that stores an attempt in the browser that began it. SameSite is Lax: the browser sends the cookie with

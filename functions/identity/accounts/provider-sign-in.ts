@@ -10,9 +10,9 @@ import { newSession, tokenOf } from './new-session.ts'
 import { type ProviderAnswer, providers } from './oidc-providers.ts'
 import { attempts, type SignInAttempt } from './sealed-attempts.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
-import { type Account, accountOfUser, isSuspended } from './user.ts'
 import { type ProvidedIdentity, userOfIdentity } from './user-of-identity.ts'
 import { userFinder } from './user-store.ts'
+import { type Account, accountOfUser, isSuspended } from './user.ts'
 
 /** The longest return page, as JSON, that fits in the cookie. A longer one is dropped. */
 const MAX_REDIRECT_BYTES = 2048

@@ -3,8 +3,8 @@ import { auditWrite } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { type CountedResend, resendCode, resends } from './resend-code.ts'
-import { isWaiting } from './user.ts'
 import { userStore } from './user-store.ts'
+import { isWaiting } from './user.ts'
 
 /**
  * Mails a new code to an unverified user for an administrator, who never sees it. The code, its mail, its count and the

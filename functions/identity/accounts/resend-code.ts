@@ -12,8 +12,8 @@ import { userEpochCheck, userIsAbsent } from '../../platform/dynamodb/user-check
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { type Caller, findPendingUser } from './find-pending-user.ts'
 import { throttleStore } from './throttles.ts'
-import type { Waiting } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
+import type { Waiting } from './user.ts'
 import { codeStore, newCode, type StoredCode } from './verification-code.ts'
 
 /** How many requests are allowed per UTC date (docs/product/accounts.md "Codes and links"). */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '#shared/errors.ts'
-import { isGuessable, passwords } from './passwords.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
+import { isGuessable, passwords } from './passwords.ts'
 import { requestReset, resetPassword, resets } from './reset-password.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { throttleStore } from './throttles.ts'
-import type { User } from './user.ts'
 import { userStore } from './user-store.ts'
+import type { User } from './user.ts'
 
 const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
 const RIGHT = singleUseTokens.make('u1')

@@ -13,8 +13,8 @@ import type { Origin } from './new-session.ts'
 import { guessable, isGuessable, passwords } from './passwords.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
 import { throttleStore } from './throttles.ts'
-import { accountSuspended, isGone, isSuspended, type User } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
+import { accountSuspended, isGone, isSuspended, type User } from './user.ts'
 import { usageOfEmail, writeWithUsage } from './write-with-usage.ts'
 
 /** A password reset link as stored. `expires_at` is an epoch second. */

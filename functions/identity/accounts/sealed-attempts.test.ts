@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto'
 import { base64url, EncryptJWT } from 'jose'
+import { hkdfSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Key } from '../../platform/auth/key-ring.ts'
 import type { SignInAttempt } from './sealed-attempts.ts'

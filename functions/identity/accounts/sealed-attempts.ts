@@ -1,11 +1,11 @@
-import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ProviderName } from '#shared/sign-in-providers.ts'
+import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { perContext } from '../../platform/context.ts'
-import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 
 /** How long a user may take at a provider. */
 export const ATTEMPT_SECONDS = 10 * 60

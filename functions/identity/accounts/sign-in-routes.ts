@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { sessionStore } from '../../sessions/index.ts'
 import { changePassword } from './change-password.ts'
+import { deviceOf } from './device-of.ts'
 import { login } from './login.ts'
 import { presentUser } from './present-account.ts'
 import { resendCode } from './resend-code.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
-import { deviceOf } from './device-of.ts'
 
 export const postSignUp = (context: Context) =>
   implement(accounts.register, async ({ body }, { clientAddress, userAgent, requestId }) => {

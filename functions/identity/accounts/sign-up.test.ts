@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '#shared/errors.ts'
+import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { SESSION_SECONDS, signedSessions } from '../../platform/auth/session-tokens.ts'
 import { isGuessable, passwords } from './passwords.ts'
 import { signUp, signUps } from './sign-up.ts'
 import { throttleStore } from './throttles.ts'
-import { noPreferences, type User } from './user.ts'
 import { userStore } from './user-store.ts'
+import { noPreferences, type User } from './user.ts'
 import { codesOf } from './verification-code.ts'
 
 type SignUps = ReturnType<typeof signUps>

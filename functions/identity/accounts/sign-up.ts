@@ -7,8 +7,8 @@ import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { decoySession, newSession, type Origin, tokenOf } from './new-session.ts'
 import { guessable, isGuessable, passwords } from './passwords.ts'
 import { throttleStore } from './throttles.ts'
-import { type Account, accountOfUser, type Applicant, type Decoy, newUser, type Waiting } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
+import { type Account, accountOfUser, type Applicant, type Decoy, newUser, type Waiting } from './user.ts'
 import { codeStore, newCode, type StoredCode } from './verification-code.ts'
 
 interface SignUp extends CausedMail {

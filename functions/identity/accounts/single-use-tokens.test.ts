@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOBODY } from './user.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
+import { NOBODY } from './user.ts'
 
 const { make, read } = singleUseTokens
 

@@ -8,8 +8,8 @@ import {
   type ProvidedIdentity,
   userOfIdentity,
 } from './user-of-identity.ts'
-import type { User } from './user.ts'
 import { userStore } from './user-store.ts'
+import type { User } from './user.ts'
 
 const provided = (more: Partial<ProvidedIdentity> = {}): ProvidedIdentity => ({
   issuer: 'https://provider.example',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type Context, perContext } from '../../platform/context.ts'
 import { put, read, update, when } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import { isSuspended, newUser, type User } from './user.ts'
 import { emailStore, userStore } from './user-store.ts'
+import { isSuspended, newUser, type User } from './user.ts'
 import { usageOfEmail } from './write-with-usage.ts'
 
 /** A user's account with a provider: the issuer, and the subject that identifies the user there. */

@@ -1,13 +1,13 @@
 import { assessJob } from '#shared/jobs/assess-job.ts'
-import type { JobAssessment } from '#shared/jobs/job-assessment.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
-import type { OccupationFinder } from '#shared/occupations/find-occupations.ts'
+import type { JobAssessment } from '#shared/jobs/job-assessment.ts'
 import type { SponsorFacts } from '#shared/jobs/job-facts.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import type { OccupationFinder } from '#shared/occupations/find-occupations.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { maskContacts } from '../mask-contacts.ts'
 import { type MaskName, nameMask } from '../mask-name.ts'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { Derived, DerivedJobs, KnownJobs } from './job-facts.ts'
 
 /** What the index of jobs needs of a company that is on the register. */

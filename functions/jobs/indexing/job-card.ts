@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { number, text } from '#shared/fields/texts-and-numbers.ts'
+import { ListedFacts } from '#shared/fields/vacancy-values.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { jobVerdicts, PayStanding } from '#shared/jobs/job-assessment.ts'
-import { ListedFacts } from '#shared/fields/vacancy-values.ts'
 import { packing } from '../../search-engine/packing.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { isInUk } from '#shared/counted-vacancy.ts'
-import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import {
   CLOSING_DAYS,
   experienceYears,
@@ -9,19 +8,20 @@ import {
 } from '#shared/filters/job-filters.ts'
 import { YES } from '#shared/filters/job-options.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
-import { isSkilledWorker } from '#shared/licence-verdict.ts'
+import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
+import { isSkilledWorker } from '#shared/licence-verdict.ts'
 import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
+import type { KnownDocument } from '../../search-engine/open-rows.ts'
+import type { Packed } from '../../search-engine/packing.ts'
 import { maskContacts } from '../mask-contacts.ts'
 import { nameMask } from '../mask-name.ts'
 import { maskPlace, maskTown } from '../mask-name.ts'
 import type { Employer } from './derive-jobs.ts'
-import type { Derived } from './job-facts.ts'
 import { packJob, unpackJob } from './job-card.ts'
-import type { Packed } from '../../search-engine/packing.ts'
-import type { KnownDocument } from '../../search-engine/open-rows.ts'
+import type { Derived } from './job-facts.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/filters/job-filters.ts`. */
 export const jobIndexSchema = {

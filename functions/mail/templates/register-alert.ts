@@ -1,7 +1,7 @@
 import { companyWarning } from '#shared/company-warning.ts'
 import { longDate } from '#shared/format/date.ts'
-import { counted } from '#shared/format/number.ts'
 import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
+import { counted } from '#shared/format/number.ts'
 import { jobSites } from '#shared/job-sites.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'

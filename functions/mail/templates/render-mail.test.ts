@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linksIn, readable } from '../../../tests/support/mail/readable.ts'
 import { alertMail as alert, site, TOKEN } from '../../../tests/support/mail/alert-mail.ts'
+import { linksIn, readable } from '../../../tests/support/mail/readable.ts'
 import { renderMail } from './render-mail.ts'
 
 const to = 'uma@example.com'

@@ -1,5 +1,5 @@
-import { API_PREFIX } from '#shared/api/contract.ts'
 import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'

@@ -1,7 +1,7 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { lambdaContext } from '../../platform/context.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
-import { lambdaContext } from '../../platform/context.ts'
 import { mailSender } from '../mail-sender.ts'
 
 export const handler = queueHandler<Messages, 'bulkMail'>({

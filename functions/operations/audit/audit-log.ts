@@ -1,9 +1,9 @@
-import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { type AuditEntry, readEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
-import { exportRecorder } from './audit-write.ts'
-import { list, query as itemsOf, when } from '../../platform/dynamodb/records.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
+import { type Context, type Database, perContext } from '../../platform/context.ts'
+import { list, query as itemsOf, when } from '../../platform/dynamodb/records.ts'
+import { type AuditEntry, readEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
+import { exportRecorder } from './audit-write.ts'
 
 /** The audit log. */
 export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({

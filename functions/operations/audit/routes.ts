@@ -4,11 +4,11 @@ import {
   listAudit as listContract,
 } from '#shared/api/admin/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { AuditEntry } from './audit-entry.ts'
-import { emailsOf } from './emails-of.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { exportAudit, listAudit } from './audit-log.ts'
 import { paginate } from '../../platform/http/paginate.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { exportAudit, listAudit } from './audit-log.ts'
+import { emailsOf } from './emails-of.ts'
 
 const PER_PAGE = 25
 

@@ -1,11 +1,11 @@
 import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
-import { isLiveState, liveLists } from './bulk.ts'
-import { type Job, JobItem } from './job.ts'
-import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import type { Write } from '#shared/write.ts'
+import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { pagesOf, when } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
+import { isLiveState, liveLists } from './bulk.ts'
 import { jobWrites } from './job-writes.ts'
+import { type Job, JobItem } from './job.ts'
 
 const MINUTE = 60_000
 

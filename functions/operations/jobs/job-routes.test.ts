@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { OF_RESPONSES } from '#shared/bulk-actions.ts'
-import { type Job, newJob } from './job.ts'
-import { jobStore } from './job-store.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { newestBulks } from './job-routes.ts'
+import { jobStore } from './job-store.ts'
+import { type Job, newJob } from './job.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const bulkOf = (details: string | null, subject: string): Job =>

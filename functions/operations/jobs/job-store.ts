@@ -1,4 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { JobState } from '#shared/api/jobs.ts'
 import { AppError } from '#shared/errors.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { JobKind } from '#shared/job-states.ts'
+import type { Write } from '#shared/write.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import { type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
+import { list, read, readAll, update, when, write } from '../../platform/dynamodb/records.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { EndedList, LiveList } from './bulk.ts'
+import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
 import {
   type Cancellation,
   type Job,
@@ -11,18 +23,6 @@ import {
   type Settled,
   type Start,
 } from './job.ts'
-import type { JobKind } from '#shared/job-states.ts'
-import { type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
-import { list, read, readAll, update, when, write } from '../../platform/dynamodb/records.ts'
-import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
-import * as z from 'zod/mini'
-import { JobState } from '#shared/api/jobs.ts'
-import { randomUUID } from 'node:crypto'
-import type { JobReason } from '#shared/job-reasons.ts'
-import type { Write } from '#shared/write.ts'
-import { epochSeconds } from '../../platform/clock.ts'
-import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { EndedList, LiveList } from './bulk.ts'
 
 const KeyItem = z.object({ job_id: z.string(), state: JobState })
 

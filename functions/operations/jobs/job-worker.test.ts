@@ -5,8 +5,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import type { MessageContext } from '../../platform/messages/queue-handler.ts'
 import { jobStore } from './job-store.ts'
-import type { Job, Settled, Start } from './job.ts'
 import { jobWorker, type JobWork } from './job-worker.ts'
+import type { Job, Settled, Start } from './job.ts'
 
 const job = {
   job_id: 'j1',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type Job, type JobRequest, newJob, RETENTION_SECONDS } from './job.ts'
 import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { endStates, type JobState } from '#shared/job-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
@@ -7,6 +6,7 @@ import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { check, put, update, when } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { endedLists, isBulk, listOf } from './bulk.ts'
+import { type Job, type JobRequest, newJob, RETENTION_SECONDS } from './job.ts'
 import { type Transition, type TransitionName, transitions } from './transitions.ts'
 
 type ReadJob = Pick<Job, 'job_id' | 'kind' | 'subject' | 'state' | 'updated_at'>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
 import * as z from 'zod/mini'
-import { text } from '#shared/fields/texts-and-numbers.ts'
 import { bulkSkipNames } from '#shared/bulk-actions.ts'
 import { ExtractionNote } from '#shared/extraction-notes.ts'
-import { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import { text } from '#shared/fields/texts-and-numbers.ts'
 import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
-import { TriedWebsite } from '#shared/tried-website.ts'
 import { endStates, jobKinds, liveStates } from '#shared/job-states.ts'
+import { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
+import { TriedWebsite } from '#shared/tried-website.ts'
 
 /** The record of queued work (docs/product/pipeline.md "Jobs"). Instants are ISO. */
 export const Job = z.object({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { type Job, newJob } from './job.ts'
 import { jobStore } from './job-store.ts'
+import { type Job, newJob } from './job.ts'
 import { queueItems } from './present-job.ts'
 
 const request = { requested_by: 'ada', request_id: 'r', details: 'Welder', count: 1 }

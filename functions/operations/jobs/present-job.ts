@@ -1,9 +1,9 @@
 import type { Job as JobBody } from '#shared/api/jobs.ts'
-import { bulkOf, isBulk, isBulkOfVacancies, isLiveState, listOfBulks, progressOf } from './bulk.ts'
-import type { Job, RequestedJob } from './job.ts'
-import { jobStore } from './job-store.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
+import { bulkOf, isBulk, isBulkOfVacancies, isLiveState, listOfBulks, progressOf } from './bulk.ts'
+import { jobStore } from './job-store.ts'
+import type { Job, RequestedJob } from './job.ts'
 
 /** A job in the form that administrators see (`Job` of shared/api/jobs.ts). */
 export function presentJob(job: Job) {

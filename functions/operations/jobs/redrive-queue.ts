@@ -6,8 +6,8 @@ import { idempotentMessage } from '../../platform/messages/idempotent-outbox-wri
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueOfRedrive } from './bulk.ts'
 import { deadLetters } from './dead-letters.ts'
-import type { Job } from './job.ts'
 import type { JobScope } from './job-worker.ts'
+import type { Job } from './job.ts'
 import { revive } from './letter.ts'
 
 /** How long a received dead letter is hidden from other runs. It exceeds the time of one batch. */

@@ -1,6 +1,6 @@
-import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { End, Wait, WorkResult } from '#shared/job-result.ts'
+import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { Write } from '#shared/write.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
 import { jobStore } from './job-store.ts'

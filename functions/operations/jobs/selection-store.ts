@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { s3Client } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'

@@ -1,11 +1,11 @@
+import * as z from 'zod/mini'
 import type { AuditSubject } from '#shared/audit-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { erase, put, read, when, write } from '../../platform/dynamodb/records.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { auditWrite } from '../audit/audit-write.ts'
-import * as z from 'zod/mini'
-import { erase, put, read, when, write } from '../../platform/dynamodb/records.ts'
 
 /** A stored note. `by` is the id of an administrator. */
 const StoredNote = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })

@@ -1,10 +1,10 @@
-import { Envelope, messages } from '#shared/system/messages.ts'
+import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '#shared/retention.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
-import { type Database, perContext } from '../../platform/context.ts'
+import { Envelope, messages } from '#shared/system/messages.ts'
 import { epochSeconds } from '../../platform/clock.ts'
+import { type Database, perContext } from '../../platform/context.ts'
 import { pagesOf, update, when, write } from '../../platform/dynamodb/records.ts'
 import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
-import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '#shared/retention.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const DELIVERED_SECONDS = DELIVERED_RETENTION_DAYS * DAY_SECONDS

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
 import type { AuthLevel } from '#shared/api/contract.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** The stored item that names the current register. The register feature parses it into a snapshot (`readPointer`). */
 export type RegisterPointer = Record<string, unknown>

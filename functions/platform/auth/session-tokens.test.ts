@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Key } from './key-ring.ts'
 import { SESSION_SECONDS, sessionTokens } from './session-tokens.ts'

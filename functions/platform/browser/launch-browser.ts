@@ -1,9 +1,9 @@
+import packed from '@sparticuz/chromium'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import packed from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 import { config } from '../config.ts'
 

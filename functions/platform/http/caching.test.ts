@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { searchFields, sponsorships } from '#shared/api/search.ts'
+import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { withCaching } from './caching.ts'
 import { jsonResponse } from './error-response.ts'
 

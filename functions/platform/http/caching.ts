@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { createHash } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
 
 /**

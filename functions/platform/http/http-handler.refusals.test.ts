@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders } from '../../../tests/support/doubles/rest-event.ts'
-import { AppError } from '#shared/errors.ts'
 import { overloaded } from '../dynamodb/busy.ts'
 
 const refuse = () => {

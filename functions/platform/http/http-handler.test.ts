@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { defineRoute, Redirect } from '#shared/api/contract.ts'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
-import { defineRoute, Redirect } from '#shared/api/contract.ts'
-import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from '../logger.ts'
+import { httpHandler, implement } from './http-handler.ts'
 
 /** A handler that redirects, and records what it gets of a request. */
 function watching() {

@@ -1,7 +1,7 @@
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import * as z from 'zod/mini'
 import { en } from 'zod/locales'
+import * as z from 'zod/mini'
 import {
   type AuthLevel,
   Redirect,
@@ -9,23 +9,23 @@ import {
   type ResponseOf,
   type RouteContract,
 } from '#shared/api/contract.ts'
-import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
+import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
-import { withCaching } from './caching.ts'
-import { clientOf } from './client-of.ts'
-import { type Clock, processUptime } from '../clock.ts'
-import { config } from '../config.ts'
-import { cookieOf } from './cookie.ts'
-import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
-import { lambdaHandler } from '../lambda-handler.ts'
-import type { Logger } from '../logger.ts'
-import { parseRequest } from './parse-request.ts'
 import { type Authentication, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
+import { type Clock, processUptime } from '../clock.ts'
+import { config } from '../config.ts'
+import { lambdaHandler } from '../lambda-handler.ts'
+import type { Logger } from '../logger.ts'
+import { withCaching } from './caching.ts'
+import { clientOf } from './client-of.ts'
+import { cookieOf } from './cookie.ts'
+import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
+import { parseRequest } from './parse-request.ts'
 import { requestFields } from './request-fields.ts'
-import { traceHeaderOf } from './trace-header-of.ts'
 import { requestLine } from './request-line.ts'
+import { traceHeaderOf } from './trace-header-of.ts'
 import type { ViewerAddress } from './viewer-address.ts'
 
 /**

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { jsonHeaders, restEvent } from '../../../tests/support/doubles/rest-event.ts'
+import * as z from 'zod/mini'
 import { defineRoute } from '#shared/api/contract.ts'
 import { idParameter, TextParameter } from '#shared/api/parameters.ts'
+import { jsonHeaders, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { MAX_NAMED_FIELDS, parseRequest } from './parse-request.ts'
 
 const find = defineRoute({

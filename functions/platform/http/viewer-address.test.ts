@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { AppError } from '#shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { viewerAddressWith } from './viewer-address.ts'
 
 /**

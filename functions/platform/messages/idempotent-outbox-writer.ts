@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { createHash } from 'node:crypto'
 import { write } from '../dynamodb/records.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
 import type { OutboxWriter } from './outbox.ts'

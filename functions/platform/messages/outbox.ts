@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type Envelope, messages } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
+import { type Envelope, messages } from '#shared/system/messages.ts'
 import type { Table } from '#shared/system/tables.ts'
 import type { Clock } from '../clock.ts'
 import { put, when } from '../dynamodb/records.ts'

@@ -1,5 +1,5 @@
-import { maxReceiveCountOf } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { maxReceiveCountOf } from '#shared/system/queues.ts'
 
 /** A failure that a retry cannot fix, for example an unreadable message. */
 export class PermanentFailure extends Error {

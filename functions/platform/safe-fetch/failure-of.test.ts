@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FetchFailure } from './fetch-outcome.ts'
 import { failureOf } from './failure-of.ts'
+import { FetchFailure } from './fetch-outcome.ts'
 
 const withCode = (code: unknown) => Object.assign(new Error('text of the host'), { code })
 const named = (name: string) => Object.assign(new Error('text of the host'), { name })

@@ -1,7 +1,7 @@
+import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns/promises'
 import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
-import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import type { Clock } from '../clock.ts'
 import type { FetchDependencies } from './fetch-hop.ts'

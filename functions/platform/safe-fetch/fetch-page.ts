@@ -4,8 +4,8 @@ import type { FetchOutcome, PostponedFetch, Redirect, RefusedFetch } from './fet
 import { followRedirects } from './follow-redirects.ts'
 import type { HostLeases, HostLease } from './host-leases.ts'
 import type { PageBudget } from './page-budget.ts'
-import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
 import type { RobotsStore } from './robots-store.ts'
+import { ROBOTS_BYTES, robotsOfAnswer, ruling, SHORTEST_PAUSE, type StoredRobots } from './robots.ts'
 
 export interface PageDependencies {
   fetch: FetchDependencies

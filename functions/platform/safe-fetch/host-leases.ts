@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../clock.ts'

@@ -1,5 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds } from '../clock.ts'

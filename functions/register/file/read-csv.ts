@@ -1,6 +1,6 @@
-import { withoutInvisible } from '#shared/format/without-invisible.ts'
-import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
+import { pipeline } from 'node:stream/promises'
+import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'

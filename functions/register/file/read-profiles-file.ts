@@ -1,11 +1,11 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { postcodeOf } from '#shared/format/postcode.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { sectorOfSicCode } from '#shared/reference/sectors.ts'
-import { postcodeOf } from '#shared/format/postcode.ts'
 import { isWebAddress } from '#shared/website.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { tidy } from '../organisation.ts'
 import type { ProfileRow } from '../import/register-row.ts'
+import { tidy } from '../organisation.ts'
 import { readCsv } from './read-csv.ts'
 import type { Bytes } from './unpack.ts'
 

@@ -1,7 +1,7 @@
 import { VISIBLE } from '#shared/api/plain-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { tidy } from '../organisation.ts'
 import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../import/register-row.ts'
+import { tidy } from '../organisation.ts'
 import type { TextLimits } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import type { Bytes } from './unpack.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { importRegister } from '../import/import-register.ts'
-import { isListed } from '../organisation.ts'
 import type { RegisterRow } from '../import/register-row.ts'
+import { isListed } from '../organisation.ts'
 import { importOlderRegister } from './import-older-register.ts'
 
 const row = (name: string, more: Partial<RegisterRow> = {}): RegisterRow => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import { pairSuccessors } from '../import/pair-successors.ts'
 import { recordChange, recordLeaving } from '../import/record-change.ts'
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import type { Timeline } from './timeline.ts'
 
 /** An organisation without its id. */

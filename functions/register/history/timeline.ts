@@ -1,6 +1,6 @@
 import { type ListedOrganisation, sortedRoutes } from '../import/group-rows.ts'
-import { isListed, type Organisation, type OrganisationChange, organisationKey } from '../organisation.ts'
 import { isSameRoute } from '../import/record-change.ts'
+import { isListed, type Organisation, type OrganisationChange, organisationKey } from '../organisation.ts'
 import type { RegisterVersion } from '../snapshot.ts'
 
 /** The organisations of one register, by key. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyRegister } from './apply-register.ts'
 import { isListed, type Organisation } from '../organisation.ts'
+import { applyRegister } from './apply-register.ts'
 import type { RegisterRow } from './register-row.ts'
 
 const row = (name: string, town: string, more: Partial<RegisterRow> = {}): RegisterRow => ({

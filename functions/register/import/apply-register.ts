@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'
-import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import { pairSuccessors } from './pair-successors.ts'
 import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
 import type { RegisterRow } from './register-row.ts'

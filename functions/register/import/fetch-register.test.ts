@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http'
 import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import {
@@ -9,9 +9,9 @@ import {
 } from '../../../tests/support/fetching/loopback-site.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { registerOf } from '../register-store.ts'
+import type { Snapshot } from '../snapshot.ts'
 import { downloadFile, fetchRegister, newestAttachment, registerDownload } from './fetch-register.ts'
 import { registerFiles } from './register-files.ts'
-import type { Snapshot } from '../snapshot.ts'
 
 const FILE = 'Organisation Name,Town/City,County,Type & Rating,Route\r\n'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

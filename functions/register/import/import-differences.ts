@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type FoundKind, ROWS_PER_PART } from '#shared/api/admin/import-differences.ts'
-import { Difference } from '../compare-registers.ts'
-import type { FoundDifferences } from './import-register.ts'
-import { snapshotObjects } from '../snapshot-objects.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'
+import { Difference } from '../compare-registers.ts'
+import { snapshotObjects } from '../snapshot-objects.ts'
+import type { FoundDifferences } from './import-register.ts'
 
 const Part = z.array(z.union([Difference, z.object({ line: z.int(), reason: z.string() })]))
 

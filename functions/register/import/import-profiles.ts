@@ -1,10 +1,10 @@
-import { isListed, type Organisation, organisationKey } from '../organisation.ts'
-import type { CompanyFacts, ProfileRow } from './register-row.ts'
-import { type ProfilesReport } from './import-report.ts'
-import { ImportRefused } from './import-refused.ts'
-import type { ProfilesPort, RegisterStore } from '../ports.ts'
 import { rebuildIndex } from '../index/rebuild-index.ts'
 import type { SaveIndexDependencies } from '../index/save-index.ts'
+import { isListed, type Organisation, organisationKey } from '../organisation.ts'
+import type { ProfilesPort, RegisterStore } from '../ports.ts'
+import { ImportRefused } from './import-refused.ts'
+import { type ProfilesReport } from './import-report.ts'
+import type { CompanyFacts, ProfileRow } from './register-row.ts'
 
 interface ProfilesDependencies extends SaveIndexDependencies {
   store: RegisterStore

@@ -1,14 +1,14 @@
 import type { Write } from '#shared/write.ts'
 import { type DifferenceKind, type Difference, differencesOf, samplesOf } from '../compare-registers.ts'
 import { holdLease } from '../index/rebuild-lease.ts'
-import { type ImportReport } from './import-report.ts'
-import { ImportRefused } from './import-refused.ts'
-import { matchProfiles } from './import-profiles.ts'
-import type { ProfileRow, RefusedRow, RegisterFile } from './register-row.ts'
-import { isListed, type Organisation } from '../organisation.ts'
-import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
-import { type ProfilesPort, type Progress, PublishedMeanwhile, type RebuildLease } from '../ports.ts'
 import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from '../index/save-index.ts'
+import { isListed, type Organisation } from '../organisation.ts'
+import { type ProfilesPort, type Progress, PublishedMeanwhile, type RebuildLease } from '../ports.ts'
+import { matchProfiles } from './import-profiles.ts'
+import { ImportRefused } from './import-refused.ts'
+import { type ImportReport } from './import-report.ts'
+import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
+import type { ProfileRow, RefusedRow, RegisterFile } from './register-row.ts'
 
 export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort

@@ -1,6 +1,6 @@
 import { counted } from '#shared/format/number.ts'
-import type { RegisterChanges } from './apply-register.ts'
 import type { Difference, DifferenceKind } from '../compare-registers.ts'
+import type { RegisterChanges } from './apply-register.ts'
 import type { RefusedRow } from './register-row.ts'
 
 /** The result of importing a profiles file. */

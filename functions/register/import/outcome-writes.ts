@@ -1,8 +1,8 @@
 import type { OperationEntry } from '#shared/operations.ts'
 import type { Write } from '#shared/write.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
-import { type ImportRun, importRuns } from './import-runs.ts'
 import { operationLog } from '../operation-log.ts'
+import { type ImportRun, importRuns } from './import-runs.ts'
 import { operationOf } from './run-import.ts'
 
 /** The writes that record the outcome of an import as that of its operation. A dry run is not logged as an operation. */

@@ -1,11 +1,11 @@
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
-import { applyRegister, type RegisterChanges } from './apply-register.ts'
 import { tellHistory } from '../history/tell-history.ts'
 import { timelineOf } from '../history/timeline.ts'
-import { ImportRefused } from './import-refused.ts'
 import { organisationKey } from '../organisation.ts'
-import type { RegisterRow } from './register-row.ts'
 import type { RegisterVersion, Snapshot } from '../snapshot.ts'
+import { applyRegister, type RegisterChanges } from './apply-register.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { RegisterRow } from './register-row.ts'
 
 interface ImportFacts {
   rows: readonly RegisterRow[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyRegister } from './apply-register.ts'
 import type { Organisation } from '../organisation.ts'
+import { applyRegister } from './apply-register.ts'
 import type { RegisterRow } from './register-row.ts'
 
 const SKILLED = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }

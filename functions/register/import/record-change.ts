@@ -1,4 +1,3 @@
-import type { ListedOrganisation } from './group-rows.ts'
 import {
   isListed,
   isSpeltAlike,
@@ -6,6 +5,7 @@ import {
   type OrganisationChange,
   type RegisteredRoute,
 } from '../organisation.ts'
+import type { ListedOrganisation } from './group-rows.ts'
 
 type History = Pick<Organisation, 'changes' | 'announced'>
 

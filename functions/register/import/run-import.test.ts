@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { type ImportReport } from './import-report.ts'
 import { ImportRefused } from './import-refused.ts'
+import { type ImportReport } from './import-report.ts'
 import { fetchOfNewest, operationOf, runImport } from './run-import.ts'
 
 const fetched = {

@@ -1,13 +1,13 @@
 import type { RecordedOperation } from '#shared/operations.ts'
-import type { FetchedRegister } from './fetch-register.ts'
-import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
-import { ImportRefused } from './import-refused.ts'
 import type { importOlderRegister } from '../history/import-older-register.ts'
-import type { importRegister } from './import-register.ts'
-import type { RegisterFile } from './register-row.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { ImportResult, ImportRun } from './import-runs.ts'
 import type { UploadedFile } from '../upload-tickets.ts'
+import type { FetchedRegister } from './fetch-register.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { importRegister } from './import-register.ts'
+import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
+import type { ImportResult, ImportRun } from './import-runs.ts'
+import type { RegisterFile } from './register-row.ts'
 
 /** An import of the newest register, which is fetched and not only tried. */
 export const fetchOfNewest = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { acmeProfile, memoryImport } from '../../../tests/support/doubles/memory-import.ts'
-import { rebuildIndex } from './rebuild-index.ts'
 import type { Snapshot } from '../snapshot.ts'
+import { rebuildIndex } from './rebuild-index.ts'
 
 describe('rebuilding the index', () => {
   test('rebuilding the index does nothing before the first import', async () => {

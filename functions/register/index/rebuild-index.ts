@@ -1,4 +1,6 @@
+import { utcDate } from '#shared/instants.ts'
 import { PublishedMeanwhile, type RebuildLease } from '../ports.ts'
+import type { Snapshot } from '../snapshot.ts'
 import {
   areSameChanges,
   isOfOtherFormat,
@@ -8,8 +10,6 @@ import {
   type SaveChangesDependencies,
   saveIndex,
 } from './save-index.ts'
-import { utcDate } from '#shared/instants.ts'
-import type { Snapshot } from '../snapshot.ts'
 
 /** For how long changes are laid over one index. Each index is stored for 400 days. */
 const BASE_MILLISECONDS = 6 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
-import { ImportStopped } from '../import/import-refused.ts'
-import type { RebuildLease } from '../ports.ts'
 import * as z from 'zod/mini'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { put, when, write } from '../../platform/dynamodb/records.ts'
+import { ImportStopped } from '../import/import-refused.ts'
+import type { RebuildLease } from '../ports.ts'
 
 /** When the last lease ends; and when it began, unless an import forced it. */
 const LeaseItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })

@@ -5,8 +5,8 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { type ImportDependencies, importRegister } from '../import/import-register.ts'
-import { refreshIndex, updateIndex } from './rebuild-index.ts'
 import { inFormat } from '../snapshot.ts'
+import { refreshIndex, updateIndex } from './rebuild-index.ts'
 
 const EVENING = new Date('2026-07-18T23:59:59Z')
 const AFTER_MIDNIGHT = new Date('2026-07-19T00:00:00Z')

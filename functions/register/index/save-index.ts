@@ -1,7 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
+import { otherFormats } from '../../search-engine/image-format.ts'
 import type { BuildChanges, BuildIndex, IndexFacts, Progress, RegisterStore } from '../ports.ts'
 import { INDEX_FORMAT, type RegisterVersion, type Snapshot } from '../snapshot.ts'
-import { otherFormats } from '../../search-engine/image-format.ts'
 
 /** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
 export const PUBLISH_TRIES = 3

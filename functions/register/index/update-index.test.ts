@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import { unpackCard } from '../../companies/company-card.ts'
+import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
 import { importRegister } from '../import/import-register.ts'
-import { refreshIndex, updateIndex } from './rebuild-index.ts'
 import type { RebuildLease } from '../ports.ts'
 import { lastingSnapshot } from '../snapshot.ts'
+import { refreshIndex, updateIndex } from './rebuild-index.ts'
 
 const START = Date.parse('2026-07-18T09:00:00Z')
 const HOUR = 3_600_000

@@ -3,9 +3,9 @@ import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
 import { byteOrderKey, openStrings } from '../string-table.ts'
 import { countValues, type Within, facetColumn } from './count-facets.ts'
 import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf, wordsFor } from './doc-set.ts'
-import { facetSpelling } from './search-words.ts'
 import { openPoints } from './open-points.ts'
 import { valueAt, openRanges } from './open-ranges.ts'
+import { facetSpelling } from './search-words.ts'
 
 /** Opens the part fields of an image. The result finds the documents that have a value with this text in it. */
 const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) => {

@@ -1,10 +1,10 @@
 import type { Section } from '../image-format.ts'
 import type { IndexDocument } from '../index-schema.ts'
+import { sortedOrder } from '../sorted-order.ts'
+import { byteOrderKey, writeStrings, GrowingWords } from '../string-table.ts'
 import { type NormalName, normaliseName } from './normalise-name.ts'
 import { rankKeys } from './rank-names.ts'
-import { sortedOrder } from '../sorted-order.ts'
 import { writeSpellings } from './spelling-table.ts'
-import { byteOrderKey, writeStrings, GrowingWords } from '../string-table.ts'
 import { buildTypoTable } from './typo-table.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 

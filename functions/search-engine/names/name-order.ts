@@ -1,12 +1,12 @@
 import { type DocSet, hasDoc, listed, listOf, setOf, visitDocs } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
-import { legalBitsStarting } from './legal-words.ts'
-import { byRank, hasRank } from './name-scans.ts'
-import type { NameMatches } from './name-scans.ts'
-import { withoutSpaces } from './name-readings.ts'
-import type { NameReading } from './read-name-query.ts'
 import { PageCollector } from '../page-collector.ts'
 import { byteOrderKey } from '../string-table.ts'
+import { legalBitsStarting } from './legal-words.ts'
+import { withoutSpaces } from './name-readings.ts'
+import { byRank, hasRank } from './name-scans.ts'
+import type { NameMatches } from './name-scans.ts'
+import type { NameReading } from './read-name-query.ts'
 import { openSpellings } from './spelling-table.ts'
 
 /** The names that one reading of a query finds by their spellings. */

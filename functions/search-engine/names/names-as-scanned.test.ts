@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collectionSchema, namedDocument } from '../../../tests/support/samples/named-collection.ts'
 import { plainScan } from '../../../tests/support/plain-scan.ts'
+import { collectionSchema, namedDocument } from '../../../tests/support/samples/named-collection.ts'
 import { buildIndex } from '../build-index.ts'
 import type { SearchQuery } from '../index-schema.ts'
 import { buildLayer } from '../layer.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { comparedName, ownSpellings } from './compared-name.ts'
 import { normaliseName } from './normalise-name.ts'
 import { readNameQuery } from './read-name-query.ts'

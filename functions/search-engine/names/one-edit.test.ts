@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { allowsTypo, allowsTypoBeside, isWithinOneEdit } from './near-word.ts'
 
 describe('one edit', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIndex } from '../build-index.ts'
-import { rankNames } from './rank-names.ts'
-import { openIndex } from '../search-index.ts'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
+import { buildIndex } from '../build-index.ts'
+import { openIndex } from '../search-index.ts'
+import { rankNames } from './rank-names.ts'
 
 const seed = 20260717
 

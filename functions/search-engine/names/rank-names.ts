@@ -1,6 +1,6 @@
-import { normaliseName } from './normalise-name.ts'
 import { sortedOrder } from '../sorted-order.ts'
 import { byteOrderKey } from '../string-table.ts'
+import { normaliseName } from './normalise-name.ts'
 
 /**
  * The order of names, as indexes into `keys`: by code points, then by id.

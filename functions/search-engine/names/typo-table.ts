@@ -1,6 +1,6 @@
 import type { OpenImage } from '../image-format.ts'
-import { allowsTypo, isWithinOneEdit } from './near-word.ts'
 import type { StringTable } from '../string-table.ts'
+import { allowsTypo, isWithinOneEdit } from './near-word.ts'
 
 /**
  * The shortest dictionary word in the table. A shorter word is more than one edit away from every word that allows a

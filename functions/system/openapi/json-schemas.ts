@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Preferences, User } from '#shared/api/accounts/accounts.ts'
 import { CompanyDetails, EmailContact, PhoneContact, UnlockedCompany } from '#shared/api/companies.ts'
 import { CompanyRow } from '#shared/api/company-row.ts'
-import { Vacancy } from '#shared/api/vacancy.ts'
 import { ErrorBody } from '#shared/api/contract.ts'
+import { Vacancy } from '#shared/api/vacancy.ts'
 
 export type JsonSchema = Record<string, unknown>
 

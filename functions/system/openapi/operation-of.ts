@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { errorsOf } from '#shared/api/errors-of.ts'
-import { takesApiToken } from '#shared/api/token-routes.ts'
 import {
   type AuthLevel,
   ErrorBody,
@@ -8,8 +6,10 @@ import {
   Redirect,
   type RouteContract,
 } from '#shared/api/contract.ts'
+import { errorsOf } from '#shared/api/errors-of.ts'
 import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import type { RouteId, routes } from '#shared/api/routes.ts'
+import { takesApiToken } from '#shared/api/token-routes.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 

@@ -8,12 +8,12 @@ import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { salaryOf } from '#shared/format/salary.ts'
 import { utcDate } from '#shared/instants.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
-import { implement } from '../../platform/http/http-handler.ts'
-import { paginate } from '../../platform/http/paginate.ts'
 import { exportRecorder } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { listVacancies, optionsOfVacancies } from './list-vacancies.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
 import { presentingVacancies } from '../present-vacancy.ts'
+import { listVacancies, optionsOfVacancies } from './list-vacancies.ts'
 
 type FileRow = Awaited<ReturnType<typeof listVacancies>>['data'][number]
 

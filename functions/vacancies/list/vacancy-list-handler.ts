@@ -1,8 +1,8 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireRequests } from '../../sessions/index.ts'
-import { vacancyList } from './vacancy-list.ts'
 import { getAdminVacancies, getVacancyFilterOptions, postVacancyFile } from './list-routes.ts'
+import { vacancyList } from './vacancy-list.ts'
 
 export const handler = httpHandler({
   ...wireRequests(lambdaContext),

@@ -4,12 +4,12 @@ import {
   companyDataImport,
   importCompanyData,
 } from '../../../functions/companies/companies-house/import-company-data.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { matchReportText, matchSentence } from './match-report-text.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 

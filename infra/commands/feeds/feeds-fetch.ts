@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
+import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
 
 /** `npm run sponsor -- feeds fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {

@@ -1,12 +1,12 @@
-import { epochSeconds } from '../../../functions/platform/clock.ts'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import {
   CLOCK_SKEW_SECONDS,
   type KeyRingText,
   KEYS_MAX_AGE_SECONDS,
 } from '../../../functions/platform/auth/key-ring.ts'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
+import { epochSeconds } from '../../../functions/platform/clock.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 
 /** The result of a rotation: the next ring, and the ids of its keys. */
 export interface Rotation {

@@ -1,14 +1,3 @@
-import {
-  companyDataImport,
-  importCompanyData,
-} from '../../../functions/companies/companies-house/import-company-data.ts'
-import { companyDataFiles } from '../../../functions/companies/companies-house/company-data-files.ts'
-import { registerImport } from '../../../functions/companies/register-import.ts'
-import { formatCount } from '#shared/format/number.ts'
-import { matchSentence } from '../companies-house/match-report-text.ts'
-import type { OptionsOf } from '../../sponsor/arguments-of.ts'
-import { fingerprintOf, given, type LoadStep, missing, type StepProgress } from './load-step.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
@@ -16,10 +5,21 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
+import { companyDataFiles } from '../../../functions/companies/companies-house/company-data-files.ts'
+import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
+import {
+  companyDataImport,
+  importCompanyData,
+} from '../../../functions/companies/companies-house/import-company-data.ts'
+import { registerImport } from '../../../functions/companies/register-import.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { productFetch } from '../../../functions/platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
+import type { OptionsOf } from '../../sponsor/arguments-of.ts'
+import { matchSentence } from '../companies-house/match-report-text.ts'
+import { fingerprintOf, given, type LoadStep, missing, type StepProgress } from './load-step.ts'
 
 const companiesHouseWiring = companyDataImport(lambdaContext)
 const importWiring = registerImport(lambdaContext)

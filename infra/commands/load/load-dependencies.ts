@@ -1,10 +1,10 @@
-import { operatorRecord } from '../../../functions/register/operation-log.ts'
 import type { Coverage } from '#shared/coverage-facts.ts'
-import { indexRebuild } from '../../../functions/companies/index/current-index.ts'
 import { recordCoverage } from '../../../functions/administration/coverage/current-coverage.ts'
+import { indexRebuild } from '../../../functions/companies/index/current-index.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { rebuildIndex } from '../../../functions/register/index/rebuild-index.ts'
 import { loadLog } from '../../../functions/register/load-log.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
+import { operatorRecord } from '../../../functions/register/operation-log.ts'
 
 const rebuild = indexRebuild(lambdaContext)
 

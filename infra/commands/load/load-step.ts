@@ -1,9 +1,9 @@
-import type { RecordedOperation } from '#shared/operations.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { RecordedOperation } from '#shared/operations.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 
 /** Called while a step works: what it does now, and which share of it is done, from 0 to 1, if that is known. */

@@ -1,5 +1,5 @@
-import { type FinishedStep, LoadTaken } from '../../../functions/register/load-log.ts'
 import type { OperationOutcome, RecordedOperation } from '#shared/operations.ts'
+import { type FinishedStep, LoadTaken } from '../../../functions/register/load-log.ts'
 import type { LoadStep, StepEnd, StepProgress } from './load-step.ts'
 
 export interface RunLoadDependencies {

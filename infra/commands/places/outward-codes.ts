@@ -1,5 +1,5 @@
-import type { CodeRow, PlaceRows, Point, TownRow } from '#shared/places/place-rows.ts'
 import type { Nation } from '#shared/places/place-counties.ts'
+import type { CodeRow, PlaceRows, Point, TownRow } from '#shared/places/place-rows.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { readTable, refuseBadRows, shortened, type TableRow } from '../csv-table.ts'
 

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as wait } from 'node:timers/promises'
 import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
@@ -12,9 +12,12 @@ import { chosenStage } from '../../chosen-stage.ts'
 import { deployTables } from '../../deploy/deploy-stacks.ts'
 import { declaring, type GenerationList, generationsIn, numbersIn } from '../../restore/generation-list.ts'
 import { pastTables } from '../../restore/past-tables.ts'
-import { MAX_SOCKETS, restore, type RestoreDependencies } from '../../restore/restore.ts'
 import { objectRestorer } from '../../restore/restore-objects.ts'
+import { planLines, refuseOutside, restorePlan, youngerTables } from '../../restore/restore-plan.ts'
+import { restoreTarget } from '../../restore/restore-target.ts'
+import { MAX_SOCKETS, restore, type RestoreDependencies } from '../../restore/restore.ts'
 import { stateInBucket } from '../../restore/state-in-bucket.ts'
+import type { Step } from '../../run-command.ts'
 import {
   generationInUseParameterOf,
   generationsParameterOf,
@@ -22,12 +25,9 @@ import {
   restoredGenerationsParameterOf,
   secretNameOf,
 } from '../../stages.ts'
-import type { Step } from '../../run-command.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { accountOfSecret } from '../account-of-secret.ts'
 import { regionOf } from '../region-of.ts'
-import { planLines, refuseOutside, restorePlan, youngerTables } from '../../restore/restore-plan.ts'
-import { restoreTarget } from '../../restore/restore-target.ts'
 
 const PAUSE_MILLISECONDS = 15_000
 

@@ -1,15 +1,15 @@
-import { usageOf } from '../../sponsor/commands.ts'
-import { UserFacingError } from '../../user-facing-error.ts'
-import { createReadStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { logFilesOf } from '../../local/log-files.ts'
-import type { DataFolder } from '../../local/data-folder.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CloudWatchLogsClient,
   GetQueryResultsCommand,
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs'
+import { createReadStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DataFolder } from '../../local/data-folder.ts'
+import { logFilesOf } from '../../local/log-files.ts'
+import { usageOf } from '../../sponsor/commands.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 
 /** An id as API Gateway, Lambda and CloudFront make it. Nothing else may get into a query. */
 const REQUEST_ID = /^[\w-]{8,128}=*$/

@@ -10,8 +10,8 @@ import {
   REQUEST,
 } from '#shared/system/log-messages.ts'
 import type { LogLine } from './log-lines.ts'
-import { traceText } from './trace.ts'
 import { traceTree } from './trace-tree.ts'
+import { traceText } from './trace.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 7, 1, 9, 0, second)).toISOString()
 

@@ -1,9 +1,9 @@
 import { documentClient } from '../../../functions/platform/clients.ts'
 import { config } from '../../../functions/platform/config.ts'
-import { markWanted } from './mark-wanted-companies.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
+import { markWanted } from './mark-wanted-companies.ts'
 
 /** `npm run sponsor -- mark wanted`: marks the companies that users unlocked or watch (docs/runbooks/deploy.md). */
 async function run(): Promise<void> {

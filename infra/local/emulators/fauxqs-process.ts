@@ -1,5 +1,5 @@
-import { type ListenOptions, Server } from 'node:net'
 import { startFauxqs } from 'fauxqs'
+import { type ListenOptions, Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkDelaysSeldom } from './check-delays-seldom.ts'

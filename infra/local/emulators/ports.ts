@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import getPort from 'get-port'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { UserFacingError } from '../../user-facing-error.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { publishEvent } from '../mail/publish-event.ts'
@@ -9,8 +11,6 @@ import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
 import type { ServerCommand } from './start-child.ts'
 import { supervise, type SuperviseOptions } from './supervise.ts'
-import { createRequire } from 'node:module'
-import { UserFacingError } from '../../user-facing-error.ts'
 
 /** The folder with the state of SQS and S3. */
 const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   contentTypeOf,
   FILE_CACHE_CONTROL,

@@ -1,10 +1,10 @@
+import type { Context } from 'aws-lambda'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Context } from 'aws-lambda'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
-import { type LimitedClient, raiseTimeouts } from './raise-timeouts.ts'
 import { aroundCalls, type Invocation, runAs } from './invocation.ts'
+import { type LimitedClient, raiseTimeouts } from './raise-timeouts.ts'
 
 /** The `handler` of any function. The types of its event and answer depend on its trigger. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>

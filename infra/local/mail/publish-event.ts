@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { resourceName } from '#shared/system/names.ts'
 import { mailSetName, mailSets } from '#shared/system/mail-sets.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
 
 /**

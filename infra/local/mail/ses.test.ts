@@ -1,7 +1,7 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sesEventReader } from '../../../functions/mail/ses-event.ts'
 import { mimeMessage } from '../../../functions/mail/ses-delivery.ts'
+import { sesEventReader } from '../../../functions/mail/ses-event.ts'
 import { emulatorCredentials } from '../provision.ts'
 import type { LocalMail } from './mailbox.ts'
 import { startSes } from './ses.ts'

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { randomUUID } from 'node:crypto'
-import type { LocalMail, Mailbox } from './mailbox.ts'
-import PostalMime, { type Email } from 'postal-mime'
 import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
 import { isLoopbackHost } from '../loopback-server.ts'
+import type { LocalMail, Mailbox } from './mailbox.ts'
 
 /** A bare email address, or a name with an email address in angle brackets. A dot stands between two other characters. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>.]+(?:\.[^\s@<>.]+)*@[^\s@<>.]+(?:\.[^\s@<>.]+)+>?$/

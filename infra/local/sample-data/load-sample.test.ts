@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
+import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { isHalfOffer } from '#shared/jobs/half-offer.ts'
 import { companyCard } from '../../../functions/companies/company-card.ts'
+import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
+import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
 import { organisationKey } from '../../../functions/register/organisation.ts'
 import { isLive } from '../../../functions/vacancies/vacancy.ts'
-import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { sampleData, snapshot } from './load-sample.ts'
-import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 
 const today = '2026-07-20'
 const data = sampleData(today)

@@ -1,5 +1,5 @@
-import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { sampleData } from './load-sample.ts'
 import { createRandom } from './random.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer } from './sample-site.ts'
 import { snapshot } from '../sample-data/load-sample.ts'
+import type { Answer } from './sample-site.ts'
 
 const HOST = 'register.example'
 

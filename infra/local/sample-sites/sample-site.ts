@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '../sample-data/random.ts'
 import { sampleCompanies } from '../sample-data/load-sample.ts'
+import { createRandom, type Random } from '../sample-data/random.ts'
 import type { SampleCompany, SampleProfile, SampleVacancy } from '../sample-data/sample-data.ts'
 import { type SiteShape, siteShapes } from '../sample-data/site-shapes.ts'
 

@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { readyUser, type User } from '../../../functions/identity/accounts/user.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
 import { userStore } from '../../../functions/identity/accounts/user-store.ts'
-import { tablesOf } from '#shared/system/names.ts'
+import { readyUser, type User } from '../../../functions/identity/accounts/user.ts'
 
 /**
  * The password of the local accounts. It need not follow the rules for passwords (docs/product/operations.md "Local

@@ -1,11 +1,11 @@
+import { tablesOf } from '#shared/system/names.ts'
 import { givenContact } from '../../../functions/objections/contact.ts'
+import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
 import { requestObjection } from '../../../functions/objections/request-objection.ts'
 import { screening } from '../../../functions/objections/screening.ts'
-import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
-import { tablesOf } from '#shared/system/names.ts'
+import { lambdaContext } from '../../../functions/platform/context.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
-import { lambdaContext } from '../../../functions/platform/context.ts'
 
 const { objectionIdOf } = screening(lambdaContext)
 

@@ -6,11 +6,11 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
+import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
-import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 
 /** The duration of a long poll, the longest that SQS allows. A message or a stop ends it at once. */
 const LONG_POLL_SECONDS = 20

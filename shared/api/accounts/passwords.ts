@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 import { defineRoute } from '../contract.ts'
 import { MessageBody } from '../envelopes.ts'
+import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 
 export const forgotPassword = defineRoute({
   id: 'forgotPassword',

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { savePreferences } from './preferences.ts'
 
 /** The messages for one field of a body. All other fields are valid. */

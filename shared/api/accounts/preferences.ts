@@ -3,11 +3,11 @@ import { alertFrequencies } from '../../reference/alert-frequencies.ts'
 import { distances } from '../../reference/distances.ts'
 import { NO_CATEGORY } from '../../reference/no-category.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
-import { Preferences } from './accounts.ts'
-import { AlertsStopped } from './alerts-stopped.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf } from '../envelopes.ts'
 import { ONE_LINE } from '../plain-text.ts'
+import { Preferences } from './accounts.ts'
+import { AlertsStopped } from './alerts-stopped.ts'
 
 /** A user's visa situation. */
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ProviderName } from '../../sign-in-providers.ts'
-import { SignedIn } from './accounts.ts'
 import { defineRoute, Redirect } from '../contract.ts'
 import { listOf } from '../envelopes.ts'
+import { SignedIn } from './accounts.ts'
 
 /**
  * The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). For any other name, these

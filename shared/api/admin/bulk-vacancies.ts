@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { VacancyCriteria } from '../../filters/vacancy-filters.ts'
-import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 import { defineRoute } from '../contract.ts'
 import { outcomes, Queued } from '../jobs.ts'
+import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 
 /** Up to this number of vacancies, the answer of a bulk call contains the outcome of each. */
 export const MAX_OUTCOMES = 100

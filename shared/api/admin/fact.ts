@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { FactSource } from '../../facts/fact-source.ts'
+import { isWebAddress } from '../../website.ts'
 import { LINES, ONE_LINE, VISIBLE } from '../plain-text.ts'
 import { Why } from './why.ts'
-import { isWebAddress } from '../../website.ts'
 
 /** Where a fact comes from. `by` is the current email of the administrator, or the publisher of a file. */
 const Source = z.extend(z.omit(FactSource, { by: true, why: true, url: true }), {

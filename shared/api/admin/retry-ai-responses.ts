@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AiResponsePath, AiResponseQuery } from './ai-responses.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
+import { AiResponsePath, AiResponseQuery } from './ai-responses.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 
 export const retryAiResponse = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { counted, formatCount } from '../../format/number.ts'
-import { AlertsStopped } from '../accounts/alerts-stopped.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
+import { AlertsStopped } from '../accounts/alerts-stopped.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf, paginated, MessageBody } from '../envelopes.ts'
 import { PageParameter, TextParameter } from '../parameters.ts'

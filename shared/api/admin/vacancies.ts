@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { VacancyCriteria } from '../../filters/vacancy-filters.ts'
-import { Vacancy } from '../vacancy.ts'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
-import { Queued } from '../jobs.ts'
 import { FileAnswer } from '../file-answer.ts'
+import { Queued } from '../jobs.ts'
 import { idParameter, oneOf, PageParameter } from '../parameters.ts'
+import { Vacancy } from '../vacancy.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
 export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { VacancyValues } from '../../fields/vacancy-values.ts'
 import {
   type VacancyField,
   type VacancyFieldKind,
@@ -6,7 +7,6 @@ import {
   vacancyFields,
   type VacancyFields,
 } from '../../fields/vacancy.ts'
-import type { VacancyValues } from '../../fields/vacancy-values.ts'
 import { jobCategories } from '../../reference/job-categories.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf } from '../envelopes.ts'

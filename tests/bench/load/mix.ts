@@ -1,8 +1,8 @@
 import { login, me } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import { jobs } from '#shared/api/job-search.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
 
 /** A signed-in user of the load, with the companies that they open one after the other. */
 export interface LoadUser {

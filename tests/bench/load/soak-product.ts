@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { printFigure } from '../../support/figure-line.ts'
 import { modelledUsers, type Tally } from '../../support/load/modelled-users.ts'
 import { startWatchedWorld } from '../../support/load/watched-world.ts'
 import { latencyOf } from '../measure.ts'
-import { printFigure } from '../../support/figure-line.ts'
 
 /** The memory is looked at after each round, when no call is open. */
 const ROUNDS = 12

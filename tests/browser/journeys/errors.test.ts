@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_RETRIES } from '../../../web/src/lib/api/swr-config.tsx'
-import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
 import { userPage } from '../../e2e/user-page.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

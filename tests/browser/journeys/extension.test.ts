@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { registerChanges } from '#shared/api/register-changes.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { registerChanges } from '#shared/api/register-changes.ts'
 import { buildExtension } from '../../../infra/extension/build-extension.ts'
 import { BADGE } from '../../../web/extension/content/page-marker.ts'
 import { SETTINGS } from '../../../web/extension/settings.ts'
 import { sites } from '../../../web/extension/sites.ts'
-import { expectClean } from '../expect-clean.ts'
-import { memoryBrowser } from '../../support/extension/memory-browser.ts'
 import { loadExtension } from '../../support/extension/loaded-extension.ts'
+import { memoryBrowser } from '../../support/extension/memory-browser.ts'
 import {
   cardsOf,
   listedNames,
@@ -20,6 +19,7 @@ import {
   resultPages,
 } from '../../support/extension/result-pages.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { expectClean } from '../expect-clean.ts'
 
 const world = await startE2eWorld()
 const out = mkdtempSync(join(tmpdir(), 'extension-'))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -10,9 +9,10 @@ import {
   unlockCalls,
 } from '../../e2e/finder-page.ts'
 import { browserOf, newUser } from '../../e2e/new-user.ts'
-import { userPage } from '../../e2e/user-page.ts'
 import { sentCalls } from '../../e2e/sent-calls.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
+import { userPage } from '../../e2e/user-page.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
-import { userPage } from '../../e2e/user-page.ts'
 import { sentCalls } from '../../e2e/sent-calls.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
+import { userPage } from '../../e2e/user-page.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

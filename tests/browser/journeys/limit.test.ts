@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { smoke } from '../../../infra/smoke/smoke.ts'
-import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -14,6 +13,7 @@ import {
 } from '../../e2e/finder-page.ts'
 import { leaveSearches } from '../../e2e/leave-searches.ts'
 import { anotherSession, browserOf } from '../../e2e/new-user.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

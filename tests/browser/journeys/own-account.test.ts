@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
-import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { errorSummary, newestMail, setupHeading } from '../../e2e/auth.ts'
 import { companyName, ALL_COMPANIES_URL, hasFocus, listHeading, lockedRows } from '../../e2e/finder-page.ts'
 import { anotherSession, browserOf, newUser } from '../../e2e/new-user.ts'
-import { errorSummary, newestMail, setupHeading } from '../../e2e/auth.ts'
+import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { indexedPages } from '#shared/page-paths.ts'
 import { articlePath, pages } from '#shared/pages.ts'
-import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { setupHeading } from '../../e2e/auth.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -16,7 +16,7 @@ import {
   searchesLeft,
 } from '../../e2e/finder-page.ts'
 import { browserOf, newUser } from '../../e2e/new-user.ts'
-import { setupHeading } from '../../e2e/auth.ts'
+import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { searchesLeft } from '../../../infra/smoke/page-parts.ts'
 import { companyName, findButton, lockedRows } from '../../e2e/finder-page.ts'
 import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'

@@ -1,11 +1,11 @@
+import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
-import { startE2eWorld } from '../../support/product/e2e-world.ts'
 import { hasFocus, scrollsSideways } from '../../e2e/finder-page.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 import { userPage } from '../../e2e/user-page.ts'
+import { startE2eWorld } from '../../support/product/e2e-world.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())

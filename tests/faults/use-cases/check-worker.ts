@@ -1,6 +1,6 @@
+import type { Envelope } from '#shared/system/messages.ts'
 import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import type { Envelope } from '#shared/system/messages.ts'
 import { type AimedFault, aimedFault } from '../../support/calls/fault-plan.ts'
 import { injectFaults } from '../../support/calls/inject-faults.ts'
 import {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { BatchWriteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import type { MailEvent } from '#shared/mail-event.ts'

@@ -1,8 +1,8 @@
+import { tablesOf } from '#shared/system/names.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import type { Organisation } from '../../../functions/register/organisation.ts'
-import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
-import { tablesOf } from '#shared/system/names.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 /** All stored data of a company, read directly from storage. */

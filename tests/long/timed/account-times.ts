@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { login, register, resendCode, verifyEmail } from '#shared/api/accounts/accounts.ts'
+import { forgotPassword } from '#shared/api/accounts/passwords.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
-import { login, register, resendCode, verifyEmail } from '#shared/api/accounts/accounts.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
-import { forgotPassword } from '#shared/api/accounts/passwords.ts'
-import type { FlowWorld } from '../../support/product/flow-world.ts'
 import { clientCounters } from '../../bench/client-counters.ts'
 import { latencyOf } from '../../bench/measure.ts'
+import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 /**
  * The state of an email: unknown, verified, registered but not verified, or verified and registered again by a

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { mediansOf, timeAccountCalls } from './account-times.ts'
 import { slowdown } from '../../bench/slowdown.ts'
-import { startWorld } from '../../support/product/flow-world.ts'
 import { printFigure } from '../../support/figure-line.ts'
+import { startWorld } from '../../support/product/flow-world.ts'
+import { mediansOf, timeAccountCalls } from './account-times.ts'
 
 /** All of them count: none is repeated because its times look bad. */
 const ROUNDS = 120

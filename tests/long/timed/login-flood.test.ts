@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
-import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from './login-flood.ts'
 import type { Latency } from '../../bench/measure.ts'
 import { slowdown } from '../../bench/slowdown.ts'
-import { startWorld } from '../../support/product/flow-world.ts'
 import { printFigure } from '../../support/figure-line.ts'
+import { startWorld } from '../../support/product/flow-world.ts'
+import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from './login-flood.ts'
 
 const REFUSED_MS = 50
 /**

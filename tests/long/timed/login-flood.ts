@@ -1,11 +1,11 @@
-import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
-import { throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
-import type { FlowWorld } from '../../support/product/flow-world.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
+import { throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { clientCounters } from '../../bench/client-counters.ts'
 import { type Latency, latencyOf } from '../../bench/measure.ts'
+import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 const FLOOD = 300
 /** The concurrent connections of a flood. */

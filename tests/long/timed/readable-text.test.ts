@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskAddresses } from '../../../functions/companies/profile/contacts.ts'
-import { emailSample } from '../../support/samples/company-sample.ts'
 import { leastCpu } from '../../support/least-cpu.ts'
+import { emailSample } from '../../support/samples/company-sample.ts'
 
 const LENGTH = 65_536
 const MAX_MS = 50

@@ -1,12 +1,12 @@
-import {
-  type ExtractedAdvert,
-  extractAdvert,
-} from '../../../functions/extraction/domain/advert/extract-advert.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { jobVerdicts, type JobVerdict } from '#shared/jobs/job-assessment.ts'
 import type { SponsorFacts } from '#shared/jobs/job-facts.ts'
 import { occupationFinder } from '#shared/occupations/find-occupations.ts'
 import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
+import {
+  type ExtractedAdvert,
+  extractAdvert,
+} from '../../../functions/extraction/domain/advert/extract-advert.ts'
 import { builtInOccupations } from '../occupations/score-titles.ts'
 import { type LabelledAdvert, readAdverts } from './read-adverts.ts'
 

@@ -1,17 +1,17 @@
-import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
+import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { packCard } from '../../../functions/companies/company-card.ts'
+import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
+import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
 import {
   checkName,
   MATCHES_PER_PAGE,
   type NamedRegister,
 } from '../../../functions/companies/licence/check-name.ts'
-import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
 import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
 import { groupRows } from '../../../functions/register/import/group-rows.ts'
 import type { RegisterRow } from '../../../functions/register/import/register-row.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
-import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { openWithout } from '../../support/samples/named-collection.ts'
 import { otherForms } from './other-forms.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { occupationFinder } from '#shared/occupations/find-occupations.ts'
-import { openOccupations } from '#shared/occupations/open-occupations.ts'
 import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
+import { openOccupations } from '#shared/occupations/open-occupations.ts'
 
 /**
  * The files of titles. `titles.tsv` was known when the titles that people use were written. The others were written by

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { type CausedMail, mailWrite } from '../../../functions/identity/accounts/caused-mail.ts'
 import type { Caller } from '../../../functions/identity/accounts/find-pending-user.ts'
 import { login } from '../../../functions/identity/accounts/login.ts'

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accountFixture } from './account-fixture.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { sharedEmulators } from '../emulators/shared-emulators.ts'
+import { accountFixture } from './account-fixture.ts'
 import { passwordFixture } from './password-fixture.ts'
 
 /** A week after a fixture's first instant, as an epoch second. */

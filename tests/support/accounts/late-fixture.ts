@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { newSession } from '../../../functions/identity/accounts/new-session.ts'
-import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import type { User, Waiting } from '../../../functions/identity/accounts/user.ts'
-import { AT } from './account-writer.ts'
+import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { accountContext } from './account-fixture.ts'
+import { AT } from './account-writer.ts'
 
 export const LATER = AT.getTime() / 1000 + 3600
 export const pending = (user: User): Waiting => ({ ...user, email_verified_at: null, expires_at: LATER })

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import type { MailContent } from '#shared/mail-content.ts'
 import { changePassword } from '../../../functions/identity/accounts/change-password.ts'
 import { requestReset, resetPassword } from '../../../functions/identity/accounts/reset-password.ts'

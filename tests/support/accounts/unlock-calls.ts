@@ -1,6 +1,6 @@
 import type { unlockRecord } from '../../../functions/companies/unlock/unlock-store.ts'
-import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
+import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import { unlockCharger } from './unlock-charger.ts'
 
 type UnlockCall = 'chargeUnlock' | CallsOf<{ unlockRecord: ReturnType<typeof unlockRecord> }>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { tablesOf } from '#shared/system/names.ts'
 import { alertQueuer } from '../../../functions/following/alerts/alert-queuer.ts'
 import { lastingSnapshot } from '../../../functions/register/snapshot.ts'
-import { tablesOf } from '#shared/system/names.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { tablesOf } from '#shared/system/names.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
 /** Makes all jobs of a user's saved searches new, as if the user had looked long ago. */

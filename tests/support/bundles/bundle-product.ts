@@ -1,7 +1,7 @@
+import { build, type Plugin, stop } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, stop } from 'esbuild'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions } from '#shared/system/functions.ts'
 import { NODE_BUNDLE } from '../../../infra/bundle.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute, type RouteContract } from '#shared/api/contract.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Principal } from '../../../functions/platform/auth/principal.ts'
 import { httpHandler, implement } from '../../../functions/platform/http/http-handler.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
-import type { Principal } from '../../../functions/platform/auth/principal.ts'
 import { jsonHeaders, lambdaContext, restEvent } from './rest-event.ts'
 
 const greet = defineRoute({

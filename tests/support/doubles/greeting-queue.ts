@@ -1,8 +1,8 @@
 import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
+import type { Envelope } from '#shared/system/messages.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
-import type { Envelope } from '#shared/system/messages.ts'
 import { lambdaContext } from './rest-event.ts'
 
 /** A greeting is worth a minute; that of the Queen is owed for ever. */

@@ -2,12 +2,12 @@ import {
   type ImportDependencies,
   importRegister,
 } from '../../../functions/register/import/import-register.ts'
-import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
 import type {
   CompanyFacts,
   ProfileRow,
   RegisterRow,
 } from '../../../functions/register/import/register-row.ts'
+import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
 import { MemoryRegisterStore } from './memory-register-store.ts'
 
 export const acme: RegisterRow = {

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { findCompany } from '../../../functions/companies/find-company.ts'
 import type { Company } from '../../../functions/companies/company.ts'
+import { findCompany } from '../../../functions/companies/find-company.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { wireWarned } from '../../../functions/register/index.ts'
 import { storedUser } from '../accounts/stored-user.ts'

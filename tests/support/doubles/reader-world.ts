@@ -1,9 +1,9 @@
-import { MemoryCompanies } from './memory-companies.ts'
-import { registrationSample } from '../samples/company-sample.ts'
-import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
 import { companyIndexBuilder } from '../../../functions/companies/index/build-company-index.ts'
-import { buildLayer } from '../../../functions/search-engine/layer.ts'
+import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
 import { indexReader } from '../../../functions/register/index/index-reader.ts'
+import { buildLayer } from '../../../functions/search-engine/layer.ts'
+import { registrationSample } from '../samples/company-sample.ts'
+import { MemoryCompanies } from './memory-companies.ts'
 
 /** The image of an index with this many companies. */
 async function imageOf(count: number): Promise<Uint8Array> {

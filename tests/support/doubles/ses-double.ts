@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import {
   errorAnswer,
   type RawEmailCall,
   readRawEmailCall,
   sentAnswer,
 } from '../../../infra/local/mail/ses.ts'
+import { emulatorCredentials } from '../../../infra/local/provision.ts'
 
 /** What the double does with a mail: accepts it, fails as SES does, or accepts it and never answers. */
 export type SesAnswer = 'take' | { status: number; error: string; message?: string } | 'hang'

@@ -4,8 +4,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import type { Context } from '../../../functions/platform/context.ts'
-import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { storedUser } from '../accounts/stored-user.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
 import { contextWith } from './context-with.ts'

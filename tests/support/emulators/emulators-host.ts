@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmulators } from '../../../infra/local/emulators/start-emulators.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { startEmulators } from '../../../infra/local/emulators/start-emulators.ts'
 import { fail } from '../../../infra/user-facing-error.ts'
 import type { EmulatorsPlace } from './shared-emulators.ts'
 

@@ -4,10 +4,10 @@ import {
   type DynamoDBClient,
   paginateScan,
 } from '@aws-sdk/client-dynamodb'
-import type { PastTables } from '../../../infra/restore/restore.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import { provisionTables } from '../../../infra/local/provision.ts'
+import type { PastTables } from '../../../infra/restore/restore.ts'
 
 type Row = Record<string, AttributeValue>
 

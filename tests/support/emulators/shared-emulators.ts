@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { buckets } from '#shared/system/buckets.ts'
 import { provision } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
-import { buckets } from '#shared/system/buckets.ts'
-import { clientsOf, type TestEmulators } from './emulators.ts'
 import { oncePerWorker } from '../vitest/once-per-worker.ts'
+import { clientsOf, type TestEmulators } from './emulators.ts'
 import { tablesOnUse } from './tables-on-use.ts'
 
 /** Running emulators. */

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { emulatorCredentials, provisionTables } from '../../../infra/local/provision.ts'
-import { entriesOf } from '../../../infra/entries.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
+import { entriesOf } from '../../../infra/entries.ts'
+import { emulatorCredentials, provisionTables } from '../../../infra/local/provision.ts'
 
 /** The part of a command's input that names tables. */
 interface Input {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { MAX_NAMED_FIELDS } from '../../../functions/platform/http/parse-request.ts'
 import { MAX_BODY_BYTES, type RouteContract } from '#shared/api/contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { MAX_NAMED_FIELDS } from '../../../functions/platform/http/parse-request.ts'
 
 /** What the contract says of the answer to a request. Absent parts may be anything. */
 export interface Expected {

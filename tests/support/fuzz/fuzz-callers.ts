@@ -1,8 +1,8 @@
-import type { AuthLevel } from '#shared/api/contract.ts'
-import { entriesOf } from '../../../infra/entries.ts'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { createApiToken } from '#shared/api/accounts/api-tokens.ts'
+import type { AuthLevel } from '#shared/api/contract.ts'
 import type { User } from '../../../functions/identity/accounts/user.ts'
+import { entriesOf } from '../../../infra/entries.ts'
 import type { Send } from './fuzz-request.ts'
 import type { Caller } from './route-cases.ts'
 

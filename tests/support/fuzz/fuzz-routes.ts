@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
+import { findResource } from '../../../infra/local/api-gateway.ts'
+import { printFigure } from '../figure-line.ts'
 import { allRoutes } from '../product/all-routes.ts'
 import { sampleRequest } from '../product/sample-requests.ts'
 import type { FuzzCallers } from './fuzz-callers.ts'
 import type { Send } from './fuzz-request.ts'
 import { faultOf } from './judge-answer.ts'
 import { casesOf, type RouteCase } from './route-cases.ts'
-import { printFigure } from '../figure-line.ts'
-import { findResource } from '../../../infra/local/api-gateway.ts'
 
 /** The facts of the fuzzed system on which samples depend. */
 interface Fuzzed {

@@ -1,8 +1,9 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { devNull } from 'node:os'
-import type { APIGatewayProxyResult } from 'aws-lambda'
 import { vi } from 'vitest'
+import { findResource } from '../../../infra/local/api-gateway.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { startEmulators } from '../../../infra/local/emulators/start-emulators.ts'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
@@ -17,7 +18,6 @@ import { stageSettings } from '../stage-settings.ts'
 import { rememberEnvironment } from '../vitest/remember-environment.ts'
 import type { NewUser } from './fuzz-callers.ts'
 import type { FuzzRequest, Send } from './fuzz-request.ts'
-import { findResource } from '../../../infra/local/api-gateway.ts'
 
 /** How many calls come from one address. Most are below the limits per client, and the sign-ins that hash are not. */
 const CALLS_A_CLIENT = 50

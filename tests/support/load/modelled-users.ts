@@ -1,6 +1,6 @@
-import { createRandom, type Random } from '../../../infra/local/sample-data/random.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { utcDate } from '#shared/instants.ts'
+import { createRandom, type Random } from '../../../infra/local/sample-data/random.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 import { UserModel } from './user-model.ts'
 import {

@@ -1,10 +1,10 @@
-import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { login, me } from '#shared/api/accounts/accounts.ts'
 import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { jobs } from '#shared/api/job-search.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import type { Random } from '../../../infra/local/sample-data/random.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 import type { UserModel } from './user-model.ts'
 

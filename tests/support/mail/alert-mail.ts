@@ -1,5 +1,5 @@
-import { renderMail } from '../../../functions/mail/templates/render-mail.ts'
 import type { MailContent } from '#shared/mail-content.ts'
+import { renderMail } from '../../../functions/mail/templates/render-mail.ts'
 
 export const site = { pageOrigin: 'https://finder.example' }
 /** The token that ends the alerts. */

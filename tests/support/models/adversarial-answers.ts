@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
-import { parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
-import { completeFacts } from '../../../functions/extraction/models/read-vacancy.ts'
 import { comparableText } from '../../../functions/extraction/domain/evidence/grounding.ts'
 import { vacancyOf } from '../../../functions/extraction/domain/evidence/vacancy-of.ts'
 import { groundAnswer } from '../../../functions/extraction/models/ground-answer.ts'
+import { parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
 import { pageForModel } from '../../../functions/extraction/models/page-for-model.ts'
+import { completeFacts } from '../../../functions/extraction/models/read-vacancy.ts'
 import { answerSample } from './answer-sample.ts'
 
 const page = pageForModel({

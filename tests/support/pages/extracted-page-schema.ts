@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { vacancyValues } from '#shared/fields/vacancy.ts'
-import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
+import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { isWebAddress } from '#shared/website.ts'
 
 /** A text without characters that a reader does not see. Line breaks are allowed. */

@@ -1,7 +1,7 @@
+import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../../functions/platform/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { fillSignIn as fillForm } from '../../../infra/smoke/page-parts.ts'
-import type { Page } from 'playwright-core'
 import { oncePerWorker } from '../vitest/once-per-worker.ts'
 import { type PagePool, pagePool } from './page-pool.ts'
 import { type Product, startProduct } from './product.ts'

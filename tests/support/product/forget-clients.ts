@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { type ThrottleName, throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { type ThrottleName, throttles } from '../../../functions/identity/accounts/throttles.ts'
 
 type Key = Record<string, string>
 

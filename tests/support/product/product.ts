@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../infra/local/emulators/ports.ts'
-import { programOf } from '../bundles/program-of.ts'
 import { FROZEN } from '../../../infra/local/lambda/load-handler.ts'
+import { programOf } from '../bundles/program-of.ts'
 
 export interface Product {
   origin: string

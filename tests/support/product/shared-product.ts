@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { rmSync } from 'node:fs'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'

@@ -1,18 +1,18 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
+import { tablesOf } from '#shared/system/names.ts'
 import { newSession } from '../../../functions/identity/accounts/new-session.ts'
-import { noPreferences, readyUser, type User } from '../../../functions/identity/accounts/user.ts'
+import { passwordsWith } from '../../../functions/identity/accounts/passwords.ts'
 import { userStore } from '../../../functions/identity/accounts/user-store.ts'
+import { noPreferences, readyUser, type User } from '../../../functions/identity/accounts/user.ts'
 import { type KeyRing, keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import type { DataFolder } from '../../../infra/local/data-folder.ts'
 import { secretFile } from '../../../infra/local/secrets.ts'
-import { tablesOf } from '#shared/system/names.ts'
 
 /** Writes accounts into the tables of a product. Signing up takes calls, mails and hashes of production cost. */
 export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string) {

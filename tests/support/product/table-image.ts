@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { BatchWriteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
 import { resourceName } from '#shared/system/names.ts'
-import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 
 type Item = Record<string, unknown>
 

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { GetQueueAttributesCommand, PurgeQueueCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { queueUrlPrefix } from '../../../infra/local/provision.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { resourceName } from '#shared/system/names.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 
 const PATIENCE_SECONDS = 30
 const POLL_MILLISECONDS = 100

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse } from 'aws-lambda'
+import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import { runJob } from '../../../functions/operations/jobs/run-job.ts'
 import type { Database } from '../../../functions/platform/context.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
-import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 
 interface WorkEvent {
   Records: { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } }[]

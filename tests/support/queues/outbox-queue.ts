@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
-import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { Envelope, type Messages, messages } from '#shared/system/messages.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
+import type { Random } from '../../../infra/local/sample-data/random.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 type Type = keyof Messages

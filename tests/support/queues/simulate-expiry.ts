@@ -1,4 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { queueOfLongWaits } from '#shared/system/functions.ts'
+import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
+import { type Envelope, messages } from '#shared/system/messages.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
 import {
   returnMessage,
   returnSender,
@@ -10,10 +14,6 @@ import { type MessageContext, queueHandler } from '../../../functions/platform/m
 import { recordHandler } from '../../../functions/platform/messages/record-handler.ts'
 import { sendLater } from '../../../functions/platform/messages/send-later.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
-import { queueOfLongWaits } from '#shared/system/functions.ts'
-import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
-import { type Envelope, messages } from '#shared/system/messages.ts'
-import { type QueueName, queues } from '#shared/system/queues.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
 import { virtualQueue } from './virtual-queue.ts'

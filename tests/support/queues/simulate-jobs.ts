@@ -1,9 +1,9 @@
-import { contextWith, double } from '../doubles/context-with.ts'
-import { memoryWrite } from '../doubles/memory-commit.ts'
 import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
 import { runJob } from '../../../functions/operations/jobs/run-job.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
+import { contextWith, double } from '../doubles/context-with.ts'
+import { memoryWrite } from '../doubles/memory-commit.ts'
 import { virtualJobs } from './virtual-jobs.ts'
 import { virtualWorkers } from './virtual-workers.ts'
 

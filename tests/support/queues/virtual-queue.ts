@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
-import { maxReceiveCountOf } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { maxReceiveCountOf } from '#shared/system/queues.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

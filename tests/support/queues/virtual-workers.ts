@@ -1,4 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { type Messages, messages } from '#shared/system/messages.ts'
+import { queues, workersOf } from '#shared/system/queues.ts'
 import {
   returnMessage,
   returnSender,
@@ -12,8 +14,6 @@ import { recordHandler } from '../../../functions/platform/messages/record-handl
 import { PermanentFailure } from '../../../functions/platform/messages/retry-or-drop.ts'
 import { sendLater } from '../../../functions/platform/messages/send-later.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
-import { type Messages, messages } from '#shared/system/messages.ts'
-import { queues, workersOf } from '#shared/system/queues.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
 import { type Life, newLife } from './life.ts'

@@ -1,9 +1,9 @@
-import type { Vacancy } from '../../../functions/vacancies/index.ts'
+import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument } from '../../../functions/companies/index/company-index.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
-import { cardVacancy } from '#shared/indexed-vacancy.ts'
+import type { Vacancy } from '../../../functions/vacancies/index.ts'
 import { profileSample, registrationSample } from './company-sample.ts'
 import { vacancySample } from './vacancy-sample.ts'
 

@@ -1,6 +1,6 @@
 import type { Email, Phone } from '#shared/fields/company-details.ts'
-import type { Registration } from '../../../functions/companies/company.ts'
 import { type CompanyCard, unknownCard } from '../../../functions/companies/company-card.ts'
+import type { Registration } from '../../../functions/companies/company.ts'
 import { type CompanyProfile, unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 
 /** A listed company with only a name, and overrides. */

@@ -1,5 +1,5 @@
-import { indexGenerations } from '../../../functions/companies/index/index-generations.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
+import { indexGenerations } from '../../../functions/companies/index/index-generations.ts'
 import { MAX_INDEXES, searchedIn, seenRegisters } from '../../../functions/following/alerts/seen-registers.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 

@@ -1,3 +1,4 @@
+import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import type {
   CompanyFacet,
   CompanyFilters,
@@ -6,10 +7,9 @@ import type {
   CountedValue,
   SearchableCompanies,
 } from '../../../functions/companies/search/searchable-companies.ts'
-import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import type { IndexDocument } from '../../../functions/search-engine/index-schema.ts'
-import { normaliseName } from '../../../functions/search-engine/names/normalise-name.ts'
 import { withoutSpaces } from '../../../functions/search-engine/names/name-readings.ts'
+import { normaliseName } from '../../../functions/search-engine/names/normalise-name.ts'
 import { readNameQuery } from '../../../functions/search-engine/names/read-name-query.ts'
 import { plainScan } from '../plain-scan.ts'
 import { merged } from './random-companies.ts'

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { importRegister } from '../../../functions/register/import/import-register.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
+import { importRegister } from '../../../functions/register/import/import-register.ts'
 import { registerRow, smallImport } from '../../faults/small-import.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { handlersHere } from '../product/handlers-here.ts'

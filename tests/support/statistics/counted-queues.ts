@@ -1,9 +1,9 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
+import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
 import { jobWrites } from '../../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../../functions/operations/jobs/queue-job.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
-import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 /** How many messages of each kind a queue gets: waiting, with a worker, delayed and dead. */

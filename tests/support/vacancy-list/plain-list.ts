@@ -1,8 +1,8 @@
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
-import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
-import type { VacancyOrder } from '../../../functions/vacancies/list/vacancy-documents.ts'
-import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
+import type { VacancyOrder } from '../../../functions/vacancies/list/vacancy-documents.ts'
+import type { NamedCompany } from '../../../functions/vacancies/list/vacancy-entry.ts'
+import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 
 /** A page of the list of vacancies. */
 export interface ListQuery {

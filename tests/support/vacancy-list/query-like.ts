@@ -1,7 +1,7 @@
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
-import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import type { VacancyOrder } from '../../../functions/vacancies/list/vacancy-documents.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import type { ListQuery } from './plain-list.ts'
 
 const orders: readonly VacancyOrder[] = [

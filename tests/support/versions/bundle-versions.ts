@@ -1,6 +1,6 @@
+import { build, type Plugin, stop } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { build, type Plugin, stop } from 'esbuild'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions } from '#shared/system/functions.ts'
 import { NODE_BUNDLE } from '../../../infra/bundle.ts'

@@ -1,12 +1,12 @@
 import { relative } from 'node:path'
+import type { StageSettings } from '#shared/system/environment.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { handlerLoader, type LambdaHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
-import type { StageSettings } from '#shared/system/environment.ts'
-import type { FunctionName } from '#shared/system/functions.ts'
-import { secretPlaces, stageSettings } from '../stage-settings.ts'
 import { setHandlerEnvironment } from '../../../infra/local/system.ts'
+import { secretPlaces, stageSettings } from '../stage-settings.ts'
 
 /**
  * A process that runs functions of one version of the code: `node serve-functions.mjs <JSON of Version>`. The bundle has

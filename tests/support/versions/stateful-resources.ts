@@ -3,8 +3,8 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { STACKS, STAGE } from '../../../infra/localstack/deploy.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
+import { STACKS, STAGE } from '../../../infra/localstack/deploy.ts'
 import { stackNameOf, stageNamed } from '../../../infra/stages.ts'
 
 /** Tells one instance of a resource from a later one of the same name. */

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataFolderAt } from '../../../infra/local/data-folder.ts'
-import { readRunFile } from '../../../infra/local/run-file.ts'
 import { utcDate } from '#shared/instants.ts'
+import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { lockDataFolder } from '../../../infra/local/lock-data-folder.ts'
+import { readRunFile } from '../../../infra/local/run-file.ts'
 import { bundleProduct } from '../bundles/bundle-product.ts'
 import { BUNDLED_PROGRAMS } from '../bundles/program-of.ts'
 import { newFolder, startProduct } from '../product/product.ts'
-import { lockDataFolder } from '../../../infra/local/lock-data-folder.ts'
 
 /**
  * Bundles the product, builds the page and makes the sample data once. Every test that runs the whole product, in any

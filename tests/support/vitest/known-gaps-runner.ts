@@ -1,6 +1,6 @@
 import { type RunnerTask, type RunnerTestFile, TestRunner } from 'vitest'
-import { knownGaps } from '../../../infra/localstack/known-gaps.ts'
 import { serverKind } from '../../../infra/localstack/environment.ts'
+import { knownGaps } from '../../../infra/localstack/known-gaps.ts'
 
 /** Runs the flow tests against a server, whose known gaps must fail (infra/localstack/known-gaps.ts). */
 export default class KnownGapsRunner extends TestRunner {

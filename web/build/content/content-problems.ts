@@ -1,7 +1,7 @@
 import type { Link, Nodes } from 'mdast'
 import { articleSlugs } from '#shared/articles.ts'
-import { pages } from '#shared/pages.ts'
 import { isPage } from '#shared/page-paths.ts'
+import { pages } from '#shared/pages.ts'
 import { TOOL_PARAMETER, tools } from '#shared/tools.ts'
 import { markersIn } from './markers.ts'
 import { plainText, rawText } from './plain-text.ts'

@@ -1,5 +1,5 @@
-import { basename } from 'node:path'
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
+import { basename } from 'node:path'
 import { partsOf } from './markers.ts'
 import { idOf, plainText } from './plain-text.ts'
 import { ContentError, type Text } from './read-text.ts'

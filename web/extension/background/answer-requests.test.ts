@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckedName } from '#shared/api/licence.ts'
 import type * as z from 'zod/mini'
+import type { CheckedName } from '#shared/api/licence.ts'
 import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
 import type { CheckAnswer } from '../messages.ts'
 import { answerRequests } from './answer-requests.ts'

@@ -1,5 +1,5 @@
-import { checkLicences } from '#shared/api/licence.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { checkLicences } from '#shared/api/licence.ts'
 import type { RegisterAnswer } from './answer-cache.ts'
 
 /** A request that got no answer. `seconds` is the wait that the server named, if any. */

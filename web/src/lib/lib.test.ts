@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { pageNumber } from './address.ts'
 import { createStore } from './create-store.ts'
 import { numberOf } from './number-of.ts'
-import { pageNumber } from './address.ts'
 import { useSlicedAnswer } from './use-sliced-answer.ts'
 
 test('a store calls its listeners on every change until they unsubscribe', () => {

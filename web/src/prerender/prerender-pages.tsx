@@ -1,6 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { indexedPaths } from '#shared/page-paths.ts'
 import { pages } from '#shared/pages.ts'

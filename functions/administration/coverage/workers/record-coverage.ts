@@ -1,6 +1,6 @@
+import { lambdaContext } from '../../../platform/context.ts'
 import { logger } from '../../../platform/logger.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 import { recordCoverage } from '../current-coverage.ts'
 
 export const handler = scheduleHandler({

@@ -3,8 +3,8 @@ import { listServices as servicesContract } from '#shared/api/admin/services.ts'
 import { adminStats as contract } from '#shared/api/admin/statistics.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { alarmsAndCost } from '../alarms-and-cost.ts'
 import { adminStats } from '../admin-stats.ts'
+import { alarmsAndCost } from '../alarms-and-cost.ts'
 import { listServices } from '../list-services.ts'
 
 /** The statistics of a period. */

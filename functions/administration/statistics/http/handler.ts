@@ -1,5 +1,5 @@
-import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireRequests } from '../../../sessions/index.ts'
 import { getAdminStats, getAlarmsAndCost, getServices } from './get-admin-stats.ts'
 

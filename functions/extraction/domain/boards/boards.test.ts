@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { feedSamples } from '../../../../tests/support/samples/feed-samples.ts'
 import { extractPage } from '../extract-page.ts'
 import { type Board, boardOf, feedOf } from './boards.ts'
 import { feedVacancies } from './feed-vacancies.ts'
-import { feedSamples } from '../../../../tests/support/samples/feed-samples.ts'
 
 const TODAY = '2026-11-23'
 

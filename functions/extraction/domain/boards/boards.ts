@@ -2,10 +2,10 @@ import { htmlText } from '../page/html-text.ts'
 import { ashby } from './ashby.ts'
 import { accountIn, type BoardAdapter, firstSegment, subdomainOf } from './board-adapter.ts'
 import { type FeedRecord, jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
+import { lever } from './lever.ts'
 import { type BoardPlace, type Posting, postingOf, properPosting } from './posting.ts'
 import { recruitee } from './recruitee.ts'
 import { xmlOf } from './xml-of.ts'
-import { lever } from './lever.ts'
 
 /** Pinpoint: the public list of postings of a careers site. Its sections have headings of their own. */
 const pinpoint: BoardAdapter = {

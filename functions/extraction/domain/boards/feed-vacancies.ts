@@ -1,5 +1,5 @@
-import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { extractVacancies } from '../extract-page.ts'
+import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { type Board, readFeed } from './boards.ts'
 import type { Posting } from './posting.ts'
 

@@ -1,9 +1,9 @@
 import { type Clause, is, isConditional, type Link } from './clause.ts'
 import type { Lexicon } from './lexicon.ts'
+import { JOINT, LABEL, answers, isAdverb, asideFrom, linkAt, joinsClauses, endsCondition } from './link-at.ts'
 import { linkWords } from './link-words.ts'
 import { shapes } from './shapes.ts'
 import { ANSWERS, STOP, type Word, wordsOf } from './words.ts'
-import { JOINT, LABEL, answers, isAdverb, asideFrom, linkAt, joinsClauses, endsCondition } from './link-at.ts'
 
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 

@@ -1,10 +1,10 @@
 import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { type FactSource, quoteOf } from '../evidence/evidence.ts'
 import { htmlText } from '../page/html-text.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
 import { attribute, byTag, ancestors, type PageElement, wordsOf } from '../page/page-tree.ts'
+import { resolvedLink } from '../page/resolved-link.ts'
 import { hasType, itemsOf, textsOf } from '../structured/structured-item.ts'
-import { isWebAddress } from '#shared/website.ts'
 import type { CompanyPage } from './company-page.ts'
 
 interface Words {

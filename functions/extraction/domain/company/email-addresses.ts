@@ -1,8 +1,8 @@
 import { EMAIL_PATTERN } from '#shared/email.ts'
+import type { FactSource } from '../evidence/evidence.ts'
 import { linesOf } from '../page/page-text.ts'
 import { attribute, byTag, descendants, type PageElement } from '../page/page-tree.ts'
 import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
-import type { FactSource } from '../evidence/evidence.ts'
 import { decodedToken, protectedToken } from './protected-token.ts'
 
 /** An email address at one position in a page. */

@@ -1,9 +1,9 @@
 import { isRecruitingHost } from '#shared/reference/recruiting-hosts.ts'
-import { isWebAddress } from '#shared/website.ts'
 import type { Evidence } from '#shared/vacancy/evidence.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { textOf } from '../page/page-text.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
+import { resolvedLink } from '../page/resolved-link.ts'
 import { isOwnDomain } from './others-contacts.ts'
 
 type PageField = 'contact_page' | 'careers_page' | 'vacancies_page'

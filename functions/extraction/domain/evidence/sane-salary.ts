@@ -1,9 +1,9 @@
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import { groupOf } from '#shared/fact-groups.ts'
 import type { VacancyField } from '#shared/fields/vacancy.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { quoteOf } from './evidence.ts'
-import type { ExtractionNote } from '#shared/extraction-notes.ts'
 
 /** Removes implausible pay from the facts. A note gives the reason. */
 export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {

@@ -1,7 +1,7 @@
-import { visibleCharacters } from './visible-characters.ts'
 import { markedLines } from './marked-lines.ts'
 import { linesOf, type TextLine } from './page-text.ts'
 import { parsePage } from './parse-page.ts'
+import { visibleCharacters } from './visible-characters.ts'
 
 /** The maximum number of decoding passes. Some pages encode a text twice, a few three times. */
 const MAX_ROUNDS = 3

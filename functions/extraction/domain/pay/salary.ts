@@ -1,5 +1,5 @@
-import { poundsAYear } from '#shared/pounds-a-year.ts'
 import type { ExtractionNote } from '#shared/extraction-notes.ts'
+import { poundsAYear } from '#shared/pounds-a-year.ts'
 import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
 
 /** Pay as stated. A single figure is the minimum, or after "up to" the maximum (docs/product/pipeline.md "Pay"). */

@@ -1,10 +1,10 @@
-import { pointNamed } from '#shared/places/known-places.ts'
-import { placeKey } from '#shared/places/place-key.ts'
 import { lazy } from '#shared/lazy.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
 import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
+import { placeKey } from '#shared/places/place-key.ts'
+import { britishPopulation } from './gazetteer.ts'
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
-import { britishPopulation } from './gazetteer.ts'
 import { COMMON_WORDS, meaningOf, namesakes, type Town } from './towns.ts'
 
 const areas = lazy(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))

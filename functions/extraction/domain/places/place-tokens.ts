@@ -1,7 +1,7 @@
-import { oneOf } from '../facts/one-of.ts'
-import { towns } from '#shared/places/place-towns.ts'
-import { counties } from '#shared/places/place-counties.ts'
 import { lazy } from '#shared/lazy.ts'
+import { counties } from '#shared/places/place-counties.ts'
+import { towns } from '#shared/places/place-towns.ts'
+import { oneOf } from '../facts/one-of.ts'
 import { fits, type Qualifier, qualifiersNamed } from './qualifiers.ts'
 import { type Town, townNamed, withoutCodes } from './towns.ts'
 

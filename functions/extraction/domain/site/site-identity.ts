@@ -2,9 +2,9 @@ import { identityLinks } from '../company/page-links.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
 import { attribute, byTag, isSmall, type PageElement } from '../page/page-tree.ts'
 import { parsePage } from '../page/parse-page.ts'
-import { pageTitleOf } from '../text/page-title.ts'
 import { structuredItems } from '../structured/page-postings.ts'
 import { firstText, hasType, itemsOf, type StructuredItem, textsOf } from '../structured/structured-item.ts'
+import { pageTitleOf } from '../text/page-title.ts'
 
 /** What a page says about the organisation to which its website belongs. */
 export interface SiteIdentity {

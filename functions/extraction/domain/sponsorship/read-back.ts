@@ -5,12 +5,12 @@ import { isShouted, textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
 import { MAX_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
+import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { readNeed, sendsElsewhere } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { hasResumed, resumes } from './resumptions.ts'
 import { isPerson } from './sponsored.ts'
 import { isOfThisPost } from './this-post.ts'
-import { ellipsisIn, endsWith } from './ellipsis.ts'
 
 /** Reads a clause that speaks of sponsorship only by what was said before: "yes", "this one does not", "we cannot". */
 export function readBack(clause: Clause, around: Around): Read {

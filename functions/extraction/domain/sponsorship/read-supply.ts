@@ -2,11 +2,11 @@ import { type Clause, has, is } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
+import { readLicence } from './read-licence.ts'
 import { isAboutFees, readVisa } from './read-visa.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { scopeOf } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
-import { readLicence } from './read-licence.ts'
 
 /**
  * Whether a verb that gives sponsorship depends on a word that no lexicon knows: "we have parked our plans to offer it",

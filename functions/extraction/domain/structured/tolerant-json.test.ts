@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { check, jsonValue, property } from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { type JsonNode, parseTolerantJson } from './tolerant-json.ts'
 

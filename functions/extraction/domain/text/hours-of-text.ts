@@ -1,6 +1,6 @@
-import { type WeeklyHours, weeklyHours } from '../pay/weekly-hours.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import type { TextLine } from '../page/page-text.ts'
+import { type WeeklyHours, weeklyHours } from '../pay/weekly-hours.ts'
 import type { WrittenLabel } from './labels.ts'
 
 /** Matches hours without a unit: `45`, `45 per week`. */

@@ -1,14 +1,14 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
+import type { TextLine } from '../page/page-text.ts'
 import { choosePay } from '../pay/choose-pay.ts'
 import { codeIn, currencyOfCountry } from '../pay/currencies.ts'
-import { type Figure, figuresIn } from '../pay/figures.ts'
 import { figuresOfPost } from '../pay/figures-of-post.ts'
+import { type Figure, figuresIn } from '../pay/figures.ts'
 import type { PostOfPay } from '../pay/post-of-pay.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { saysPay } from '../pay/says-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
-import type { TextLine } from '../page/page-text.ts'
 import type { WrittenLabel } from './labels.ts'
 
 export interface PayOfText {

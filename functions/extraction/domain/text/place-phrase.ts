@@ -1,7 +1,7 @@
-import { fits, type Qualifier, qualifiersNamed } from '../places/qualifiers.ts'
-import { COMMON_WORDS, type Town, townNamed } from '../places/towns.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { oneOf } from '../facts/one-of.ts'
+import { fits, type Qualifier, qualifiersNamed } from '../places/qualifiers.ts'
+import { COMMON_WORDS, type Town, townNamed } from '../places/towns.ts'
 
 /** The words of a sentence that name places. */
 export interface PlacePhrase {

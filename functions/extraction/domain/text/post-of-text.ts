@@ -1,9 +1,9 @@
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
+import type { TextLine } from '../page/page-text.ts'
 import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
 import type { WrittenLabel } from './labels.ts'
-import type { TextLine } from '../page/page-text.ts'
 import { isPartTime } from './part-time.ts'
 
 /** Fewer weekly hours than these are less than full time. */

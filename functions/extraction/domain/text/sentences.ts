@@ -1,5 +1,5 @@
-import type { TextLine } from '../page/page-text.ts'
 import { SHORTENED } from '../clauses/words.ts'
+import type { TextLine } from '../page/page-text.ts'
 
 /** Longer sentences, in characters, are not prose. */
 export const MAX_SENTENCE = 1000

@@ -1,6 +1,6 @@
+import type { WorkType } from '#shared/reference/vacancy-terms.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import type { WorkType } from '#shared/reference/vacancy-terms.ts'
 import {
   contractTypeIn,
   contractTypeOfDuration,

@@ -1,6 +1,6 @@
 import type { Fact } from '../evidence/evidence.ts'
-import { visibleCharacters } from '../page/visible-characters.ts'
 import type { TextLine } from '../page/page-text.ts'
+import { visibleCharacters } from '../page/visible-characters.ts'
 import type { Label } from './labels.ts'
 import type { MainRegion } from './main-region.ts'
 

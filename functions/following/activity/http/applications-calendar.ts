@@ -1,9 +1,9 @@
 import { applicationsCalendar } from '#shared/api/closing-dates.ts'
+import { closingCalendarLater } from '../../../jobs/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../../platform/http/page-origin.ts'
-import { closingCalendarLater } from '../../../jobs/index.ts'
 import { applicationStore } from '../application-store.ts'
 import { applicationsNow } from '../applications-now.ts'
 

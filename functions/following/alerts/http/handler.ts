@@ -1,3 +1,4 @@
+import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireRequests } from '../../../sessions/index.ts'
 import { getNewCompanies } from './new-companies.ts'
@@ -9,7 +10,6 @@ import {
   removeSavedSearch,
 } from './saved-search-routes.ts'
 import { deleteWatch, getWatches, postWatchSeen, putWatch } from './watch-routes.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = httpHandler({
   ...wireRequests(lambdaContext),

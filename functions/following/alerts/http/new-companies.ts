@@ -4,11 +4,11 @@ import { byHandle, presentToUser, unlockedAmong } from '../../../companies/index
 import { handles } from '../../../platform/auth/company-handles.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { warnedCompanies } from '../../../register/index.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
+import { warnedCompanies } from '../../../register/index.ts'
 import { findNewCompanies } from '../find-new-companies.ts'
-import { searchUserOf } from './search-user-of.ts'
 import { countSearch } from './count-search.ts'
+import { searchUserOf } from './search-user-of.ts'
 
 export const getNewCompanies = (context: Context) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {

@@ -1,8 +1,8 @@
 import { JobSearch } from '#shared/api/job-search.ts'
 import { SearchCriteria, SearchRequest } from '#shared/api/search.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
-import { placeProblem } from '#shared/places/known-places.ts'
 import { actingUnknown } from '#shared/filters/company-filters.ts'
+import { placeProblem } from '#shared/places/known-places.ts'
 import { MAX_NAMED_FIELDS } from '../../../platform/http/parse-request.ts'
 import type { Criteria } from '../saved-search-store.ts'
 

@@ -16,9 +16,9 @@ import { saveSearch } from '../save-search.ts'
 import { savedSearchStore, searchNotFound } from '../saved-search-store.ts'
 import { searchRules } from '../search-rules.ts'
 import { seeSavedSearch } from '../see-saved-search.ts'
-import { searchUserOf } from './search-user-of.ts'
 import { countSearch } from './count-search.ts'
 import { readCriteria } from './read-criteria.ts'
+import { searchUserOf } from './search-user-of.ts'
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
 

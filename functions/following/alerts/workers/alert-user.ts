@@ -1,8 +1,8 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
 import { wireQueue } from '../../../platform/messages/wire-queue.ts'
 import { alertUser } from '../alert-user.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = queueHandler<Messages, 'alerts'>({
   ...wireQueue(lambdaContext, 'alerts'),

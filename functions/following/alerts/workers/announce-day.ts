@@ -1,5 +1,5 @@
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { lambdaContext } from '../../../platform/context.ts'
+import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { announceDay } from '../announce-day.ts'
 
 export const handler = scheduleHandler({

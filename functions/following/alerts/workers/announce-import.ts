@@ -1,10 +1,10 @@
 import type { Messages } from '#shared/system/messages.ts'
+import { alertRecipients } from '../../../identity/index.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { expandChunk } from '../../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { alertRecipients } from '../../../identity/index.ts'
 import { wireQueue } from '../../../platform/messages/wire-queue.ts'
 import { alertQueuer } from '../alert-queuer.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 
 const { enqueueAlert, announceAfter } = alertQueuer(lambdaContext)
 

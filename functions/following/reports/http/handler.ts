@@ -1,7 +1,7 @@
+import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireRequests } from '../../../sessions/index.ts'
 import { getReport, getReports, patchReport } from './report-routes.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = httpHandler({
   ...wireRequests(lambdaContext),

@@ -4,10 +4,10 @@ import {
   listDataReports as listContract,
   type ReceivedReport as ReportBody,
 } from '#shared/api/admin/data-reports.ts'
+import { emailsOf } from '../../../operations/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
-import { emailsOf } from '../../../operations/index.ts'
 import { registeredNames } from '../../../register/index.ts'
 import type { ReceivedReport } from '../../activity/report-store.ts'
 import { answerReport } from '../answer-report.ts'

@@ -1,9 +1,9 @@
+import { lambdaContext } from '../../../platform/context.ts'
 import { Postponed } from '../../../platform/messages/postponed.ts'
 import { recordHandler } from '../../../platform/messages/record-handler.ts'
 import { PermanentFailure } from '../../../platform/messages/retry-or-drop.ts'
-import { returnMessage } from '../return-message.ts'
 import { wireQueue } from '../../../platform/messages/wire-queue.ts'
-import { lambdaContext } from '../../../platform/context.ts'
+import { returnMessage } from '../return-message.ts'
 
 export const handler = recordHandler(
   wireQueue(lambdaContext, 'retries'),

@@ -1,7 +1,7 @@
 import { OUTBOX_SWEPT } from '#shared/system/log-messages.ts'
+import { lambdaContext } from '../../../platform/context.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { sweepOutbox } from '../sweep-outbox.ts'
-import { lambdaContext } from '../../../platform/context.ts'
 
 export const handler = scheduleHandler({
   async run(log) {

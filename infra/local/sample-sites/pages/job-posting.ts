@@ -1,6 +1,6 @@
 import { placesOf } from '#shared/vacancy/places-of.ts'
-import type { Posting, SampleSite } from '../sample-site.ts'
 import { html, type Markup, raw } from '../html.ts'
+import type { Posting, SampleSite } from '../sample-site.ts'
 import { bullets, paragraphs } from './paragraphs.ts'
 
 const EMPLOYMENT: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
+import { gzipSync } from 'node:zlib'
 import type { Answer, SampleSite } from '../sample-site.ts'
 
 /** The size of a huge page. It exceeds the fetcher's limit. */

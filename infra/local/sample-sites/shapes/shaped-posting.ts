@@ -1,6 +1,10 @@
 import { daysFrom } from '../../sample-data/days-from.ts'
+import { createRandom } from '../../sample-data/random.ts'
 import { escapeHtml, html, type Markup, raw } from '../html.ts'
+import { jobPosting, jsonLd } from '../pages/job-posting.ts'
+import { paragraphs } from '../pages/paragraphs.ts'
 import { postingPage } from '../pages/posting-page.ts'
+import { dayOf, payOf } from '../pages/words-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import {
   closedArticle,
@@ -9,10 +13,6 @@ import {
   instructingArticle,
   plainArticle,
 } from './text-articles.ts'
-import { paragraphs } from '../pages/paragraphs.ts'
-import { dayOf, payOf } from '../pages/words-of.ts'
-import { createRandom } from '../../sample-data/random.ts'
-import { jobPosting, jsonLd } from '../pages/job-posting.ts'
 
 const none = html``
 

@@ -1,7 +1,7 @@
 import { html, type Markup, raw } from '../html.ts'
+import { postingArticle } from '../pages/posting-page.ts'
 import { dayOf, payOf } from '../pages/words-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
-import { postingArticle } from '../pages/posting-page.ts'
 
 /** A posting as unstructured text. */
 export function plainArticle({ company }: SampleSite, { vacancy }: Posting): Markup {

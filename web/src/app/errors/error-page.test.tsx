@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { ErrorPage } from './error-page.tsx'
 import { LostScriptError } from '../../lib/lazy-part.ts'
 import { MAIN_ID } from '../shell/logo.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 /** Opens a page that fails `times` times and then renders. */
 function open(error: unknown, times = 1, path = '/sponsors?page=2') {

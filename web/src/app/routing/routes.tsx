@@ -5,11 +5,11 @@ import { loadScript } from '../../lib/lazy-part.ts'
 import { fullPath, loginPath } from '../../lib/session/return-path.ts'
 import { sessionStore, type SessionStore } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { checkSession } from '../use-session-watch.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { ContainedLayout, FullWidthLayout, RootLayout, StartingPage } from '../shell/root-layout.tsx'
-import { lazyPage } from './load-page.ts'
+import { checkSession } from '../use-session-watch.ts'
 import { type Access, needsSession, guard } from './guard.ts'
+import { lazyPage } from './load-page.ts'
 
 /** The pages under /admin, which only administrators may open. */
 type AdminPageName = `admin${string}`

@@ -1,4 +1,3 @@
-import { companyQuery } from '../../features/search/criteria/company-address.ts'
 import { Suspense, useState } from 'react'
 import { pages } from '#shared/pages.ts'
 import { AccountFacts, PasswordCard } from '../../features/accounts/account/account-facts.tsx'
@@ -8,13 +7,14 @@ import { PreferencesCard } from '../../features/accounts/account/preferences-car
 import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
-import { UNLOCKED_ID } from './account-links.tsx'
+import { companyQuery } from '../../features/search/criteria/company-address.ts'
 import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { CardSkeleton } from '../../ui/page/skeleton.tsx'
+import { UNLOCKED_ID } from './account-links.tsx'
 
 /** Few users have tokens, so their card loads after the others. */
 const apiTokens = lazyPart(

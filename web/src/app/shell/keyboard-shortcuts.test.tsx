@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
-import { Footer } from './root-layout.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
+import { Footer } from './root-layout.tsx'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)

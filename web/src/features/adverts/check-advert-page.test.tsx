@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { CheckAdvertPage } from './check-advert-page.tsx'
 
 const server = fakeServer()

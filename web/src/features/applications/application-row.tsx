@@ -1,4 +1,3 @@
-import { companyQuery } from '../search/criteria/company-address.ts'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
+import { companyQuery } from '../search/criteria/company-address.ts'
 import { statusLabels, StatusSelect } from './application-status.tsx'
 import { type useApplications, useApplicationStatus } from './use-applications.ts'
 

@@ -21,10 +21,10 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ApplicationRow } from './application-row.tsx'
-import type * as CsvScript from './applications-csv.ts'
-import { type Choice, choiceQuery, chosen, countsOf, useChoice } from './use-choice.ts'
 import { statuses, statusLabels } from './application-status.tsx'
+import type * as CsvScript from './applications-csv.ts'
 import { NOT_SAVED, useApplications } from './use-applications.ts'
+import { type Choice, choiceQuery, chosen, countsOf, useChoice } from './use-choice.ts'
 
 const look =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 text-sm transition-colors ' +

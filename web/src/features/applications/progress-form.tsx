@@ -1,10 +1,10 @@
 import { useEffect, useId, type FormEvent } from 'react'
 import { NOTE_LENGTH, saveApplication, type Application } from '#shared/api/applications.ts'
-import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { statusLabels } from './application-status.tsx'
 import { NOT_SAVED, type useApplications } from './use-applications.ts'
 

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
-import { fakeFinderServer } from './testing/fake-finder-server.ts'
-import { openFinder, rowNumber } from './testing/open-finder.tsx'
-import { coverageSample, pageOf, searchFieldsSample } from '../search/testing/samples.ts'
-import './unused-preferences.tsx'
 import { type ReactNode, useState } from 'react'
 import { type Cache, SWRConfig } from 'swr'
+import { describe, expect, test } from 'vitest'
 import type { CompanyRow } from '#shared/api/company-row.ts'
+import './unused-preferences.tsx'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
+import { coverageSample, pageOf, searchFieldsSample } from '../search/testing/samples.ts'
 import { SponsorsPage } from './sponsors-page.tsx'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
 const { server, withApi } = fakeFinderServer()
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { call } from '../../lib/api/api-client.ts'
 import { answeredSearch, type Criteria, filtersOf, searchName } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import {
@@ -13,7 +14,6 @@ import {
   useSearch,
   useSearchToasts,
 } from '../search/results/use-search.ts'
-import { call } from '../../lib/api/api-client.ts'
 
 /**
  * Adds each new search to the user's history after it is answered. Other pages of the same search are not added. It

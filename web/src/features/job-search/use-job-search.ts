@@ -2,8 +2,8 @@ import { jobs, jobsLanding, type JobSearch } from '#shared/api/job-search.ts'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/api/use-api.ts'
-import { useSlicedAnswer } from '../../lib/use-sliced-answer.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { useSlicedAnswer } from '../../lib/use-sliced-answer.ts'
 import { jobQuery } from '../jobs/criteria/job-criteria.ts'
 
 export type JobResults = BodyOf<typeof jobs>

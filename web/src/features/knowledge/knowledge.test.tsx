@@ -7,11 +7,11 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { articleHeads } from './article-heads.ts'
-import { correctQuery } from './text-search.ts'
-import { findTexts } from './text-search.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
 import { textParts } from './text-page.tsx'
+import { correctQuery } from './text-search.ts'
+import { findTexts } from './text-search.ts'
 
 const [slug] = articleSlugs
 

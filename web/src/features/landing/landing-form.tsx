@@ -1,7 +1,6 @@
-import { actingFilters, FilterPills } from '../search/filters/filter-pills.tsx'
-import type { Filter } from '#shared/filters/company-filters.ts'
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
+import type { Filter } from '#shared/filters/company-filters.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
+import { actingFilters, FilterPills } from '../search/filters/filter-pills.tsx'
 import { useFilterForm, websiteError } from '../search/filters/use-filter-form.ts'
 
 interface MoreFiltersProps {

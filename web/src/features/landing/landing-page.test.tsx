@@ -5,10 +5,10 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { fakeApi } from '../search/testing/fake-api.ts'
 import { useFailureToasts } from '../../app/shell/root-layout.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
+import { fakeApi } from '../search/testing/fake-api.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const server = setupServer()

@@ -1,16 +1,16 @@
-import { isProFilter } from '#shared/filters/company-filters.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchLanding } from '#shared/api/search.ts'
+import { isProFilter } from '#shared/filters/company-filters.ts'
 import { pages } from '#shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { appliedFilters, searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
-import { announceTotal, useSearch, useSearchToasts } from '../search/results/use-search.ts'
 import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+import { FILTERS_RESET } from '../search/finder-messages.ts'
+import { announceTotal, useSearch, useSearchToasts } from '../search/results/use-search.ts'
 
 /**
  * The landing search: the first page of a search, with every row locked, for visitors and users. It allows only free

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { isUsual, verdictOf } from '#shared/licence-verdict.ts'
 import { pages } from '#shared/pages.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { isUsual, verdictOf } from '#shared/licence-verdict.ts'
+import { OrganisationActions } from './organisation-actions.tsx'
 import {
   failureOf,
   gradeLabels,
@@ -18,7 +19,6 @@ import {
   reasonLabels,
   useLicenceCheck,
 } from './use-licence-check.ts'
-import { OrganisationActions } from './organisation-actions.tsx'
 
 /** How many organisations the box shows. The page of the licence check has the others. */
 const SHOWN = 3

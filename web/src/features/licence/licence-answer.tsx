@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ExternalLink, TextLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
+import { ListedOrganisation, LeftOrganisation, SimilarOrganisation } from './organisations.tsx'
 import {
   gradeLabels,
   LEFT_LABEL,
   type LicenceAnswer as Answer,
   useFurtherMatches,
 } from './use-licence-check.ts'
-import { ListedOrganisation, LeftOrganisation, SimilarOrganisation } from './organisations.tsx'
 
 interface LicenceAnswerProps {
   name: string

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
-import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { failureOf, useLicenceCheck } from './use-licence-check.ts'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { LicenceAnswer } from './licence-answer.tsx'
+import { failureOf, useLicenceCheck } from './use-licence-check.ts'
 
 const NAME = 'name'
 const LONGEST_NAME = 200

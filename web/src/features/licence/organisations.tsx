@@ -8,8 +8,8 @@ import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
-import { type LeftMatch, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
+import { type LeftMatch, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
 
 interface OrganisationArticleProps {
   name: string

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { pages } from '#shared/pages.ts'
 import { authPath, loginPath } from '../../lib/session/return-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { IconLogin } from '../../ui/icons.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 interface SignInPromptProps {
   title: string

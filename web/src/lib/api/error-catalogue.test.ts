@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { searchFields } from '#shared/api/search.ts'
+import { type CallFailure, onPageEvent } from '../tracking/page-events.ts'
 import { call, type CallOptions } from './api-client.ts'
 import { ApiError, messageFor } from './api-error.ts'
-import { type CallFailure, onPageEvent } from '../tracking/page-events.ts'
 
 const server = setupServer()
 const heard: [event: string, failure: CallFailure][] = []

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
-import { onPageEvent } from '../tracking/page-events.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { onPageEvent } from '../tracking/page-events.ts'
 import { useApi } from './use-api.ts'
 
 const server = setupServer()

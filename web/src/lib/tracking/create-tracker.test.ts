@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { ApiError } from '../api/api-error.ts'
 import type { call, CallOptions, CallRequest } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createTracker, createTrackQueue } from './track.ts'
 

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { localStore } from '../storage/local-store.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { localStore } from '../storage/local-store.ts'
 import { createTrackQueue, startTracking, track } from './track.ts'
 
 const server = fakeServer()

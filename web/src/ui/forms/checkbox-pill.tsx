@@ -1,5 +1,5 @@
-import { IconCheck } from '../icons.ts'
 import { ProBadge } from '../badge.tsx'
+import { IconCheck } from '../icons.ts'
 import { Tooltip } from '../overlays/tooltip.tsx'
 
 interface CheckboxPillProps {

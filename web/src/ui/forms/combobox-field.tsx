@@ -1,10 +1,10 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { IconChevronDown } from '../icons.ts'
+import { ComboboxList } from './combobox-list.tsx'
 import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 import { filterOptions, fold, MAX_DRAWN } from './filter-options.ts'
 import type { ChoiceFieldProps, Option } from './select-field.tsx'
-import { ComboboxList } from './combobox-list.tsx'
 
 const labelOf = (option: Option | null): string => option?.label ?? ''
 

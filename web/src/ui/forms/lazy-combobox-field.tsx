@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../../lib/lazy-part.ts'
 import { IconChevronDown } from '../icons.ts'
-import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 import type { ComboboxField } from './combobox-field.tsx'
+import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 
 type Field = typeof ComboboxField
 type Props = ComponentProps<Field>

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
-import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 import { IconChevronDown } from '../icons.ts'
+import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
 
 export interface Option {
   value: string

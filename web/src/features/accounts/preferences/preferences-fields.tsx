@@ -1,4 +1,3 @@
-import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import { Suspense, useState } from 'react'
 import type { SearchFields } from '#shared/api/search.ts'
 import { distances } from '#shared/reference/distances.ts'
@@ -11,6 +10,7 @@ import type { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { hasNoData } from '../../search/criteria/coverage.ts'
+import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import type { PreferenceValues } from './preference-values.ts'
 
 /** The field has the tables of occupations, so it loads with the preferences. */

@@ -18,7 +18,6 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-job.ts'
-import { bulkFailures, REFRESH_FAILED } from './bulk-phrase.ts'
 import {
   bulkPollMs,
   bulkState,
@@ -29,6 +28,7 @@ import {
   isUnfinished,
   workOf,
 } from './bulk-messages.ts'
+import { bulkFailures, REFRESH_FAILED } from './bulk-phrase.ts'
 import { bulkQuestion } from './lazy-bulk-question.ts'
 
 const outcomesDialog = lazyPart(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Job } from '#shared/api/jobs.ts'
 import { bulkOutcomes, type BulkOutcome } from '#shared/api/admin/bulk-jobs.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { bulkSkips } from '#shared/bulk-actions.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

@@ -11,14 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { IconRefresh, IconX } from '../../../ui/icons.ts'
+import { REFRESH_FAILED } from '../bulk/bulk-phrase.ts'
 import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
-import { type RowSelection, selectColumn, useSelection } from '../bulk/selection.tsx'
 import { SelectionBar, useBulk } from '../bulk/selection-bar.tsx'
+import { type RowSelection, selectColumn, useSelection } from '../bulk/selection.tsx'
 import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { TypedField } from '../list/typed-field.tsx'
 import { useClear, useFilteredList } from '../list/use-list.ts'
-import { REFRESH_FAILED } from '../bulk/bulk-phrase.ts'
 
 const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
 const downloadCsv = lazyPart(() => import('../list/download-csv.tsx'), 'DownloadCsv')

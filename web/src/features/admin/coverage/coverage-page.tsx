@@ -13,10 +13,10 @@ import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
-import { queueLabel } from '../statistics/queue-label.ts'
 import { RedriveAction, useFullQueues } from '../statistics/queue-card.tsx'
-import { AlarmsSection, OperationsSection } from './operations-section.tsx'
+import { queueLabel } from '../statistics/queue-label.ts'
 import { CountHead, RefreshSection, SearchCounts } from './coverage-sections.tsx'
+import { AlarmsSection, OperationsSection } from './operations-section.tsx'
 
 const REFRESH_MS = 60_000
 

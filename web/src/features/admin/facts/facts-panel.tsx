@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
-import type { ApiError } from '../../../lib/api/api-error.ts'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import type { Correctable, CorrectableKind } from './field-kinds.ts'
 import { FactRow } from './fact-row.tsx'
+import type { Correctable, CorrectableKind } from './field-kinds.ts'
 
 interface FactsPanelProps<Item extends Correctable> {
   answer: Pick<SWRResponse<{ data: Item }, ApiError>, 'data' | 'error' | 'isValidating' | 'mutate'>

@@ -10,10 +10,10 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
-import { ReportsPage } from './reports-page.tsx'
+import { suggestedHost } from './received-reports.tsx'
 import './recorded-objections.tsx'
 import './report-parts.tsx'
-import { suggestedHost } from './received-reports.tsx'
+import { ReportsPage } from './reports-page.tsx'
 
 const open: ReceivedReport = {
   id: 'u1_r1',

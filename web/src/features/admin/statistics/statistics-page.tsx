@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
 /** Reserves the space of the statistics. */
 function StatisticsSkeleton() {

@@ -21,8 +21,8 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useSelection } from '../bulk/selection.tsx'
-import { idError, useFilteredList } from '../list/use-list.ts'
 import { FoundInList, ListPanel } from '../list/list-panel.tsx'
+import { idError, useFilteredList } from '../list/use-list.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import {
   addressNames,

@@ -1,5 +1,5 @@
-import { isSeveral, jobFilters } from '#shared/filters/job-filters.ts'
 import type { JobSearch } from '#shared/api/job-search.ts'
+import { isSeveral, jobFilters } from '#shared/filters/job-filters.ts'
 import { appliedJobFilters, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
 import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 import { shortName } from './search-name.ts'

@@ -1,6 +1,6 @@
-import { companyFilters } from '#shared/filters/company-filters.ts'
 import { SEARCH_NAME_LENGTH } from '#shared/api/saved-searches.ts'
 import type { SearchFields } from '#shared/api/search.ts'
+import { companyFilters } from '#shared/filters/company-filters.ts'
 import { appliedFilters, filtersOf, type Criteria } from '../../search/criteria/criteria.ts'
 import { chipLabel } from '../../search/criteria/filter-labels.ts'
 

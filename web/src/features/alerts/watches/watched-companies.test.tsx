@@ -7,8 +7,8 @@ import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { changeSample, watchSample } from '../testing/alert-samples.ts'
 import { WatchedCompanies } from '../saved-page.tsx'
+import { changeSample, watchSample } from '../testing/alert-samples.ts'
 
 const server = fakeServer()
 

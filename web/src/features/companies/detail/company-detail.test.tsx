@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CompanyDetails } from '#shared/api/companies.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { CompanyDetail } from './company-detail.tsx'
-import { unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 
 const { server } = fakeFinderServer()
 

@@ -11,11 +11,11 @@ import { Chip } from '../../../ui/chip.tsx'
 import { IconFlag } from '../../../ui/icons.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
-import { CompanyContacts } from './contacts/company-contacts.tsx'
 import { CompaniesHouseLink, RegisterNote, registrationStatusLabel, reportsByYear } from './company-facts.tsx'
+import { CompanyContacts } from './contacts/company-contacts.tsx'
+import { FinancialYears } from './financial-years.tsx'
 import { RegisterHistory } from './history/register-history.tsx'
 import { CompanyVacancies } from './vacancies/company-vacancies.tsx'
-import { FinancialYears } from './financial-years.tsx'
 
 /** What Companies House says of the company: number, age, status and previous names. */
 function CompanyRegistration({ details }: { details: CompanyDetails }) {

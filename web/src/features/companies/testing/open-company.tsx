@@ -4,13 +4,13 @@ import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { CompanyDetail } from '../detail/company-detail.tsx'
+import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 // preloads the parts that the page loads later, so that no test waits for a file
 import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
 import '../vacancy/vacancy-sheet.tsx'
+import { CompanyDetail } from '../detail/company-detail.tsx'
 import { lazyCompanyRest } from '../detail/company-rest-part.ts'
-import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
 
 await lazyCompanyRest.preload()
 

@@ -1,5 +1,5 @@
-import { exportCompanies, exportCompaniesCsv, MAX_EXPORTED_COMPANIES } from '#shared/api/company-export.ts'
 import { UNLOCKED_PER_PAGE } from '#shared/api/companies.ts'
+import { exportCompanies, exportCompaniesCsv, MAX_EXPORTED_COMPANIES } from '#shared/api/company-export.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

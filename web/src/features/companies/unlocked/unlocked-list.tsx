@@ -2,16 +2,16 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'r
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
 import { useQuery } from '../../../lib/address.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { ListSkeleton, TitleSkeleton } from '../../../ui/page/skeleton.tsx'
+import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 import { rowId } from '../../search/results/company-list-row.tsx'
 import { CompanyList, type ListedCompany } from '../../search/results/company-list.tsx'
-import { ListSkeleton, TitleSkeleton } from '../../../ui/page/skeleton.tsx'
 import { ListTitle } from '../../search/results/list-title.tsx'
 import { SearchFailed } from '../../search/results/search-problem.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
 import { type UnlockedSort, useUnlockedCompanies } from './use-unlocked-companies.ts'
-import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 
 /** What is below the list. It loads after it. */
 const foot = lazyPart(() => import('./unlocked-foot.tsx'), 'UnlockedFoot')

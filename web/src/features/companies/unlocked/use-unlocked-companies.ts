@@ -4,8 +4,8 @@ import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinit
 import { unlockedCompanies, unlockedSorts } from '#shared/api/companies.ts'
 import { type BodyOf, call } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
 import { swrKey, type SwrKey, useHasBeenRead } from '../../../lib/api/use-api.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>
 type PageKey = readonly [...SwrKey, page: number]

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { unlockedSample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import {
   askedToUnlock,
@@ -15,7 +16,6 @@ import {
   USER,
 } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { unlockedSample } from '../../search/testing/samples.ts'
 import { markedStore } from './use-marked.ts'
 
 const { server, withApi } = fakeFinderServer()

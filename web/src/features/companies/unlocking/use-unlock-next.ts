@@ -3,9 +3,9 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import { useShown } from '../../../lib/use-shown.ts'
 import { finderQuery, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
+import { useCompanyCache } from '../detail/use-company.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
 import type { Unlocking, UnlockOutcome } from './use-unlock.ts'
-import { useCompanyCache } from '../detail/use-company.ts'
 
 /**
  * How far one-by-one unlocking has come in one results list (docs/product/screens.md "One-by-one unlocking"). A new

@@ -4,8 +4,8 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
 import { placeParts } from '../../search/results/row-columns.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
-import type { Unlocking, UnlockOutcome } from './use-unlock.ts'
 import { MAX_MARKED, useMarked } from './use-marked.ts'
+import type { Unlocking, UnlockOutcome } from './use-unlock.ts'
 
 /** The progress of a queue run. */
 export interface QueueRun {

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
-import type { Quote } from './vacancy-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconExternalLink, IconQuote, IconZoomIn } from '../../../ui/icons.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Quote } from './vacancy-facts.ts'
 
 const sources: Record<Quote['from'], string> = {
   structured: 'From the advert’s structured data',

@@ -1,7 +1,7 @@
-import { VACANCY_PARAMETER } from '../../search/criteria/company-address.ts'
 import { useSearchParams } from 'react-router-dom'
 import { changedQuery } from '../../../lib/address.ts'
 import { useCloseAddress } from '../../../lib/use-close-address.ts'
+import { VACANCY_PARAMETER } from '../../search/criteria/company-address.ts'
 
 const parameters = [VACANCY_PARAMETER]
 

@@ -5,8 +5,8 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { ProgressForm } from '../../applications/progress-form.tsx'
 import { StatusSelect } from '../../applications/application-status.tsx'
+import { ProgressForm } from '../../applications/progress-form.tsx'
 import { type useApplications, useApplicationStatus } from '../../applications/use-applications.ts'
 
 interface VacancyApplicationProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {

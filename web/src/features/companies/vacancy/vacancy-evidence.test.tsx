@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { vacancySample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { vacancySample } from '../../search/testing/samples.ts'
 
 const { server } = fakeFinderServer()
 

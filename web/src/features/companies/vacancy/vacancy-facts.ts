@@ -1,7 +1,7 @@
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { longDate } from '#shared/format/date.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { placesOf } from '#shared/vacancy/places-of.ts'
-import { longDate } from '#shared/format/date.ts'
 import { closedLabel, isExpired } from '../detail/vacancies/vacancy-labels.ts'
 
 const experience = (years: number) => {

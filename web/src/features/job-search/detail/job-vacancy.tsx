@@ -1,4 +1,3 @@
-import { companyQuery } from '../../search/criteria/company-address.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { JobDetails } from '#shared/api/job-search.ts'
@@ -6,6 +5,7 @@ import type { Vacancy } from '#shared/api/vacancy.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
+import { companyQuery } from '../../search/criteria/company-address.ts'
 
 interface JobVacancyProps {
   job: JobDetails

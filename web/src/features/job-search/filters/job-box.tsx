@@ -1,15 +1,15 @@
-import { jobFilters } from '#shared/filters/job-filters.ts'
-import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import { useState, type FormEvent } from 'react'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { jobFilters } from '#shared/filters/job-filters.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { Button } from '../../../ui/button.tsx'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
-import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { optionsOf } from '../../search/criteria/filter-labels.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 
 interface JobBoxProps {
   criteria: JobSearch

@@ -3,8 +3,8 @@ import type { JobSearch } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
-import { DownloadList } from '../../search/results/download-list.tsx'
 import { jobQuery } from '../../jobs/criteria/job-criteria.ts'
+import { DownloadList } from '../../search/results/download-list.tsx'
 
 interface DownloadJobsProps {
   criteria: JobSearch

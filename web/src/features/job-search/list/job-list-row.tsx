@@ -7,8 +7,8 @@ import { IconLock } from '../../../ui/icons.ts'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { StatusBadge } from '../../applications/application-status.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
-import { jobDates, jobMiles, jobPlace, PaySign, Preview } from './job-words.tsx'
 import { verdictTones } from '../../jobs/verdict-card.tsx'
+import { jobDates, jobMiles, jobPlace, PaySign, Preview } from './job-words.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
 export const JOB_COLUMNS =

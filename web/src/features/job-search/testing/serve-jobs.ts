@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { JobDetails, JobFacets, JobRow, jobs } from '#shared/api/job-search.ts'
-import type { BodyOf } from '../../../lib/api/api-client.ts'
 import type { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import type { BodyOf } from '../../../lib/api/api-client.ts'
 import { pageOf, searchFieldsSample } from '../../search/testing/samples.ts'
 import { jobRow } from './job-samples.ts'
 

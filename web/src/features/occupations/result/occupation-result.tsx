@@ -28,10 +28,10 @@ import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { occupations } from '../built-in-occupations.ts'
 import { caseTitles, type Check } from '../check-values.ts'
+import { standingLabels, tableLabels, waysOf } from '../occupation-option.tsx'
 import { PlainSelect } from '../plain-select.tsx'
 import { atLeastPounds, gapPounds, type Judgement, judgePay, verdictOf } from './judge-pay.ts'
 import { PayFigures, PayScales } from './pay-figures.tsx'
-import { standingLabels, tableLabels, waysOf } from '../occupation-option.tsx'
 
 interface OtherCasesProps {
   occupation: Occupation

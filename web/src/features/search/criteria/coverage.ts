@@ -1,6 +1,6 @@
+import { type SearchFields } from '#shared/api/search.ts'
 import { type Filter, isDefaultFlag } from '#shared/filters/company-filters.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { type SearchFields } from '#shared/api/search.ts'
 import type { Criteria } from './criteria.ts'
 
 /** Whether no company has the fact of a filter, so that the filter finds nothing. */

@@ -1,3 +1,4 @@
+import { searchSorts, type SearchSort } from '#shared/api/search.ts'
 import {
   actingUnknown,
   companyFilters,
@@ -14,10 +15,9 @@ import {
   type UnknowableFilter,
   unknowableFilters,
 } from '#shared/filters/company-filters.ts'
-import { searchSorts, type SearchSort } from '#shared/api/search.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import type { Query } from '../../../lib/api/api-client.ts'
 import { pageNumber } from '../../../lib/address.ts'
+import type { Query } from '../../../lib/api/api-client.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 

@@ -1,13 +1,13 @@
-import { withFlag } from './filter-pills.tsx'
-import { useRepairedAddress } from '../criteria/repair-address.ts'
 import { type Filter, isDefaultFlag } from '#shared/filters/company-filters.ts'
 import { typedTown } from '#shared/places/typed-town.ts'
 import { Chip, ChipLine } from '../../../ui/chip.tsx'
-import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
-import { hasNoData } from '../criteria/coverage.ts'
-import { chipLabel } from '../criteria/filter-labels.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { hasNoData } from '../criteria/coverage.ts'
+import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
+import { chipLabel } from '../criteria/filter-labels.ts'
+import { useRepairedAddress } from '../criteria/repair-address.ts'
+import { useSearchFields } from '../criteria/use-search-fields.ts'
+import { withFlag } from './filter-pills.tsx'
 
 interface LeftOutChipProps {
   label: string

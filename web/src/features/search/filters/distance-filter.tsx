@@ -1,9 +1,9 @@
-import { optionsOf } from '../criteria/filter-labels.ts'
 import { companyFilters } from '#shared/filters/company-filters.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
+import { optionsOf } from '../criteria/filter-labels.ts'
 import { isPostcode, placeOptions } from '../criteria/place-options.ts'
 import { CountedList, type FilterProps } from './choice-filter.tsx'
 

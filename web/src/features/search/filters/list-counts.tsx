@@ -1,6 +1,6 @@
-import { type DefaultFlag, flagFilters, type TextFilter } from '#shared/filters/company-filters.ts'
 import { useEffect, useState } from 'react'
 import { type CountedLists, searchCounts, type SearchCounts } from '#shared/api/search-counts.ts'
+import { type DefaultFlag, flagFilters, type TextFilter } from '#shared/filters/company-filters.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'

@@ -1,13 +1,13 @@
-import { companyFilters, isProFilter } from '#shared/filters/company-filters.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '#shared/pages.ts'
+import { companyFilters, isProFilter } from '#shared/filters/company-filters.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import { pages } from '#shared/pages.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { ChoiceFilter, type FilterProps } from './choice-filter.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { appliedFilters } from '../criteria/criteria.ts'
 import { proPills } from '../criteria/filter-labels.ts'
+import { ChoiceFilter, type FilterProps } from './choice-filter.tsx'
 import { FilterPills } from './filter-pills.tsx'
 
 interface ProFiltersProps extends FilterProps {

@@ -1,6 +1,6 @@
-import type { Filter } from '#shared/filters/company-filters.ts'
 import { Fragment, useState, type CSSProperties, type ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { Filter } from '#shared/filters/company-filters.ts'
 import { type Column, columnsOf, gridOf } from './row-columns.ts'
 
 /** A company of a list. */

@@ -1,7 +1,7 @@
-import type { DefaultFlag, Filter } from '#shared/filters/company-filters.ts'
 import { http, HttpResponse, type PathParams } from 'msw'
 import { ListedDetails, type UnlockedRow } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { DefaultFlag, Filter } from '#shared/filters/company-filters.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {

@@ -1,12 +1,12 @@
-import { flagFilters, textFilters } from '#shared/filters/company-filters.ts'
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import type { Vacancy } from '#shared/api/vacancy.ts'
-import { unknownCompany } from '#shared/fields/company.ts'
-import { companyDetails } from '#shared/fields/company-details.ts'
-import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
-import { type Coverage, type SearchFields } from '#shared/api/search.ts'
 import type { registerChanges } from '#shared/api/register-changes.ts'
+import { type Coverage, type SearchFields } from '#shared/api/search.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
+import { companyDetails } from '#shared/fields/company-details.ts'
+import { unknownCompany } from '#shared/fields/company.ts'
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
+import { flagFilters, textFilters } from '#shared/filters/company-filters.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */

@@ -3,6 +3,7 @@ import { fields, isAnswer } from '#shared/eligibility/answers.ts'
 import { MANDATORY_POINTS, POINTS_NEEDED, TRADEABLE_POINTS } from '#shared/eligibility/rules.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormActions } from '../../../ui/forms/error-summary.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
@@ -10,9 +11,8 @@ import { RejectedValues } from '../rejected-values.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { questions } from './questions.ts'
-import { fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
-import { FormActions } from '../../../ui/forms/error-summary.tsx'
 import { StepHeading } from './step-heading.tsx'
+import { fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
 
 /** What the wizard does, before its first question. */
 function WelcomeStep({ onStart }: { onStart: () => void }) {

@@ -3,10 +3,10 @@ import { type BulkAction, MAX_BULK } from '#shared/bulk-actions.ts'
 import type { Query } from '../../../../lib/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconCamera, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
-import type { RowSelection } from '../../bulk/selection.tsx'
-import { SelectionBar, useBulk } from '../../bulk/selection-bar.tsx'
-import { bulkQuestion } from '../../bulk/lazy-bulk-question.ts'
 import { bulkFailures } from '../../bulk/bulk-phrase.ts'
+import { bulkQuestion } from '../../bulk/lazy-bulk-question.ts'
+import { SelectionBar, useBulk } from '../../bulk/selection-bar.tsx'
+import type { RowSelection } from '../../bulk/selection.tsx'
 
 interface BulkBarProps {
   selection: RowSelection

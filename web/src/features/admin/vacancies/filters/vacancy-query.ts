@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { PoundsParameter } from '#shared/api/parameters.ts'
 import {
   type VacancyFilter,
   vacancyFilterNames,
   vacancyFilters,
   vacancyPounds,
 } from '#shared/filters/vacancy-filters.ts'
-import { PoundsParameter } from '#shared/api/parameters.ts'
-import { numberOf } from '../../../../lib/number-of.ts'
 import type { Query } from '../../../../lib/api/api-client.ts'
+import { numberOf } from '../../../../lib/number-of.ts'
 
 export const addressNames = [
   ...vacancyFilterNames,

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
-import { lockedRow } from '../../../search/testing/samples.ts'
-import './locked-card.tsx'
-import { lockMessage } from './locked-card.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import './locked-card.tsx'
+import { expect, test } from 'vitest'
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
-import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
+import { lockedRow } from '../../../search/testing/samples.ts'
 import { SponsorsPage } from '../../sponsors-page.tsx'
+import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
+import { lockMessage } from './locked-card.tsx'
 
 const preview = (vacancies: number, emails: number, phones: number) => ({
   ...lockedRow(1).preview,
