@@ -7,30 +7,6 @@ const LIBRARIES = ['platform', 'search-engine']
 const TESTS = ['\\.test\\.tsx?$', '/testing/', '^tests/']
 const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
 
-/**
- * Contexts whose use cases take a `Context`, and import their stores and the doors of other contexts
- * (docs/decisions/085-context.md). They have no wiring. All others follow.
- */
-const DIRECT = [
-  'administration',
-  'adverts',
-  'companies',
-  'crawl',
-  'extraction',
-  'following',
-  'identity',
-  'jobs',
-  'lists',
-  'mail',
-  'objections',
-  'operations',
-  'privacy',
-  'register',
-  'sessions',
-  'vacancies',
-]
-const IN_DIRECT = `^functions/(?:${DIRECT.join('|')})/`
-
 /** Routes, workers, and the handlers of functions. */
 const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 
@@ -95,25 +71,19 @@ export default {
       { pathNot: ['^shared/', '(^|/)node_modules/zod/mini/'] },
     ),
     rule(
-      'only-the-door',
+      'only-the-index',
       'A context imports another through its index.ts.',
       { path: CONTEXT },
       { path: CONTEXT, pathNot: ['^functions/$1/', '^functions/[^/]+/index\\.ts$'] },
     ),
     rule(
-      'only-wiring-joins-contexts',
-      'A context meets another by message, or by a port that its wiring fills.',
-      { path: CONTEXT, pathNot: ['/wire-[^/]+\\.ts$', IN_DIRECT] },
-      { path: CONTEXT, pathNot: '^functions/$1/' },
-    ),
-    rule(
       'use-cases-know-no-entry',
       'Handlers and workers import use cases and stores, never the other way round.',
-      { path: IN_DIRECT, pathNot: ENTRIES },
+      { path: CONTEXT, pathNot: ENTRIES },
       { path: ENTRIES.map((entry) => `^functions/(?!platform/).*${entry}`) },
     ),
     rule(
-      'no-own-door',
+      'no-own-index',
       'The files of a context import each other directly.',
       { path: CONTEXT },
       { path: '^functions/$1/index\\.ts$' },
@@ -125,38 +95,27 @@ export default {
       { path: '^(infra|web)/' },
     ),
     rule(
-      'http-and-workers-know-the-domain',
-      'Only the wiring joins http and workers to stores and adapters.',
-      { path: '^functions/(?!platform/).*/(http|workers)/' },
-      { path: '^functions/(?!platform/).*/(storage|adapters)/' },
-    ),
-    ...[
-      { of: '(?!extraction/)([^/]+|[^/]+/[^/]+)', packages: [] },
-      { of: '(extraction)', packages: PURE_PACKAGES },
-    ].map(({ of, packages }) =>
-      rule(
-        `domain-is-pure${packages.length === 0 ? '' : '-extraction'}`,
-        'What the domain needs from outside is a port.',
-        { path: `^functions/${of}/domain/` },
-        {
-          dependencyTypesNot: ['core'],
-          pathNot: [
-            '^functions/$1/domain/',
-            '^functions/search-engine/',
-            '^shared/(?!api/|system/)',
-            // the texts of log lines, which metrics find
-            '^shared/system/log-messages[.]ts$',
-            // a stored type is inferred from its schema
-            '(^|/)node_modules/zod/mini/',
-            ...packages.map((name) => `(^|/)node_modules/${name}/`),
-          ],
-        },
-      ),
+      'extraction-is-pure',
+      'The rules that read a page need nothing from outside.',
+      { path: '^functions/extraction/domain/' },
+      {
+        dependencyTypesNot: ['core'],
+        pathNot: [
+          '^functions/extraction/domain/',
+          '^functions/search-engine/',
+          '^shared/(?!api/|system/)',
+          // the texts of log lines, which metrics find
+          '^shared/system/log-messages[.]ts$',
+          // a stored type is inferred from its schema
+          '(^|/)node_modules/zod/mini/',
+          ...PURE_PACKAGES.map((name) => `(^|/)node_modules/${name}/`),
+        ],
+      },
     ),
     rule(
-      'domain-touches-no-system',
-      'What the domain needs from the system is a port.',
-      { path: '^functions/.*/domain/' },
+      'extraction-touches-no-system',
+      'The rules that read a page use neither files nor the network.',
+      { path: '^functions/extraction/domain/' },
       { dependencyTypes: ['core'], path: '^(node:)?(child_process|fs|https?|net|os|process)(/|$)' },
     ),
     rule(
@@ -173,8 +132,8 @@ export default {
     ),
     rule(
       'searches-go-through-the-port',
-      'Only adapters search an index; those of domain/index build it. Others use the port (docs/decisions/074-search-port.md).',
-      { path: CONTEXT, pathNot: [...OWN_INDEXES, '/adapters/', '/domain/index/'] },
+      'Only the port searches an index (docs/decisions/074-search-port.md).',
+      { path: CONTEXT, pathNot: OWN_INDEXES },
       { path: '^functions/search-engine/', pathNot: SEARCH_WORDS },
     ),
     rule(

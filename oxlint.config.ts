@@ -47,8 +47,8 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      // wiring fills ports and decides nothing: rules stand in use cases, which tests run in memory (decision 059)
-      files: ['functions/**/wire-*.ts', 'functions/**/http/*handler.ts'],
+      // a handler lists its routes and decides nothing: rules stand in use cases, which tests run in memory (decision 059)
+      files: ['functions/**/handler.ts', 'functions/**/http/*handler.ts'],
       excludeFiles: ['functions/platform/**'],
       rules: { 'oxc/no-async-await': 'error', complexity: ['error', { max: 2 }] },
     },

@@ -10,10 +10,10 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_741, goal: 1_700 },
   'product lines': { ceiling: 143_783, goal: 125_000 },
-  'test lines': { ceiling: 159_094, goal: 120_000 },
-  'document lines': { ceiling: 9_982, goal: 9_000 },
+  'test lines': { ceiling: 159_069, goal: 120_000 },
+  'document lines': { ceiling: 9_976, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 28.7, goal: 25 },
-  'wiring files': { ceiling: 1, goal: 0 },
+  'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 30, goal: 20 },
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { organisation } from '../../tests/support/samples/register-sample.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 import { vacancyStore } from '../vacancies/index.ts'
 import { findCompany, isOpenCompany } from './find-company.ts'
 import { profileStore } from './profile/profile-store.ts'
@@ -15,7 +15,7 @@ const companyWith = (...vacancies: ReturnType<typeof vacancySample>[]) =>
     { now: () => new Date('2026-08-01T12:00:00Z') },
     double(profileStore, { get: async () => undefined }),
     double(vacancyStore, { ofCompany: async () => vacancies }),
-    double(wireRegisterReading, {
+    double(registerReading, {
       currentSnapshot: async () => ({ date: '2026-07-31' }) as never,
       register: {
         findOrganisation: async (_: unknown, id: number) => (id === 8 ? organisation(8) : undefined),

@@ -1,7 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, perContext } from '../platform/context.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import type { Company } from './company.ts'
 import { isOpen } from './profile/profile-facts.ts'
@@ -34,7 +34,7 @@ export const isOpenCompany = perContext((context) => async (companyId: number): 
 export const findCompany = perContext(
   (context) =>
     async (id: number, registerPointer?: RegisterPointer): Promise<Company | undefined> => {
-      const { register, currentSnapshot } = wireRegisterReading(context)
+      const { register, currentSnapshot } = registerReading(context)
       const snapshot = await currentSnapshot(registerPointer)
       const [registration, known_since, profile, vacancies] = await Promise.all([
         register.findOrganisation(snapshot, id),

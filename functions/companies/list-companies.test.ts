@@ -3,7 +3,7 @@ import type { AdminCompanyQuery } from '#shared/api/admin/companies.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { profileSample, registrationSample } from '../../tests/support/samples/company-sample.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 import { buildIndex } from '../search-engine/build-index.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import { packCard } from './company-card.ts'
@@ -65,7 +65,7 @@ const list = (query: Partial<AdminCompanyQuery>, reported: readonly number[] = [
       {},
       double(openCompanies, async () => ({ companies: indexOf(({ left_on }) => left_on === null) }) as never),
       double(openLeft, async () => indexOf(({ left_on }) => left_on !== null)),
-      double(wireRegisterReading, {
+      double(registerReading, {
         register: {
           findOrganisation: async (_: unknown, id: number) => companies.find(({ of }) => of.id === id)?.of,
         } as never,

@@ -4,7 +4,7 @@ import type { ReportState } from '#shared/reference/report-states.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
 import { list, when } from '../platform/dynamodb/records.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 import { unpackCard } from './company-card.ts'
 import { companyIndexSchema } from './index/company-index.ts'
 import { openLeft } from './index/left-companies.ts'
@@ -91,7 +91,7 @@ async function searchOf(
 ): Promise<{ searched: SearchableCompanies; filters: CompanyFilters; isComplete: boolean }> {
   const { search = '', left = false } = filter
   const { companies, snapshot } = await openCompanies(context)(registerPointer)
-  const { register } = wireRegisterReading(context)
+  const { register } = registerReading(context)
   const isId = /^[1-9]\d{0,9}$/.test(search)
   const byId = isId ? await register.findOrganisation(snapshot, Number(search)) : undefined
   const reports = filter.open_reports ? await reportedCompanies(context)(MAX_REPORTS + 1) : undefined

@@ -4,7 +4,7 @@ import { memoryTables } from '../../tests/support/tables/memory-tables.ts'
 import { profileStore, unknownProfile } from '../companies/index.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 import { type By, requestDiscovery, requestEnrichment } from './request-job.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
@@ -16,7 +16,7 @@ function world(website: string | null = null) {
   const commit = commitTo(tables.documents)
   const context = contextWith(
     { ...tables, now: () => NOW },
-    double(wireRegisterReading, { nameOf: async (id) => (id === 7 ? 'Acme Care Ltd' : undefined) }),
+    double(registerReading, { nameOf: async (id) => (id === 7 ? 'Acme Care Ltd' : undefined) }),
     double(profileStore, { get: async () => ({ ...unknownProfile(7, 'sample'), website }) }),
     double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
   )

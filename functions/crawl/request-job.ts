@@ -6,7 +6,7 @@ import type { Principal } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { registerReading } from '../register/index.ts'
 
 /** The administrator and the request that cause the job. */
 export interface By {
@@ -17,7 +17,7 @@ export interface By {
 /** A company that is or was on the register, for an administrator. @throws AppError 404 for any other id. */
 async function companyOf(context: Context, id: number, { principal }: By) {
   const [name, profile] = await Promise.all([
-    wireRegisterReading(context).nameOf(id, principal.registerPointer),
+    registerReading(context).nameOf(id, principal.registerPointer),
     profileStore(context).get(id),
   ])
   if (name === undefined) throw new AppError('not_found', 'There is no company with this id')

@@ -1,6 +1,6 @@
 import { type JobRow, JobSearch } from '#shared/api/job-search.ts'
 import { perContext } from '../platform/context.ts'
-import { wireWarned } from '../register/index.ts'
+import { warnedCompanies } from '../register/index.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { ownJobs } from './own-jobs.ts'
 import { presentJob, readJob, withWarning } from './present-job.ts'
@@ -11,7 +11,7 @@ import { openJobs } from './searchable-jobs.ts'
  * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
  */
 export const jobFinder = perContext((context) => {
-  const { warnedAmong } = wireWarned(context)
+  const { warnedAmong } = warnedCompanies(context)
   return async (userId: string) => {
     const [all, own] = await Promise.all([openJobs(context)(), ownJobs(context)(userId)])
     const queryOf = (criteria: Readonly<Record<string, string>>, after: number | undefined) => {

@@ -15,7 +15,7 @@ import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { countedBy } from '../platform/search-counts/count-search.ts'
-import { wireWarned } from '../register/index.ts'
+import { warnedCompanies } from '../register/index.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { type OwnJobs, ownJobs } from './own-jobs.ts'
 import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
@@ -30,7 +30,7 @@ export const getJobs = (context: Context) => {
   return implement(jobsContract, async ({ query }, { principal: { userId, registerPointer } }) => {
     searches.take(userId)
     const [all, own] = await Promise.all([openJobs(context)(registerPointer), ownJobs(context)(userId)])
-    const { warnedAmong } = wireWarned(context)
+    const { warnedAmong } = warnedCompanies(context)
     const count = countedBy(context)(userId)
     return { status: 200, body: await searchJobs(all, jobsContract.path, query, { own, warnedAmong }, count) }
   })
@@ -122,7 +122,7 @@ async function exported(context: Context, criteria: WholeJobSearch, { userId, re
     ownJobs(context)(userId),
     pageOrigin(),
   ])
-  const { warnedAmong } = wireWarned(context)
+  const { warnedAmong } = warnedCompanies(context)
   return unlockedJobs(all, criteria, { own, warnedAmong }, origin)
 }
 

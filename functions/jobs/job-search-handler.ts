@@ -1,12 +1,12 @@
 import { lambdaContext } from '../platform/context.ts'
 import { httpHandler } from '../platform/http/http-handler.ts'
-import { wireRegisterReading } from '../register/index.ts'
-import { wireTokenRequests } from '../sessions/index.ts'
+import { registerReading } from '../register/index.ts'
+import { tokenRequestParts } from '../sessions/index.ts'
 import { getJobs, getJobsCsv, getJobsExport, getJobsLanding } from './job-routes.ts'
 import { openJobs } from './searchable-jobs.ts'
 
 export const handler = httpHandler({
-  ...wireTokenRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  ...tokenRequestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
   routes: [getJobs, getJobsLanding, getJobsExport, getJobsCsv].map((route) => route(lambdaContext)),
 })
 

@@ -15,7 +15,7 @@ export interface OwnJobs {
 const Unlocked = z.object({ company_id: z.int() })
 const Saved = z.object({ vacancy_id: z.int(), hidden: z.optional(z.set(z.int())) })
 
-/** The key of the row that counts the kept vacancies of a user, and has the hidden companies. No vacancy has this id. */
+/** The key of the row that counts the saved vacancies of a user, and has the hidden companies. No vacancy has this id. */
 const COUNTER = 0
 
 /**

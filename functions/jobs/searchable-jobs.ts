@@ -1,6 +1,6 @@
 import type { Point } from '#shared/places/place-rows.ts'
 import { perContext } from '../platform/context.ts'
-import { indexReader, snapshotOfJobs, wireRegisterReading } from '../register/index.ts'
+import { indexReader, snapshotOfJobs, registerReading } from '../register/index.ts'
 import type { SearchIndex } from '../search-engine/search-index.ts'
 import type { jobIndexSchema } from './indexing/job-document.ts'
 import type { SearchedOccupations } from './searched-occupations.ts'
@@ -91,7 +91,7 @@ export const searchableIndex = (index: SearchIndex): SearchableJobs => ({
 /** Opens the jobs of the current index, or of that which a request has read already. */
 export const openJobs = perContext((context) => {
   const { config, now, logger } = context
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
   const openIndex = indexReader({
     currentSnapshot: snapshotOfJobs(currentSnapshot),
     readIndex: register.readIndex,

@@ -59,11 +59,11 @@ export function listOf<Key, Entry>(context: Context, kind: ListKind<Key, Entry>)
   return { ...list, open: () => inTurn(read) }
 }
 
-/** An open base with the changes that are laid over it. */
+/** An open base with the changes that are layered over it. */
 interface Opened<Entry> {
   name: string
   image: Uint8Array
-  /** The ids of the changes that are laid over the base. */
+  /** The ids of the changes that are layered over the base. */
   applied: ReadonlySet<string>
   /** The changed items by id: the entry of each, or nothing if the item no longer exists. */
   changed: ReadonlyMap<number, Entry | undefined>

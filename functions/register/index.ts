@@ -11,16 +11,10 @@ export { rebuildIndex, refreshIndex, updateIndex } from './index/rebuild-index.t
 export { rebuildLease } from './index/rebuild-lease.ts'
 export { operationLog } from './operation-log.ts'
 export { isListed, type Organisation, type OrganisationChange } from './organisation.ts'
-export {
-  registerCompanies,
-  registeredNames,
-  registerNames,
-  registerReading,
-  registerReading as wireRegisterReading,
-} from './register-reading.ts'
+export { registerCompanies, registeredNames, registerNames, registerReading } from './register-reading.ts'
 export { readRegisterState } from './register-state.ts'
 export { registerOf, snapshotReader } from './register-store.ts'
 export { queueFeed } from './request-operation.ts'
 export { snapshotObjects } from './snapshot-objects.ts'
 export { lastingSnapshot, snapshotOfJobs } from './snapshot.ts'
-export { warnedCompanies, warnedCompanies as wireWarned } from './warned-companies.ts'
+export { warnedCompanies } from './warned-companies.ts'

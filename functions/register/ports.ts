@@ -87,8 +87,8 @@ export type BuildIndex = (
     date: string
     registerDate: string
     facts: IndexFacts | undefined
-    /** The facts of the changes that were laid over those indexes. */
-    laid: Uint8Array | undefined
+    /** The facts of the changes that were layered over those indexes. */
+    layered: Uint8Array | undefined
   },
 ) => Promise<{
   image: Uint8Array
@@ -111,8 +111,8 @@ export type BuildChanges = (
   base: { index: Uint8Array; jobs: Uint8Array },
   settings: {
     date: string
-    /** The facts of the changes that are laid over the images already. */
-    laid: Uint8Array | undefined
+    /** The facts of the changes that are layered over the images already. */
+    layered: Uint8Array | undefined
     /** Reads the register of the images with some of its organisations. */
     readSome: (ids: readonly number[]) => Promise<RegisterVersion>
   },

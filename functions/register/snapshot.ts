@@ -13,14 +13,14 @@ const AwaitedIndex = z.object({
 })
 
 /** What has changed since the index was built: layers over the images, which are stored for days. */
-const LaidChanges = z.object({
+const LayerChanges = z.object({
   /** The name of the layer over the index. */
   index: z.string(),
   /** The name of the layer over the image of the jobs. */
   jobs: z.string(),
   /** The content hash of the facts of both layers, which the next changes continue. */
   facts: z.string(),
-  /** When the first change was laid over the index, ISO. */
+  /** When the first change was layered over the index, ISO. */
   since: z.string(),
   /** The version that published the index. */
   base_version: z.int(),
@@ -32,7 +32,7 @@ const OtherIndex = z.object({
   /** The image of its jobs; absent in pointers of older versions. */
   jobs: z.optional(z.string()),
   /** Absent if nothing has changed since. */
-  changes: z.optional(LaidChanges),
+  changes: z.optional(LayerChanges),
   register: z.string(),
   date: z.string(),
   version: z.int(),
@@ -69,7 +69,7 @@ export const Snapshot = z.object({
   /** The last index for which somebody waited; absent if there was none. */
   awaited: z.optional(AwaitedIndex),
   /** What has changed since; absent if nothing has. */
-  changes: z.optional(LaidChanges),
+  changes: z.optional(LayerChanges),
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
@@ -124,7 +124,7 @@ export const snapshotOfJobs =
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
 
 /**
- * The snapshot without the changes that are laid over its index. What refers to an index for more than a day refers to
+ * The snapshot without the changes that are layered over its index. What refers to an index for more than a day refers to
  * this one, such as a saved search.
  */
 export const lastingSnapshot = ({ changes, ...snapshot }: Snapshot): Snapshot => ({

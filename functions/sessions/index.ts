@@ -1,5 +1,5 @@
 /** What other contexts use of `sessions`. They import no other file of it. */
-export { wireRequests, wireTokenRequests } from './requests.ts'
+export { requestParts, tokenRequestParts } from './requests.ts'
 export { principals } from './principals.ts'
 export { apiTokenEraser, apiTokenStore, type StoredApiToken } from './api-token-store.ts'
 export { newestValid, type Session, type SessionOwner } from './session.ts'

@@ -7,7 +7,7 @@ import { lambdaContext } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
 import { apiTokenStore, type FoundApiToken, type StoredApiToken } from './api-token-store.ts'
 import { principalOfApiToken, principals } from './principals.ts'
-import { wireRequests } from './requests.ts'
+import { requestParts } from './requests.ts'
 import { type FoundSession, sessionStore } from './session-store.ts'
 import type { Session } from './session.ts'
 
@@ -147,7 +147,7 @@ test('a token is that of the user whose session it names, as long as the session
       findWithUser: async (id) => ({ user: user(), ...(id === 's1' && { session: session() }) }),
     }),
   )
-  const { authenticate } = wireRequests(context)
+  const { authenticate } = requestParts(context)
   expect(await authenticate('s1')).toMatchObject(claims)
   await expect(authenticate('s2')).rejects.toMatchObject({ code: 'token_invalid' })
 })

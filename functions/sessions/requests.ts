@@ -11,7 +11,7 @@ import { principalOfApiToken, principals } from './principals.ts'
  * What every function that answers users needs: authentication, client IP, clock and logger.
  * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
  */
-export const wireRequests = (context: Context, registerPointer?: ItemKey) => ({
+export const requestParts = (context: Context, registerPointer?: ItemKey) => ({
   now: context.now,
   logger: context.logger,
   /** Resolves the token of a session to its user. */
@@ -27,7 +27,7 @@ export const wireRequests = (context: Context, registerPointer?: ItemKey) => ({
 })
 
 /** The same for a function with a call that takes API tokens (`shared/api/token-routes.ts`). */
-export const wireTokenRequests = (context: Context, registerPointer?: ItemKey) => ({
-  ...wireRequests(context, registerPointer),
+export const tokenRequestParts = (context: Context, registerPointer?: ItemKey) => ({
+  ...requestParts(context, registerPointer),
   authenticateApiToken: (token: string) => principalOfApiToken(context, token, registerPointer),
 })

@@ -79,13 +79,13 @@ export function indexUse([builds, jobDays]: readonly [number, number]): Used & {
     storedDays('facts/') * bytes.factBytes
   const layerBytes = layersPerDay * storedDays('index/edit-') * bytes.layerBytes
   const gigabytes = ((builds + registersPerDay) * ofIndex + layerBytes) / 1e9
-  const [built, laid] = [builds * DAYS, layersPerDay * DAYS]
+  const [built, layered] = [builds * DAYS, layersPerDay * DAYS]
   return {
-    invocation: built + laid,
+    invocation: built + layered,
     gigabyteSecond:
-      built * gigabyteSeconds(megabytes, buildSeconds) + laid * gigabyteSeconds(megabytes, layerSeconds),
+      built * gigabyteSeconds(megabytes, buildSeconds) + layered * gigabyteSeconds(megabytes, layerSeconds),
     // two images and the facts of each; two layers and their facts
-    objectPut: 4 * built + 3 * laid,
+    objectPut: 4 * built + 3 * layered,
     objectGigabyte: gigabytes,
     backupObjectGigabyte: VAULTS * gigabytes,
   }

@@ -134,7 +134,7 @@ interface Phases<Workers, System> {
 
 /**
  * The order of a deployment. The workers of the new version build indexes in its format beside those of the old one, which
- * the old API still reads. Only then the new API comes, and finds its own (docs/decisions/052-formats-and-flips.md). The
+ * the old API still reads. Only then the new API comes, and finds its own (docs/decisions/052-formats-and-swaps.md). The
  * way back to an older version is the same. Workers also come first because they handle the messages of the API.
  */
 export async function deployInOrder<Workers, System>({

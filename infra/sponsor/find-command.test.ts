@@ -53,7 +53,7 @@ describe('npm run sponsor', () => {
   })
 
   test.each([
-    ['bench', 'flips'],
+    ['bench', 'swaps'],
     ['score', 'websites'],
     ['data', 'cities'],
   ])('%s alone, and with --help, lists its names', (group, name) => {
@@ -63,7 +63,7 @@ describe('npm run sponsor', () => {
 
   test.each([
     [['feed'], 'Unknown command feed. Known: register fetch, feeds fetch, '],
-    [['bench', 'flip'], 'Unknown command bench flip. Known: bench flips, '],
+    [['bench', 'swap'], 'Unknown command bench swap. Known: bench swaps, '],
     [['import', 'a.csv'], 'import is a script: npm run import -- <file.csv|'],
     [['start'], 'start is a script: npm start'],
   ])('%j is refused with what to type instead', (words, message) => {

@@ -11,10 +11,10 @@ export const measureCommands = {
         'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, and `--quick` tries it with small numbers.',
     },
     {
-      name: 'bench flips',
+      name: 'bench swaps',
       args: '[--docs] [--quick]',
       summary: 'times searches while the index is updated beside them.',
-      file: 'tests/bench/flips.ts',
+      file: 'tests/bench/swaps.ts',
     },
     {
       name: 'bench index',

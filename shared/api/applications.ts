@@ -37,7 +37,7 @@ export const StoredApplication = z.object({
 })
 
 /**
- * A kept vacancy with its current state. While the vacancy exists, `expiry_date` is the current date, not the stored
+ * A saved vacancy with its current state. While the vacancy exists, `expiry_date` is the current date, not the stored
  * one.
  */
 export const Application = z.extend(StoredApplication, {

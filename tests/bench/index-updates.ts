@@ -72,10 +72,10 @@ function timeSearches(image: Uint8Array, layer: Uint8Array): void {
   const texts = organisations
     .filter((_, at) => at % 200 === 0)
     .flatMap(({ name }) => [name, name.slice(0, 2), name.split(' ')[0] ?? name])
-  const [alone, laid] = [openIndex(image), openLayeredIndex(image, layer)].map((index) =>
+  const [alone, layered] = [openIndex(image), openLayeredIndex(image, layer)].map((index) =>
     latencyOf(timeEach(texts, 3, (text) => index.searchJson({ text, offset: 0, limit: 15 }))),
   )
-  const ratio = (of: 'p50' | 'p99') => (laid![of] / alone![of]).toFixed(1)
+  const ratio = (of: 'p50' | 'p99') => (layered![of] / alone![of]).toFixed(1)
   console.log(
     `a search by name with the changes takes ${ratio('p50')} times as long at p50, ${ratio('p99')} at p99`,
   )
@@ -86,14 +86,17 @@ async function timeLayers(base: Earlier, updates: number): Promise<void> {
   const lay = layersInMemory({
     pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }),
   })
-  let laid: Uint8Array | undefined
+  let layered: Uint8Array | undefined
   for (let update = 1; update <= updates; update += 1) {
     companies = ids.slice((update - 1) * CHANGED, update * CHANGED)
     const used = process.cpuUsage()
-    const made = await lay({ index: base.image, jobs: base.jobs }, { date: DATE, laid, readSome: readSome() })
+    const made = await lay(
+      { index: base.image, jobs: base.jobs },
+      { date: DATE, layered, readSome: readSome() },
+    )
     if (made === undefined) throw new Error('These changes need a new index')
     const { user, system } = process.cpuUsage(used)
-    laid = made.facts
+    layered = made.facts
     if (update === updates) timeSearches(base.image, made.index)
     if (update > 2 && update < updates) continue
     const sizes = [made.index, made.jobs, made.facts].map(

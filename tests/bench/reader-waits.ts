@@ -8,26 +8,26 @@ interface WaitingReader {
   readIndex: (named: { index: string }) => Promise<Uint8Array>
   findIndex: (name: string) => Promise<Uint8Array | undefined>
   /** Moves the pointer. */
-  flip: () => Promise<unknown>
+  swap: () => Promise<unknown>
   seconds: number
-  flipSeconds: number
+  swapSeconds: number
 }
 
-/** So soon after the reader has seen a flip, a search owes the wait. */
+/** So soon after the reader has seen a swap, a search owes the wait. */
 const OWED_SECONDS = 0.001
 
 /**
  * Times alone what searches wait for in the reader of the index, without the search and the read of the pointer. They
- * follow each other without pause, so all but the first after a flip owe the wait.
+ * follow each other without pause, so all but the first after a swap owe the wait.
  * @returns the milliseconds of each search whose index was not open yet.
  */
 export async function timeWaits({
   currentSnapshot,
   readIndex,
   findIndex,
-  flip,
+  swap,
   seconds,
-  flipSeconds,
+  swapSeconds,
 }: WaitingReader): Promise<number[]> {
   let pointerRead = 0
   const open = indexReader({
@@ -46,10 +46,10 @@ export async function timeWaits({
   await open()
   const waits: number[] = []
   const started = performance.now()
-  for (let nextFlip = flipSeconds; performance.now() - started < 1000 * seconds;) {
-    if (performance.now() - started >= 1000 * nextFlip) {
-      await flip()
-      nextFlip += flipSeconds
+  for (let nextSwap = swapSeconds; performance.now() - started < 1000 * seconds;) {
+    if (performance.now() - started >= 1000 * nextSwap) {
+      await swap()
+      nextSwap += swapSeconds
     }
     await open()
     const waited = performance.now() - pointerRead

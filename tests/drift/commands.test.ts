@@ -60,7 +60,7 @@ describe('mentions of commands', () => {
     expect(unknown.map(({ file, mention }) => `${file}: ${mention}`)).toEqual([])
   })
 
-  test.each(['npm run feeds:fetch', 'npm run sponsor -- feed fetch', 'npm run sponsor -- bench flip'])(
+  test.each(['npm run feeds:fetch', 'npm run sponsor -- feed fetch', 'npm run sponsor -- bench swap'])(
     'a mention of %s would be found',
     (text) => {
       expect(mentionsIn(text).map(({ script, words }) => isKnown(script, words))).toEqual([false])

@@ -6,7 +6,7 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import { sqsClient } from '../../functions/platform/clients.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
-import { wireQueue } from '../../functions/platform/messages/wire-queue.ts'
+import { queueParts } from '../../functions/platform/messages/queue-parts.ts'
 import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
 import { runAs } from '../../infra/local/lambda/invocation.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
@@ -52,7 +52,7 @@ test('there is a worker for each queue', () => {
 
 const postponedIn = (queue: QueueName, definition: FunctionDefinition, name: string, minutes: number) =>
   runAs(invocationsOf({ name, definition, prefix: 'p' })(), () =>
-    wireQueue(lambdaContext, queue).sendLater(
+    queueParts(lambdaContext, queue).sendLater(
       { message_id: 'm1', type: 'x', request_id: 'r1', created_at: '2026-08-01T09:00:00Z', body: {} },
       new Date(Date.now() + minutes * 60_000),
     ),

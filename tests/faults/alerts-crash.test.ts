@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceName } from '#shared/system/names.ts'
-import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
+import { LAST_ALERT } from '../../functions/following/alerts/alert-store.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
@@ -102,7 +102,7 @@ async function newCase(prefix: string) {
         new ScanCommand({ TableName: table('alerts'), Limit: 1000 }),
       )
       // one row has what the user was told last
-      return Items.filter((item) => item['import_id'] !== LAST_TOLD).length
+      return Items.filter((item) => item['import_id'] !== LAST_ALERT).length
     },
   }
 }

@@ -17,7 +17,7 @@ const argumentsFor = (prefix: string, register: SmallRegister) => [
 ]
 
 /** The call that moves the pointer: the last transaction, because profiles are written before. */
-const flipOf = (points: readonly CrashPoint[]) =>
+const swapOf = (points: readonly CrashPoint[]) =>
   points.findLast(({ command }) => command === 'TransactWriteItemsCommand')?.call ?? -1
 
 const SCRIPT = 'tests/faults/import-and-die.ts'
@@ -28,7 +28,7 @@ test(
     const alive = await worldOf('alive')
     await alive.run(firstWeek)
     const points = await crashPoints(SCRIPT, argumentsFor(alive.prefix, secondWeek))
-    const flip = flipOf(points)
+    const swap = swapOf(points)
     await atEach(points, async (point) => {
       const world = await worldOf(`${point.moment}-${point.call}`)
       await world.run(firstWeek)
@@ -37,7 +37,7 @@ test(
       await runUntilDeath(SCRIPT, argumentsFor(world.prefix, secondWeek), point)
       const after = await world.seen()
       // only the call that moves the pointer shows the new register
-      const published = point.call > flip || (point.call === flip && point.moment === 'after')
+      const published = point.call > swap || (point.call === swap && point.moment === 'after')
       expect(after.snapshot?.date).toBe(published ? secondWeek.date : firstWeek.date)
       expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!published)
 
@@ -59,8 +59,8 @@ test(
 test('a killed first import shows nothing, and the next one is complete', async () => {
   const points = await crashPoints(SCRIPT, argumentsFor((await worldOf('first-alive')).prefix, firstWeek))
   const world = await worldOf('first')
-  const flip = flipOf(points)
-  await runUntilDeath(SCRIPT, argumentsFor(world.prefix, firstWeek), { moment: 'before', call: flip })
+  const swap = swapOf(points)
+  await runUntilDeath(SCRIPT, argumentsFor(world.prefix, firstWeek), { moment: 'before', call: swap })
   expect((await world.seen()).snapshot).toBeUndefined()
   const given = await world.profileIds()
   expect(await world.run(firstWeek)).toMatchObject({ added: 3, published: true })
@@ -86,12 +86,12 @@ test(
     const points = await crashPoints(SCRIPT, argumentsFor(alive.prefix, older))
     const extended = histories(await alive.seen())
     expect(extended).not.toEqual(before)
-    const flip = flipOf(points)
+    const swap = swapOf(points)
     await atEach(points, async (point) => {
       const world = await bothWeeks(`older-${point.moment}-${point.call}`)
       const { snapshot } = await world.seen()
       await runUntilDeath(SCRIPT, argumentsFor(world.prefix, older), point)
-      const published = point.call > flip || (point.call === flip && point.moment === 'after')
+      const published = point.call > swap || (point.call === swap && point.moment === 'after')
       const after = await world.seen()
       expect(histories(after)).toEqual(published ? extended : before)
       expect(after.snapshot).toMatchObject({ date: secondWeek.date, imported_at: snapshot?.imported_at })

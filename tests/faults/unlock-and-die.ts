@@ -4,7 +4,7 @@ import { tablesOf } from '#shared/system/names.ts'
 import { findCompany } from '../../functions/companies/find-company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
 import { config } from '../../functions/platform/config.ts'
-import { wireWarned } from '../../functions/register/index.ts'
+import { warnedCompanies } from '../../functions/register/index.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
@@ -33,7 +33,7 @@ const context = contextWith(
     vacancies: [],
     closedVacancies: [],
   })),
-  double(wireWarned, { warnedAmong: async () => new Map() }),
+  double(warnedCompanies, { warnedAmong: async () => new Map() }),
 )
 
 for (let time = 0; time < Number(times); time += 1) {

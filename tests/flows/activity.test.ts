@@ -110,8 +110,8 @@ describe('a click', () => {
   })
 })
 
-describe('a kept vacancy', () => {
-  test('the facts of a kept vacancy come from the server, and stay when the user changes its state', async () => {
+describe('a saved vacancy', () => {
+  test('the facts of a saved vacancy come from the server, and stay when the user changes its state', async () => {
     const { token, company_id, name, vacancy } = await userOf()
     const keep = (body: object) =>
       world.get(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: { company_id, ...body } })
@@ -148,7 +148,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('keeping a vacancy requires an unlocked company, and only its user sees the kept vacancy', async () => {
+  test('keeping a vacancy requires an unlocked company, and only its user sees the saved vacancy', async () => {
     const { token, company_id } = await userOf(0)
     const other = await userOf(1)
     const keep = (vacancy_id: number, ofCompany: number) =>
@@ -163,7 +163,7 @@ describe('a kept vacancy', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  test('a kept vacancy shows when it closed, and masks an email that has become protected', async () => {
+  test('a saved vacancy shows when it closed, and masks an email that has become protected', async () => {
     const { token, company_id, vacancy } = await userOf(4)
     const params = { vacancy_id: vacancy.id }
     const email = 'nora.field@kept-before.example'
@@ -192,7 +192,7 @@ describe('a kept vacancy', () => {
     expect((await exported(token)).applications).toMatchObject([{ title: told.title }])
   })
 
-  test('a kept vacancy that no longer exists can be changed and deleted, but not opened or kept again', async () => {
+  test('a saved vacancy that no longer exists can be changed and deleted, but not opened or kept again', async () => {
     const { token, company_id, vacancy } = await userOf(2)
     const params = { vacancy_id: vacancy.id }
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })

@@ -61,7 +61,7 @@ const deliverTwice: Step = fc.nat(2).map((ago) => ({
     const expected = model.deliver(model.events[at]!)
     model.deliver(model.events[at]!)
     // the second one is refused by the write of the first, or finds it
-    return [answers.filter((answer) => answer === 'told').length, expected === 'told' ? 1 : 0]
+    return [answers.filter((answer) => answer === 'alerted').length, expected === 'alerted' ? 1 : 0]
   },
 }))
 

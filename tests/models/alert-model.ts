@@ -112,7 +112,7 @@ export class AlertModel {
     this.mails.push(mail)
     this.#told.add(id)
     this.last = { version, job, mailedOn: day ?? this.today() }
-    return 'told'
+    return 'alerted'
   }
 
   #mail(known: { version: number; job: number }, version: number): Mail {

@@ -1,10 +1,10 @@
 import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
-import { LAST_TOLD } from '../../functions/following/alerts/alert-store.ts'
+import { LAST_ALERT } from '../../functions/following/alerts/alert-store.ts'
 import { alertUser } from '../../functions/following/alerts/alert-user.ts'
 import { announceDay, newestRegister } from '../../functions/following/alerts/announce-day.ts'
 import { namedRegisters } from '../../functions/following/alerts/current-register.ts'
 import { openJobs } from '../../functions/following/alerts/jobs-now.ts'
-import { LastTold } from '../../functions/following/alerts/last-told.ts'
+import { LastAlert } from '../../functions/following/alerts/last-alert.ts'
 import type { RegisterImport } from '../../functions/following/alerts/register-import.ts'
 import type { CompanyChange, SeenSnapshot } from '../../functions/following/alerts/register-reader.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
@@ -137,9 +137,9 @@ export async function alertWorld(start: string, registers: readonly Register[], 
     },
     /** Up to where the user was told what is new. */
     last() {
-      const item = itemsOf('alerts').find(({ import_id }) => import_id === LAST_TOLD)
+      const item = itemsOf('alerts').find(({ import_id }) => import_id === LAST_ALERT)
       if (item === undefined) return undefined
-      const { snapshot, newest_job: job, mailed_on: mailedOn } = LastTold.parse(item)
+      const { snapshot, newest_job: job, mailed_on: mailedOn } = LastAlert.parse(item)
       return { version: snapshot.version, job, mailedOn }
     },
     /** The mails in the outbox, in the order of their instants. */

@@ -7,7 +7,7 @@ import { deleteAccount } from '../../functions/identity/accounts/delete-account.
 import { changeUser } from '../../functions/identity/users/change-user.ts'
 import { config } from '../../functions/platform/config.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/erase-user.ts'
-import { wireWarned } from '../../functions/register/index.ts'
+import { warnedCompanies } from '../../functions/register/index.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
@@ -67,7 +67,7 @@ export async function unlockWorld(start: string) {
     if (principal === undefined) return 'no session'
     const context = contextWith(
       { documents: line, tables, now, config: limited },
-      double(wireWarned, { warnedAmong: async () => new Map() }),
+      double(warnedCompanies, { warnedAmong: async () => new Map() }),
       double(findCompany, async () => {
         await during()
         return company(id)

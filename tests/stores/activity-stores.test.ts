@@ -102,8 +102,8 @@ describe('clicks', () => {
   })
 })
 
-describe('kept vacancies', () => {
-  test('kept vacancies are listed by latest change, and a change of state keeps the facts and the note', async () => {
+describe('saved vacancies', () => {
+  test('saved vacancies are listed by latest change, and a change of state keeps the facts and the note', async () => {
     const uma = await newUser()
     for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
     const changed = await applications.change(uma, kept(1), progress(after(9)))
@@ -116,7 +116,7 @@ describe('kept vacancies', () => {
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 
-  test('kept vacancies have only web URLs as links, even those stored before links were checked', async () => {
+  test('saved vacancies have only web URLs as links, even those stored before links were checked', async () => {
     const uma = await newUser()
     const link = 'javascript:alert(1)'
     await applications.add(uma, { ...kept(1), link }, 10)
@@ -127,7 +127,7 @@ describe('kept vacancies', () => {
     expect(await applications.change(uma, kept(2), progress(NOON))).toMatchObject({ link: null })
   })
 
-  test('only an existing kept vacancy of the same company can be changed', async () => {
+  test('only an existing saved vacancy of the same company can be changed', async () => {
     const uma = await newUser()
     await applications.add(uma, kept(1), 10)
     expect(await applications.change(uma, kept(2), progress(NOON))).toBeUndefined()

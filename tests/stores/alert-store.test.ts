@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
 import { alertStore } from '../../functions/following/alerts/alert-store.ts'
-import type { LastTold } from '../../functions/following/alerts/last-told.ts'
+import type { LastAlert } from '../../functions/following/alerts/last-alert.ts'
 import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
 import { endAlerts } from '../../functions/identity/accounts/preferences.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
@@ -135,7 +135,7 @@ describe('the announcement of an import', () => {
 const store = () => alertStore(context())
 
 /** What a user was told last. */
-const LAST: LastTold = {
+const LAST: LastAlert = {
   snapshot: { version: 2, register: 'r', index: 'i', date: '2026-07-17' },
   newest_job: 5,
   mailed_on: '2026-07-20',
@@ -144,7 +144,7 @@ const LAST: LastTold = {
 
 const writeAlertMail = (
   importId = '2026-07-17#2',
-  { last, told_at = LAST.told_at }: { last?: LastTold; told_at?: string } = {},
+  { last, told_at = LAST.told_at }: { last?: LastAlert; told_at?: string } = {},
 ) =>
   store().writeAlertMail({
     userId: user.user_id,
@@ -168,35 +168,35 @@ describe('alerting a user', () => {
   test('concurrent workers send a user one mail per import', async () => {
     await choose(true)
     const settled = await atOnce(8, () => writeAlertMail())
-    const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'told')
+    const told = settled.filter((one) => one.status === 'fulfilled' && one.value === 'alerted')
     expect(told).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
-    expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(true)
+    expect(await store().wasAlerted(user.user_id, '2026-07-17#2')).toBe(true)
     const next = { last: LAST, told_at: '2026-07-24T12:00:00.000Z' }
-    expect(await writeAlertMail('2026-07-24#3', next)).toBe('told')
+    expect(await writeAlertMail('2026-07-24#3', next)).toBe('alerted')
     expect(await mails()).toHaveLength(2)
   })
 
   test('of mails about two imports at the same time, one is sent, and the other has to count again', async () => {
     await choose(true)
-    expect(await store().lastTold(user.user_id)).toBeUndefined()
+    expect(await store().lastAlert(user.user_id)).toBeUndefined()
     const settled = await atOnce(6, (place) => writeAlertMail(`2026-07-17#${place}`))
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'overtaken'), 'told'])
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'overtaken'), 'alerted'])
     expect(await mails()).toHaveLength(1)
-    expect(await store().lastTold(user.user_id)).toEqual(LAST)
+    expect(await store().lastAlert(user.user_id)).toEqual(LAST)
   })
 
   test('a step without a mail is written once, and not for a user who has stopped alerts', async () => {
-    const step = (last: LastTold | undefined, told_at: string) =>
+    const step = (last: LastAlert | undefined, told_at: string) =>
       store().writeStep({ userId: user.user_id, last, next: { ...LAST, told_at } })
     expect(await step(undefined, '1')).toBe('refused')
-    expect(await store().lastTold(user.user_id)).toBeUndefined()
+    expect(await store().lastAlert(user.user_id)).toBeUndefined()
     await choose(true)
-    expect(await step(undefined, '1')).toBe('told')
+    expect(await step(undefined, '1')).toBe('alerted')
     expect(await step(undefined, '2')).toBe('overtaken')
-    expect(await step({ ...LAST, told_at: '1' }, '3')).toBe('told')
-    expect(await store().lastTold(user.user_id)).toMatchObject({ told_at: '3' })
+    expect(await step({ ...LAST, told_at: '1' }, '3')).toBe('alerted')
+    expect(await store().lastAlert(user.user_id)).toMatchObject({ told_at: '3' })
     expect(await mails()).toEqual([])
   })
 
@@ -205,6 +205,6 @@ describe('alerting a user', () => {
     await choose(false)
     expect(await writeAlertMail()).toBe('refused')
     expect(await mails()).toEqual([])
-    expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(false)
+    expect(await store().wasAlerted(user.user_id, '2026-07-17#2')).toBe(false)
   })
 })

@@ -43,7 +43,7 @@ test('of many concurrent calls as many companies are hidden as allowed', async (
   expect(await hidden().add(user, first!, 4)).toBe('hidden')
 })
 
-test('hidden companies and kept vacancies share a row, and neither changes the other', async () => {
+test('hidden companies and saved vacancies share a row, and neither changes the other', async () => {
   const applications = applicationStore(emulators)
   await hidden().add(user, 7, 5)
   await applications.add(user, applicationSample({ vacancy_id: 70 }), 1)

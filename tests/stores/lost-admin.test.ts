@@ -14,7 +14,7 @@ import { requestRedrive } from '../../functions/operations/jobs/redrive.ts'
 import type { Principal } from '../../functions/platform/auth/principal.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { fetchOfNewest } from '../../functions/register/import/run-import.ts'
-import { wireRegisterReading } from '../../functions/register/index.ts'
+import { registerReading } from '../../functions/register/index.ts'
 import { requestImport } from '../../functions/register/request-import.ts'
 import { queueOperation, requestFeed } from '../../functions/register/request-operation.ts'
 import { queueOfAdmins } from '../../functions/vacancies/request-job.ts'
@@ -66,7 +66,7 @@ test.each(losers)(
   async (_why, user) => {
     const context = contextWith(
       {},
-      double(wireRegisterReading, { findOrganisation: async (id) => organisation(id) }),
+      double(registerReading, { findOrganisation: async (id) => organisation(id) }),
     )
     const by = { userId: user.user_id, requestId: 'r' }
     const asked = { version: 0, why: 'A test' }
@@ -89,7 +89,7 @@ test.each(losers)('an administrator who %s meanwhile queues no operation', async
 const companyWith = (website: string | null) =>
   contextWith(
     {},
-    double(wireRegisterReading, { nameOf: async () => 'Acme', knownIds: async (ids) => [...ids] }),
+    double(registerReading, { nameOf: async () => 'Acme', knownIds: async (ids) => [...ids] }),
     double(profileStore, {
       get: async () => profileSample({ company_id: 7, website }),
       getMany: async () => new Map([[7, profileSample({ company_id: 7, website })]]),

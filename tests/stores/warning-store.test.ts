@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeWarning, warningOf } from '../../functions/companies/corrections/change-warning.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { wireRegisterReading } from '../../functions/register/index.ts'
+import { registerReading } from '../../functions/register/index.ts'
 import { warnedCompanies } from '../../functions/register/warned-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
@@ -22,7 +22,7 @@ test('of several administrators who confirm or withdraw a warning at the same ti
   await userStore(emulators).create(root)
   const context = contextWith(
     { documents, tables, now: () => new Date('2026-11-26T09:00:00Z') },
-    double(wireRegisterReading, { findOrganisation: async (id) => organisation(id) }),
+    double(registerReading, { findOrganisation: async (id) => organisation(id) }),
   )
   const by = { userId: root.user_id, requestId: 'r' }
   const change = (warned: boolean, version: number) =>

@@ -148,12 +148,12 @@ function newWorld() {
       }
       default: {
         const { publish } = store
-        store.publish = async (...flip) => {
+        store.publish = async (...swap) => {
           store.publish = publish
           if (one.edit !== undefined) edit(one.edit)
           if (one.meanwhile === 'crash') throw new Killed()
           if (one.meanwhile === 'update') await updateIndex(deps, { isAwaited: true })
-          return publish(...flip)
+          return publish(...swap)
         }
         await (one.kind === 'update' ? updateIndex(deps, { isAwaited: true }) : refreshIndex(deps)).catch(
           (error: unknown) => {
@@ -209,7 +209,7 @@ function newWorld() {
     }
     expect(companies.changed).toEqual([])
     const { built_for: builtFor, date: registerDate, jobs } = snapshot
-    const settings = { orderKey: 'key', date: builtFor, registerDate, facts: undefined, laid: undefined }
+    const settings = { orderKey: 'key', date: builtFor, registerDate, facts: undefined, layered: undefined }
     const built = await deps.buildIndex(store.organisations(), settings)
     // an index with changes has the jobs of one that is built from nothing, in the same order
     const whole = { offset: 0, limit: 100 }

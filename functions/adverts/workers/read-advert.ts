@@ -3,11 +3,11 @@ import { jobWorker } from '../../operations/index.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { readAdvertPage } from '../read-advert-page.ts'
 
 export const handler = queueHandler<Messages, 'adverts'>({
-  ...wireQueue(lambdaContext, 'adverts'),
+  ...queueParts(lambdaContext, 'adverts'),
   ...jobWorker(lambdaContext)({
     message: 'readAdvert',
     work: (_job, { now }, { url, employer }) =>

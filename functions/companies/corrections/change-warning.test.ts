@@ -5,7 +5,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { beforeWriting } from '../../../tests/support/tables/before-writing.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { changeWarning, type Warning } from './change-warning.ts'
 
 const why = 'Three users were asked for a fee'
@@ -26,7 +26,7 @@ async function companyWith(
   await putWarning(stored)
   const context = contextWith(
     { documents: beforeWriting(documents, () => putWarning(meanwhile)), tables, now: () => at },
-    double(wireRegisterReading, {
+    double(registerReading, {
       findOrganisation: async (id) => (id === 7 ? organisation(id) : undefined),
     }),
   )

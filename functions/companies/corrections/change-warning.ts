@@ -6,7 +6,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Context, Database } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { put, read, when } from '../../platform/dynamodb/records.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { unknownCompany } from '../company.ts'
 
 /** Whether users see a warning on a company. */
@@ -49,7 +49,7 @@ export async function changeWarning(
   asked: { warned: boolean; version: number; why: string },
   by: Asker,
 ): Promise<{ warning: Warning; changed: boolean }> {
-  const company = await wireRegisterReading(context).findOrganisation(id, by.registerPointer)
+  const company = await registerReading(context).findOrganisation(id, by.registerPointer)
   if (company === undefined) throw unknownCompany()
   const at = context.now()
   const warned_on = asked.warned ? utcDate(at) : null

@@ -7,7 +7,7 @@ import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { beforeWriting } from '../../../tests/support/tables/before-writing.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { screening } from '../../objections/index.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { withWebsiteFacts } from '../profile/with-found-facts.ts'
@@ -36,7 +36,7 @@ async function tablesWith(profile: CompanyProfile | undefined, isChanged = false
   const change = () => isChanged && profile && putMany([{ ...profile, version: profile.version + 1 }])
   const context = contextWith(
     { documents: beforeWriting(documents, change), tables, now: () => now },
-    double(wireRegisterReading, {
+    double(registerReading, {
       findOrganisation: async (id) => (id === 7 ? organisation(id) : undefined),
     }),
     double(screening, { screenForWrite: screenForWrite as never }),

@@ -8,7 +8,7 @@ import { auditWrite } from '../../operations/index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { companyChangeWrites, wireRegisterReading } from '../../register/index.ts'
+import { companyChangeWrites, registerReading } from '../../register/index.ts'
 import { type Registration, unknownCompany as noSuchCompany } from '../company.ts'
 import { type CompanyProfile, unknownProfile } from '../profile/company-profile.ts'
 import { isProtected } from '../profile/contacts.ts'
@@ -44,7 +44,7 @@ export async function readProfile(
   registerPointer: RegisterPointer | undefined,
 ): Promise<ReadProfile> {
   const [registration, profile] = await Promise.all([
-    wireRegisterReading(context).findOrganisation(id, registerPointer),
+    registerReading(context).findOrganisation(id, registerPointer),
     profileStore(context).get(id),
   ])
   if (registration === undefined) throw noSuchCompany()

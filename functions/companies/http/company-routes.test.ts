@@ -3,7 +3,7 @@ import { memoryUnlocks } from '../../../tests/support/doubles/memory-unlocks.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { partsOf } from '../../platform/context.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { getSearchSingle, getSponsorshipCheck } from './company-routes.ts'
 
@@ -22,7 +22,7 @@ async function unlock(
   const parts = partsOf(context)
     .set(handles, handlesSample)
     .set(presentingVacancies, reads.presenting ?? present)
-  if (reads.warnedAmong) parts.set(wireWarned, { warnedAmong: reads.warnedAmong })
+  if (reads.warnedAmong) parts.set(warnedCompanies, { warnedAmong: reads.warnedAmong })
   const { handle } = calls[call](context)
   const principal = { userId: 'uma', role: 'user' }
   return { answer: () => handle({ query: { company_id } } as never, { principal } as never), ...others }

@@ -18,7 +18,7 @@ import { downloadCounter } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { registerNames, wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { registerNames, registerReading, warnedCompanies } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { unknownCompany } from '../company.ts'
 import { maskOf } from '../profile/contacts.ts'
@@ -94,7 +94,7 @@ export const getCompany = (context: Context) =>
     const isNamed = purpose === 'named'
     const [{ company, locked }, warned, present, handleOf] = await Promise.all([
       lookUpCompany(context, principal, id),
-      wireWarned(context).warnedAmong([id]),
+      warnedCompanies(context).warnedAmong([id]),
       presentingVacancies(context)(),
       handles(context).of(isNamed ? 'named' : 'finder', principal.userId),
     ])
@@ -136,7 +136,7 @@ async function exported(
 ) {
   const { userId, registerPointer } = principal
   await downloadCounter(context.documents, context.tables.rates, context.now)(userId)
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
   const namesOf = registerNames({ ...register, currentSnapshot })
   const [ids, origin] = await Promise.all([unlockedIds(context, principal, sort, namesOf), pageOrigin()])
   const first = ids.slice(0, MAX_EXPORTED_COMPANIES)

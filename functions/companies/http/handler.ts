@@ -1,7 +1,7 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireRegisterReading } from '../../register/index.ts'
-import { wireTokenRequests } from '../../sessions/index.ts'
+import { registerReading } from '../../register/index.ts'
+import { tokenRequestParts } from '../../sessions/index.ts'
 import {
   getCompaniesCsv,
   getCompaniesExport,
@@ -15,7 +15,7 @@ import {
 import { getJobCalendar, getJobDetails } from './job-routes.ts'
 
 export const handler = httpHandler({
-  ...wireTokenRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  ...tokenRequestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
   routes: [
     getSearchSingle,
     getSponsorshipCheck,

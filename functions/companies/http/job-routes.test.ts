@@ -7,7 +7,7 @@ import { registrationSample } from '../../../tests/support/samples/company-sampl
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { vacancyStore, presentingVacancies } from '../../vacancies/index.ts'
 import type { Registration } from '../company.ts'
 import { findCompany } from '../find-company.ts'
@@ -38,7 +38,7 @@ function jobCall({
       fileUrl: (path) => path,
       presentVacancy: () => ({}) as never,
     })),
-    double(wireWarned, {
+    double(warnedCompanies, {
       warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
     }),
     double(handles, handlesSample),

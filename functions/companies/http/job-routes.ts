@@ -10,7 +10,7 @@ import { downloadCounter } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { companyDocument, employerOf } from '../index/company-index.ts'
 import { maskAddresses } from '../profile/contacts.ts'
@@ -45,7 +45,7 @@ export const getJobDetails = (context: Context) => {
       const data = { ...job, company_id: handleOf(company_id), warned: false, warned_on: null }
       return { status: 200, body: { data } }
     }
-    const warned = await wireWarned(context).warnedAmong([company_id])
+    const warned = await warnedCompanies(context).warnedAmong([company_id])
     const warned_on = warned.get(company_id) ?? null
     return { status: 200, body: { data: { ...job, warned: warned_on !== null, warned_on } } }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { getRegisterChanges } from './licence-routes.ts'
 
 const [OLDEST, NEWEST] = ['2026-07-17', '2026-07-24']
@@ -26,11 +26,11 @@ const known = { date: NEWEST, dates: [OLDEST, NEWEST], listed: 60, organisations
 const { handle } = getRegisterChanges(
   contextWith(
     {},
-    double(wireRegisterReading, {
+    double(registerReading, {
       currentSnapshot: async () => ({ register: 'a-hash' }) as never,
       register: { readChanged: async () => known } as never,
     }),
-    double(wireWarned, { warnedAmong: async () => new Map() }),
+    double(warnedCompanies, { warnedAmong: async () => new Map() }),
   ),
 )
 

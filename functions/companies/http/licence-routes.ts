@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
@@ -24,18 +24,20 @@ const CACHED_REGISTERS = 2
 /** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
 export const getRegisterChanges = (context: Context) => {
   const read = lruMemoize(CACHED_REGISTERS, async (register) => {
-    const known = await wireRegisterReading(context).register.readChanged(register)
+    const known = await registerReading(context).register.readChanged(register)
     return { known, weeks: changedWeeks(known) }
   })
   return implement(registerChanges, async ({ query }) => {
-    const { register } = await wireRegisterReading(context).currentSnapshot()
+    const { register } = await registerReading(context).currentSnapshot()
     const { known, weeks } = await read(register)
     const week = query.week ?? weeks[0]?.week ?? null
     const all = weeks.find((one) => one.week === week)?.changes ?? []
     const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
     const { page } = query
     const shown = chosen.slice((page - 1) * CHANGES_PER_PAGE, page * CHANGES_PER_PAGE)
-    const warned = await wireWarned(context).warnedAmong(shown.map(({ organisation }) => organisation.id))
+    const warned = await warnedCompanies(context).warnedAmong(
+      shown.map(({ organisation }) => organisation.id),
+    )
     const list = paginate({
       data: shown.map(({ date, change, organisation: { id, name, town, county, routes } }) => ({
         date,
@@ -115,7 +117,7 @@ export const getLicenceCheck = (context: Context) => {
     const { counts, matches, left, did_you_mean } = await checkName(register, query.name, query.page)
     const user = principal?.emailVerified === true ? principal.userId : undefined
     const [warned, unlocked] = await Promise.all([
-      wireWarned(context).warnedAmong(idsOf([...matches, ...left])),
+      warnedCompanies(context).warnedAmong(idsOf([...matches, ...left])),
       user === undefined ? undefined : unlockedAmong(context)(user, idsOf(matches)),
     ])
     const published = publishedWith(warned)
@@ -161,7 +163,7 @@ export const postLicenceChecks = (context: Context) => {
     const checked = await Promise.all(names.map((name) => checkName(register, name, 1)))
     const found = checked.map(({ matches: [best] }) => (isSure(best) ? best : undefined))
     const ids = new Set(found.flatMap((match) => match?.organisation.id ?? []))
-    const published = publishedWith(await wireWarned(context).warnedAmong([...ids]))
+    const published = publishedWith(await warnedCompanies(context).warnedAmong([...ids]))
     return {
       status: 200,
       body: {

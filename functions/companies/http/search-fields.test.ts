@@ -4,7 +4,7 @@ import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Vacancy } from '../../vacancies/index.ts'
@@ -22,7 +22,7 @@ function fieldsReader(documents: readonly CompanyDocument[]) {
   const context = contextWith(
     {},
     double(openCompanies, async () => ({ companies, registerDate: dates.shift()!, snapshot: {} as never })),
-    double(wireRegisterReading, { register: { knownSince: async () => '2026-07-10' } as never }),
+    double(registerReading, { register: { knownSince: async () => '2026-07-10' } as never }),
   )
   const { handle } = getSearchFields(context)
   return async () => (await handle({} as never, {} as never)).body as SearchFields

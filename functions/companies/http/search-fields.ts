@@ -7,7 +7,7 @@ import { sectors } from '#shared/reference/sectors.ts'
 import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
@@ -22,7 +22,7 @@ export const getSearchFields = (context: Context) => {
     const { companies, registerDate, snapshot } = await openCompanies(context)(principal?.registerPointer)
     const fields = made.get(companies) ?? (await fieldsOf(companies))
     made.set(companies, fields)
-    const known_since = await wireRegisterReading(context).register.knownSince(snapshot)
+    const known_since = await registerReading(context).register.knownSince(snapshot)
     return { status: 200, body: { ...fields, register_date: registerDate, known_since } }
   })
 }

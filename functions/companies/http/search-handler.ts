@@ -1,8 +1,8 @@
 import { config } from '../../platform/config.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireRegisterReading } from '../../register/index.ts'
-import { wireTokenRequests } from '../../sessions/index.ts'
+import { registerReading } from '../../register/index.ts'
+import { tokenRequestParts } from '../../sessions/index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { getAdminCompanies, postCompanyFile } from './admin-list-routes.ts'
 import { getSearchFields } from './search-fields.ts'
@@ -10,7 +10,7 @@ import { getSearchCounts, getSearchLanding, getSponsorships } from './search-rou
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 export const handler = httpHandler({
-  ...wireTokenRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  ...tokenRequestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
   routes: [
     getSearchLanding,
     getSearchFields,

@@ -11,7 +11,7 @@ import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countedBy } from '../../platform/search-counts/count-search.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { companyQuery, relaxedCounts } from '../search/company-query.ts'
@@ -98,7 +98,7 @@ export const getSponsorships = (context: Context) => {
         async (ids, stored, from) => {
           const [unlocked, warned] = await Promise.all([
             unlockedAmong(context)(userId, ids),
-            wireWarned(context).warnedAmong(ids),
+            warnedCompanies(context).warnedAmong(ids),
           ])
           return ids.map((id, place) => {
             const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf, isNamed }

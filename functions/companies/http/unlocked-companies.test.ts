@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/samples/company-sample.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
-import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { companyCard, packCard } from '../company-card.ts'
 import { findCompany } from '../find-company.ts'
@@ -64,7 +64,7 @@ async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_
     {},
     double(unlockedBy, async () => [4, 3, 2, 1]),
     double(openCompanies, async () => ({ companies }) as never),
-    double(wireRegisterReading, {
+    double(registerReading, {
       nameOf: async (id) => LEFT.get(id),
       currentSnapshot: async () => ({ date: '2026-07-17' }) as never,
       register: {
@@ -79,7 +79,7 @@ async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_
         return new Map(ids.map((id) => [id, profileOf(id)]))
       },
     }),
-    double(wireWarned, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
+    double(warnedCompanies, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
   )
   const { handle } = getUnlockedCompanies(context)
   const { body } = await handle(
@@ -140,7 +140,7 @@ const reading = (isUnlocked: boolean) =>
       fileUrl: (path) => path,
       presentVacancy: () => ({}) as never,
     })),
-    double(wireWarned, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
+    double(warnedCompanies, { warnedAmong: async () => new Map([[2, '2026-11-26']]) }),
   )
 
 const published = { routes: [], rating: null, since: '2026-07-10' }

@@ -3,7 +3,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { wireRegisterReading, wireWarned } from '../../register/index.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { unpackCard } from '../company-card.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
@@ -26,7 +26,7 @@ export const getUnlockedCompanies = (context: Context) => {
       const card = cards.get(id)
       const name =
         card === undefined
-          ? await wireRegisterReading(context).nameOf(id, registerPointer)
+          ? await registerReading(context).nameOf(id, registerPointer)
           : unpackCard(card)['name']
       return typeof name === 'string' ? [[id, name] as const] : []
     })
@@ -37,7 +37,7 @@ export const getUnlockedCompanies = (context: Context) => {
     const [cards, companies, warned, { presentListed }] = await Promise.all([
       cardsOf(ids, registerPointer),
       findWithoutVacancies(context, ids, registerPointer, 'getManyEventually'),
-      wireWarned(context).warnedAmong(ids),
+      warnedCompanies(context).warnedAmong(ids),
       // only this list presents details, and a start of the function should not wait for their code
       import('./present-company.ts'),
     ])

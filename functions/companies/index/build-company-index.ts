@@ -5,7 +5,14 @@ import { buildLayer } from '../../search-engine/layer.ts'
 import type { KnownDocument } from '../../search-engine/open-rows.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
-import { type FactsById, type LaidFacts, readFacts, readLaid, textOf, writeFacts } from './company-facts.ts'
+import {
+  type FactsById,
+  type LayerFacts,
+  readFacts,
+  readLayerFacts,
+  textOf,
+  writeFacts,
+} from './company-facts.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
 
@@ -64,8 +71,8 @@ interface BuildSettings {
   date: string
   registerDate: string
   facts: IndexFacts | undefined
-  /** The facts of the changes that were laid over those indexes (build-company-index.ts). */
-  laid?: Uint8Array | undefined
+  /** The facts of the changes that were layered over those indexes (build-company-index.ts). */
+  layered?: Uint8Array | undefined
 }
 
 /**
@@ -76,10 +83,11 @@ interface BuildSettings {
 export const companyIndexBuilder =
   ({ changes, jobs, ...source }: FactsSource & { changes: CompanyChanges; jobs: JobsIndex }) =>
   async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
-    const { orderKey, date, registerDate, facts: stored, laid } = settings
+    const { orderKey, date, registerDate, facts: stored, layered } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()
-    const companies = laid === undefined ? pending : [...new Set([...readLaid(laid).companies, ...pending])]
+    const companies =
+      layered === undefined ? pending : [...new Set([...readLayerFacts(layered).companies, ...pending])]
     const scans = stored === undefined || needsScan || companies.length > MAX_CHANGES
     const earlier = scans ? undefined : readBoth(stored, date, jobs)
     if (earlier !== undefined)
@@ -123,15 +131,15 @@ const scan = async (source: FactsSource, date: string, taken: JobsBuild) => ({
 })
 
 /**
- * The most companies whose changes are laid over an index. Each costs a search some time, and each update writes all of
+ * The most companies whose changes are layered over an index. Each costs a search some time, and each update writes all of
  * them again.
  */
-const MAX_LAID = 1_000
+const MAX_LAYERED = 1_000
 
 interface LayerSettings {
   /** The date of the images. */
   date: string
-  laid: Uint8Array | undefined
+  layered: Uint8Array | undefined
   readSome: (
     ids: readonly number[],
   ) => Promise<{ order_key: string; date: string; organisations: readonly Registration[] }>
@@ -148,14 +156,14 @@ export const changesBuilder =
     jobs,
     ...source
   }: FactsSource & { changes: CompanyChanges; jobs: Pick<typeof jobsIndex, 'layer'> }) =>
-  async (base: { index: Uint8Array; jobs: Uint8Array }, { date, laid, readSome }: LayerSettings) => {
-    const before = laid && readLaid(laid)
+  async (base: { index: Uint8Array; jobs: Uint8Array }, { date, layered, readSome }: LayerSettings) => {
+    const before = layered && readLayerFacts(layered)
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()
     const companies = [...new Set([...(before?.companies ?? []), ...pending])].toSorted((a, b) => a - b)
     const facts: FactsById | undefined = before ? readFacts(Buffer.from(before.facts), date) : new Map()
     const taken = jobs.layer(before && Buffer.from(before.jobs), date)
-    if (needsScan || companies.length > MAX_LAID || facts === undefined || taken === undefined)
+    if (needsScan || companies.length > MAX_LAYERED || facts === undefined || taken === undefined)
       return undefined
     // on the date of the images nothing has expired since
     const { replace } = taken
@@ -187,7 +195,7 @@ export const changesBuilder =
       })),
       isBefore: (known, { id, card }) => isBefore(known, { id, stored: card }),
     })
-    const next: LaidFacts = { companies, facts: textOf(writeFacts(facts, date)), jobs: textOf(built.facts) }
+    const next: LayerFacts = { companies, facts: textOf(writeFacts(facts, date)), jobs: textOf(built.facts) }
     return {
       index,
       jobs: built.layer,

@@ -15,14 +15,14 @@ const factsOf = (websites: Readonly<Record<number, string>>) =>
     DATE,
   )
 
-const laidOver = (companies: readonly number[], facts: Uint8Array) =>
+const layerOver = (companies: readonly number[], facts: Uint8Array) =>
   Buffer.from(JSON.stringify({ companies, facts: Buffer.from(facts).toString(), jobs: '' }))
 
 const stored = new Map<string, Uint8Array>([
   ['base', factsOf({ 1: 'https://one.example/', 2: 'https://two.example/', 3: 'https://three.example/' })],
-  ['laid', laidOver([2, 3, 4], factsOf({ 2: 'https://new.example/', 4: 'https://four.example/' }))],
+  ['layered', layerOver([2, 3, 4], factsOf({ 2: 'https://new.example/', 4: 'https://four.example/' }))],
   ['other base', Buffer.from(JSON.stringify({ format: 0, date: DATE }))],
-  ['other laid', laidOver([2], Buffer.from(JSON.stringify({ format: 0, date: DATE })))],
+  ['other layered', layerOver([2], Buffer.from(JSON.stringify({ format: 0, date: DATE })))],
 ])
 
 const websites = async (named: NamedFacts) => {
@@ -31,7 +31,7 @@ const websites = async (named: NamedFacts) => {
 }
 
 test('the facts of changed companies replace those of the index, also if none are left', async () => {
-  expect(await websites({ facts: 'base', changes: { facts: 'laid' } })).toEqual({
+  expect(await websites({ facts: 'base', changes: { facts: 'layered' } })).toEqual({
     1: 'one.example',
     2: 'new.example',
     4: 'four.example',
@@ -48,9 +48,9 @@ test.each([
 test.each([
   ['are not named', {}],
   ['are no longer stored', { facts: 'gone' }],
-  ['are of another version', { facts: 'other base', changes: { facts: 'laid' } }],
+  ['are of another version', { facts: 'other base', changes: { facts: 'layered' } }],
   ['of the changes are no longer stored', { facts: 'base', changes: { facts: 'gone' } }],
-  ['of the changes are of another version', { facts: 'base', changes: { facts: 'other laid' } }],
+  ['of the changes are of another version', { facts: 'base', changes: { facts: 'other layered' } }],
 ])('facts that %s are unknown', async (_which, named) => {
   expect(await websites(named)).toBeUndefined()
 })

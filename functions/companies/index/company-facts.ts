@@ -54,7 +54,7 @@ const vacancyOf = ([job_category_id, isCounted, expiry_date, pay]: VacancyLine):
 })
 
 /** The facts of the companies that have changed since an index was built. */
-export interface LaidFacts {
+export interface LayerFacts {
   /** All these companies, also those without facts. */
   companies: readonly number[]
   /** The facts of the companies, and those of their jobs, as text (`writeFacts`, job-facts.ts). */
@@ -62,7 +62,7 @@ export interface LaidFacts {
   jobs: string
 }
 
-export const readLaid = (stored: Uint8Array): LaidFacts => JSON.parse(textOf(stored)) as LaidFacts
+export const readLayerFacts = (stored: Uint8Array): LayerFacts => JSON.parse(textOf(stored)) as LayerFacts
 
 /** Stored facts as text. */
 export const textOf = (bytes: Uint8Array): string =>
@@ -85,17 +85,17 @@ export const currentFacts =
   async ({ facts, changes }: NamedFacts, date: string): Promise<FactsById | undefined> => {
     if (facts === undefined) return undefined
     const isChanged = changes !== undefined && changes.facts !== ''
-    const [stored, laid] = await Promise.all([
+    const [stored, layered] = await Promise.all([
       readStored(facts),
       isChanged ? readStored(changes.facts) : undefined,
     ])
     const known = stored && readFacts(stored, date)
     if (!isChanged) return known
-    return known && laid && withChanges(known, laid, date)
+    return known && layered && withChanges(known, layered, date)
   }
 
-function withChanges(known: FactsById, laid: Uint8Array, date: string): FactsById | undefined {
-  const { companies, facts } = readLaid(laid)
+function withChanges(known: FactsById, layered: Uint8Array, date: string): FactsById | undefined {
+  const { companies, facts } = readLayerFacts(layered)
   const changed = readFacts(Buffer.from(facts), date)
   if (changed === undefined) return undefined
   // a company that has no facts any more has none in the changes

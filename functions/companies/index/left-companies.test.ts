@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import { writeFacts } from './company-facts.ts'
@@ -23,7 +23,7 @@ const leftWith = (register: object) =>
   openLeft(
     contextWith(
       { now: () => new Date('2026-07-17T12:00:00Z') },
-      double(wireRegisterReading, { register: register as never }),
+      double(registerReading, { register: register as never }),
     ),
   )
 
@@ -67,12 +67,12 @@ test('a correction of a company that has left shows as soon as its change is ove
     ]),
     '2026-07-17',
   )
-  const laid = Buffer.from(
+  const layered = Buffer.from(
     JSON.stringify({ companies: [2, 3], facts: Buffer.from(corrected).toString(), jobs: '' }),
   )
   const open = leftWith({
     readChanged: async () => ({ organisations }),
-    readFacts: async (hash: string) => (hash === 'f1' ? facts : laid),
+    readFacts: async (hash: string) => (hash === 'f1' ? facts : layered),
   })
   const lacksWebsite = async (changes?: { facts: string }) =>
     (await open({ register: 'r1', facts: 'f1', changes })).matching({ lackedFlags: ['has_website'] })

@@ -1,7 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
 import { perContext } from '../../platform/context.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import { packCard } from '../company-card.ts'
@@ -19,7 +19,7 @@ type Named = { register: string } & NamedFacts
  * it. Without the facts of the snapshot, only the registrations are known.
  */
 export const openLeft = perContext((context) => {
-  const { readChanged, readFacts } = wireRegisterReading(context).register
+  const { readChanged, readFacts } = registerReading(context).register
   const factsOf = currentFacts(readFacts)
   const open = lruMemoize(1, async (key) => {
     const { register, facts: factsHash, changes } = JSON.parse(key) as Named

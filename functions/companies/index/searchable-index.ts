@@ -1,6 +1,6 @@
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { perContext } from '../../platform/context.ts'
-import { indexReader, wireRegisterReading } from '../../register/index.ts'
+import { indexReader, registerReading } from '../../register/index.ts'
 import { foldText } from '../../search-engine/fold-text.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { unpackCard } from '../company-card.ts'
@@ -55,7 +55,7 @@ function respeltName(index: SearchIndex, typed: string): string | undefined {
  */
 export const openCompanies = perContext((context) => {
   const { config, now, logger } = context
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
   const openNewest = indexReader({
     currentSnapshot,
     readIndex: register.readIndex,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { perContext } from '../../platform/context.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
@@ -19,7 +19,7 @@ const StoredName = z.object({
 
 /** Opens the newest register for looking up names. */
 export const namedRegister = perContext((context) => async (): Promise<NamedRegister> => {
-  const { register } = wireRegisterReading(context)
+  const { register } = registerReading(context)
   const { companies, snapshot } = await openCompanies(context)()
   const find = (id: number) => register.findOrganisation(snapshot, id)
   const [left, known_since] = await Promise.all([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { lockedCompany } from '../../../tests/support/doubles/memory-unlocks.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { findCompany, isOpenCompany } from '../find-company.ts'
 import { companyAccess, lookUpCompany, lookUpJob, openVacancy } from './company-access.ts'
@@ -118,7 +118,7 @@ function setUp({ newest = 2, isOpen = false, unlocked = false } = {}) {
   const asked: [number, number][] = []
   const context = contextWith(
     {},
-    double(wireRegisterReading, {
+    double(registerReading, {
       currentSnapshot: async () => ({ version: 1 }) as never,
       register: {
         currentSnapshot: async () => ({ version: newest }),

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { isLive, type Vacancy, vacancyStore } from '../../vacancies/index.ts'
 import { type Company, companyHasLeft, unknownCompany } from '../company.ts'
 import { findCompany, isOpenCompany } from '../find-company.ts'
@@ -68,7 +68,7 @@ export async function openVacancy(context: Context, userId: string, id: number):
 
 /** What other contexts ask about a company before a user may act on it. */
 export const companyAccess = perContext((context) => {
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
 
   /**
    * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the

@@ -6,7 +6,7 @@ import { isBelow, put, update, when } from '../../platform/dynamodb/records.ts'
 import { dayCount } from '../../platform/dynamodb/sharded-count.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
-import { wireWarned } from '../../register/index.ts'
+import { warnedCompanies } from '../../register/index.ts'
 import { type Company, companyHasLeft, unknownCompany } from '../company.ts'
 import { findCompany } from '../find-company.ts'
 import { isOpen } from '../profile/profile-facts.ts'
@@ -45,7 +45,7 @@ export async function unlockCompany(
   const [company, { isUnlocked, isMarked }, warned] = await Promise.all([
     findCompany(context)(companyId, user.registerPointer),
     unlockState(context, userId, companyId),
-    wireWarned(context).warnedAmong([companyId]),
+    warnedCompanies(context).warnedAmong([companyId]),
     reading,
   ])
   if (company === undefined) throw unknownCompany()

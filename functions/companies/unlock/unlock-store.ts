@@ -6,7 +6,7 @@ import type { Principal, RegisterPointer } from '../../platform/auth/principal.t
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { erasePartition, list, read, readAll, when } from '../../platform/dynamodb/records.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company } from '../company.ts'
 import { profileStore } from '../profile/profile-store.ts'
@@ -173,7 +173,7 @@ export async function findWithoutVacancies(
   readProfiles: 'getMany' | 'getManyEventually',
 ): Promise<Company[]> {
   if (ids.length === 0) return []
-  const { register, currentSnapshot } = wireRegisterReading(context)
+  const { register, currentSnapshot } = registerReading(context)
   const snapshot = await currentSnapshot(registerPointer)
   const [profiles, known_since, ...registrations] = await Promise.all([
     profileStore(context)[readProfiles](ids),

@@ -3,7 +3,7 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { failedImportWrites, workOnImport } from '../../register/index.ts'
 import { registerImport } from '../register-import.ts'
 
@@ -11,7 +11,7 @@ const importing = registerImport(lambdaContext)
 const failureWrites = failedImportWrites(lambdaContext)
 
 export const handler = queueHandler<Messages, 'imports'>({
-  ...wireQueue(lambdaContext, 'imports'),
+  ...queueParts(lambdaContext, 'imports'),
   ...jobWorker(lambdaContext)({
     message: 'importRegister',
     line: 'register import ended',

@@ -3,14 +3,14 @@ import { lambdaContext } from '../../platform/context.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { rebuildCurrentIndex, recordOutcome, updateCurrentIndex } from '../index/current-index.ts'
 
 // the first message of a batch updates the index, so the others find nothing to do
 const inTurn = limitConcurrency(1)
 
 export const handler = queueHandler<Messages, 'index'>({
-  ...wireQueue(lambdaContext, 'index'),
+  ...queueParts(lambdaContext, 'index'),
   handlers: {
     async updateIndex({ company_id: companyId, is_awaited: isAwaited }, { log }) {
       const result = await inTurn(() => updateCurrentIndex(lambdaContext, { isAwaited }))

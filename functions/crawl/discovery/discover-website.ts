@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
-import { companyChangeWrites, wireRegisterReading } from '../../register/index.ts'
+import { companyChangeWrites, registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { type Candidate, possibleHosts } from './candidate-hosts.ts'
 import { siteReader } from './site-reader.ts'
@@ -82,7 +82,7 @@ export function searchEndWrite(
 async function nextStep(context: Context, search: Search, progress: Progress): Promise<WorkResult> {
   const { companyId, suggestion } = search
   const hosts = possibleHosts(context)
-  const organisation = await wireRegisterReading(context).findOrganisation(companyId)
+  const organisation = await registerReading(context).findOrganisation(companyId)
   if (organisation === undefined) return { outcome: 'failed', reason: 'not-found' }
   const profile = (await profileStore(context).get(companyId)) ?? unknownProfile(companyId, 'discovery')
   // somebody has stated a website since the job was queued

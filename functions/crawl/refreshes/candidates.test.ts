@@ -3,7 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { writeFacts } from '../../companies/index/company-facts.ts'
 import { profileFacts } from '../../companies/profile/profile-facts.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import {
   type Candidate,
@@ -155,7 +155,7 @@ const found = (snapshot: object | null = SNAPSHOT) => {
   }
   const context = contextWith(
     {},
-    double(wireRegisterReading, { register: register as never }),
+    double(registerReading, { register: register as never }),
     double(readingStore, { all: async () => readings }),
   )
   return findCandidates(context)(AT)

@@ -2,7 +2,7 @@ import { utcDate } from '#shared/instants.ts'
 import type { RefreshClass } from '#shared/refresh-classes.ts'
 import { currentFacts } from '../../companies/index.ts'
 import { perContext } from '../../platform/context.ts'
-import { isListed, wireRegisterReading } from '../../register/index.ts'
+import { isListed, registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 
 /** What is known of the search for a company's website, and of its readings. Instants are ISO. */
@@ -123,7 +123,7 @@ export const expiringVacancies = <Vacancy extends Posting>(
  * @returns undefined before the first import, and while the facts of another version wait for the next index.
  */
 export const findCandidates = perContext((context) => {
-  const { register } = wireRegisterReading(context)
+  const { register } = registerReading(context)
   return async (at: Date): Promise<{ candidates: Candidate[]; oldest: string } | undefined> => {
     const snapshot = await register.currentSnapshot()
     if (snapshot?.facts === undefined) return undefined

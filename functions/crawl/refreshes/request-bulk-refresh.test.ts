@@ -6,7 +6,7 @@ import { openCompanies } from '../../companies/index/searchable-index.ts'
 import { queueJob, selectionStore } from '../../operations/index.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import type { By } from '../request-job.ts'
 import { requestBulkRefresh } from './request-bulk-refresh.ts'
 
@@ -29,7 +29,7 @@ async function world() {
   const commit = commitTo(documents)
   const context = contextWith(
     { documents, tables: tables.tables, now: () => NOW },
-    double(wireRegisterReading, { knownIds: async (ids) => ids.filter((id) => profiles.has(id)) }),
+    double(registerReading, { knownIds: async (ids) => ids.filter((id) => profiles.has(id)) }),
     double(profileStore, { getMany: async () => profiles }),
     double(openCompanies, async () => ({ companies: { matching: async () => [2, 1] } }) as never),
     double(selectionStore, { put: async (ids) => ids.join() }),

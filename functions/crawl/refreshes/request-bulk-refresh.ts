@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import type { By } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
 
@@ -69,7 +69,7 @@ export async function requestBulkRefresh(
     filter === undefined ? company_ids : await matchingCompanies(context, filter, registerPointer),
   )
   if (filter !== undefined) checkTotal(ids.length, expected_total, ['company', 'companies'])
-  const known = filter === undefined ? await wireRegisterReading(context).knownIds(ids, registerPointer) : ids
+  const known = filter === undefined ? await registerReading(context).knownIds(ids, registerPointer) : ids
   if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
   const counts = await forecastRefreshes(context, known)
   if (counts.queued + counts.sought === 0) return { requested: null, counts }

@@ -7,7 +7,7 @@ import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { isLive, requestOf, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { expiringVacancies } from './candidates.ts'
@@ -56,7 +56,7 @@ export const requestReading = perContext(
       }
       const at = now().toISOString()
       const [company, profile] = await Promise.all([
-        wireRegisterReading(context).nameOf(id),
+        registerReading(context).nameOf(id),
         profileStore(context).get(id),
       ])
       const kind = refreshWorkOf(profile)

@@ -4,7 +4,7 @@ import { jobIdOf, jobWrites, queueJob, startMessage } from '../../operations/ind
 import type { Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { refreshWorkOf } from './request-reading.ts'
 
@@ -20,7 +20,7 @@ export async function runRefreshItem(
 ): Promise<void> {
   const { documents, tables, now } = context
   const [name, profile] = await Promise.all([
-    wireRegisterReading(context).nameOf(id),
+    registerReading(context).nameOf(id),
     profileStore(context).get(id),
   ])
   const work = refreshWorkOf(profile)

@@ -1,11 +1,11 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireRequests } from '../../sessions/index.ts'
+import { requestParts } from '../../sessions/index.ts'
 import { responseList } from '../responses/list-ai-responses.ts'
 import { getAiResponseJson, getAiResponses } from './ai-responses.ts'
 
 export const handler = httpHandler({
-  ...wireRequests(lambdaContext),
+  ...requestParts(lambdaContext),
   routes: [getAiResponses(lambdaContext), getAiResponseJson(lambdaContext)],
 })
 

@@ -36,7 +36,7 @@ export const Application = z.extend(Progress, {
 })
 export type Application = z.infer<typeof Application>
 
-/** The key of the row that counts a user's kept vacancies, and has the hidden companies. No vacancy has this id. */
+/** The key of the row that counts a user's saved vacancies, and has the hidden companies. No vacancy has this id. */
 export const COUNTER = 0
 
 /** The vacancies that users keep. */
@@ -52,11 +52,11 @@ export const applicationStore = perContext((database: Database) => {
   return {
     ...rows,
 
-    /** All kept vacancies of a user, last changed first. */
+    /** All saved vacancies of a user, last changed first. */
     ofUser: async (userId: string): Promise<Application[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
-    /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */
+    /** Changes the progress of a saved vacancy. Undefined if the vacancy is not kept. */
     async change(
       user_id: string,
       { company_id, vacancy_id }: VacancyKey,

@@ -9,7 +9,7 @@ import type { VacancyKey } from './find-vacancy.ts'
 
 export type VacancyState = Awaited<ReturnType<ReturnType<typeof vacancyStore>['statesOf']>>[number]
 
-/** A kept vacancy with its current state. Dates are YYYY-MM-DD. */
+/** A saved vacancy with its current state. Dates are YYYY-MM-DD. */
 export interface ApplicationWithState extends Application {
   open: boolean
   /** Null if the vacancy is open or the date is unknown. */
@@ -20,7 +20,7 @@ export interface ApplicationWithState extends Application {
   warned_on: string | null
 }
 
-/** Kept vacancies as users see them: the facts when they were kept, and whether they are still open. */
+/** Saved vacancies as users see them: the facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
   context: Context,
   kept: readonly Application[],
@@ -45,7 +45,7 @@ export async function applicationsNow(
 
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
-/** The state of a kept vacancy. It uses the vacancy's current expiry date, which may differ from the kept one. */
+/** The state of a saved vacancy. It uses the vacancy's current expiry date, which may differ from the kept one. */
 function stateOfApplication(
   kept: Application,
   state: VacancyState | undefined,
@@ -60,7 +60,7 @@ function stateOfApplication(
 }
 
 /**
- * Masks protected emails in kept vacancies. An email may have become protected since the vacancy was kept. The
+ * Masks protected emails in saved vacancies. An email may have become protected since the vacancy was kept. The
  * user's own note is unchanged.
  */
 export async function maskApplications(

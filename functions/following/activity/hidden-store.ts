@@ -10,7 +10,7 @@ const HiddenItem = z.object({ hidden: z.optional(z.set(z.int())) })
 const keyOf = (userId: string) => ({ user_id: userId, vacancy_id: COUNTER })
 
 /**
- * The companies that users hide. They are a set in the row that counts the kept vacancies. So a search for jobs, which
+ * The companies that users hide. They are a set in the row that counts the saved vacancies. So a search for jobs, which
  * reads all rows of that partition, needs no further call.
  */
 export const hiddenStore = perContext(({ documents, tables }: Database) => {

@@ -12,7 +12,7 @@ import {
 import { findVacancy, type VacancyKey } from './find-vacancy.ts'
 
 /**
- * Keeps a vacancy with the user's progress, or changes the progress of a kept vacancy. The progress can change even
+ * Keeps a vacancy with the user's progress, or changes the progress of a saved vacancy. The progress can change even
  * after the vacancy was deleted.
  * @throws AppError 403 `company_locked` and 404 as for any vacancy, only at the first save.
  * @throws AppError 409 if the user keeps the maximum, 401 if the account is gone.

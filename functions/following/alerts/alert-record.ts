@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/context.ts'
 import { erasePartition, list, when } from '../../platform/dynamodb/records.ts'
-import { LAST_TOLD } from './alert-store.ts'
+import { LAST_ALERT } from './alert-store.ts'
 import { StoredWatch } from './watch-store.ts'
 
 const SavedSearch = z.object({
@@ -16,7 +16,7 @@ const Watch = z.omit(StoredWatch, { seen_changes: true })
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 
 /** The sort keys of the rows that are no entries: counters of saved searches and watches, and what was told last. */
-const COUNTERS: readonly unknown[] = ['count', 0, LAST_TOLD]
+const COUNTERS: readonly unknown[] = ['count', 0, LAST_ALERT]
 
 /** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
 export function alertRecord({ documents, tables }: Database) {

@@ -9,7 +9,7 @@ import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { put, read, when } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { LastTold } from './last-told.ts'
+import { LastAlert } from './last-alert.ts'
 import type { NewCompanies, WatchedChanges } from './new-companies-of.ts'
 import type { NewJobs } from './new-jobs-of.ts'
 
@@ -37,12 +37,12 @@ export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
 /** A step of what a user has been told. It fails if another one was written since `last`. */
 interface Step {
   userId: string
-  last: LastTold | undefined
-  next: LastTold
+  last: LastAlert | undefined
+  next: LastAlert
 }
 
 /** `refused`: the user was already alerted, was deleted, or wants no alerts. `overtaken`: another step was first. */
-export type StepOutcome = 'told' | 'refused' | 'overtaken'
+export type StepOutcome = 'alerted' | 'refused' | 'overtaken'
 
 /** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
 const MAX_COMPANIES = 25
@@ -77,15 +77,15 @@ const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert
 })
 
 /** The sort key of the row with what the user was told last. No import has this id. */
-export const LAST_TOLD = 'last'
-const lastKey = (userId: string) => ({ user_id: userId, import_id: LAST_TOLD })
+export const LAST_ALERT = 'last'
+const lastKey = (userId: string) => ({ user_id: userId, import_id: LAST_ALERT })
 
 type Part = 'alert' | 'mail' | 'step' | 'user'
 
 /** A user who is gone or was told is told nothing more. A step that another one overtook may be tried again. */
 const outcomeOf = (failed: 'written' | readonly Part[]): StepOutcome =>
   failed === 'written'
-    ? 'told'
+    ? 'alerted'
     : failed.includes('user') || failed.includes('alert')
       ? 'refused'
       : 'overtaken'
@@ -96,19 +96,19 @@ const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
 export const alertStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
   const table = tables.alerts
   const { stillWants } = alertRecipients({ documents, tables })
-  const stepWrite = (userId: string, last: LastTold | undefined, next: LastTold): TransactItem =>
+  const stepWrite = (userId: string, last: LastAlert | undefined, next: LastAlert): TransactItem =>
     put(
       table,
-      { ...lastKey(userId), ...LastTold.parse(next) },
+      { ...lastKey(userId), ...LastAlert.parse(next) },
       last === undefined ? when`attribute_not_exists(user_id)` : when`told_at = ${last.told_at}`,
     )
 
   return {
-    wasTold: async (user_id: string, import_id: string): Promise<boolean> =>
+    wasAlerted: async (user_id: string, import_id: string): Promise<boolean> =>
       (await read(documents, table, { user_id, import_id }, () => true)) ?? false,
 
-    lastTold: (userId: string): Promise<LastTold | undefined> =>
-      read(documents, table, lastKey(userId), LastTold.parse),
+    lastAlert: (userId: string): Promise<LastAlert | undefined> =>
+      read(documents, table, lastKey(userId), LastAlert.parse),
 
     /** Records a step without a mail. */
     writeStep: async ({ userId, last, next }: Step): Promise<StepOutcome> =>

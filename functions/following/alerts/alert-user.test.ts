@@ -118,12 +118,12 @@ async function alert({
       idsAfter: async () => [],
     })),
     double(alertStore, {
-      wasTold: async () => isTold,
-      lastTold: async () => undefined,
-      writeStep: async () => 'told',
+      wasAlerted: async () => isTold,
+      lastAlert: async () => undefined,
+      writeStep: async () => 'alerted',
       async writeAlertMail({ alert: told }) {
         sent.push(told)
-        return 'told'
+        return 'alerted'
       },
     }),
   )
@@ -139,7 +139,7 @@ test('an alert contains counts of new companies per search, without names, and n
     watches: [watch()],
     after: [left],
   })
-  expect(outcome).toBe('told')
+  expect(outcome).toBe('alerted')
   expect(sent).toMatchObject({
     date: '2026-07-12',
     searches: [
@@ -179,7 +179,7 @@ test('an alert contains only this import’s changes of a company, even if earli
 test('an alert leaves out a search with Pro filters for a user without Pro', async () => {
   const searches = [search({ criteria: { city: 'Leeds', email: '1' } })]
   expect((await alert({ searches })).outcome).toBe('nothing')
-  expect((await alert({ searches, hasPro: true })).outcome).toBe('told')
+  expect((await alert({ searches, hasPro: true })).outcome).toBe('alerted')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { utcDate } from '#shared/instants.ts'
 import { alertRecipients } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { alertStore, type Recipient, type StepOutcome } from './alert-store.ts'
-import type { LastTold } from './last-told.ts'
+import type { LastAlert } from './last-alert.ts'
 import { newCompaniesOf, watchedChanges } from './new-companies-of.ts'
 import { newJobsOf } from './new-jobs-of.ts'
 import type { RegisterImport } from './register-import.ts'
@@ -13,7 +13,7 @@ import { savedSearchStore } from './saved-search-store.ts'
  * The outcome of alerting a user. `nothing`: nothing is new for this user. `later`: the mail of the day was sent, or that of
  * the week is not due.
  */
-export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing' | 'later'
+export type Alerted = 'alerted' | 'before' | 'unwanted' | 'nothing' | 'later'
 
 /** How often a step is tried again because another one was first. */
 const TRIES = 3
@@ -31,7 +31,7 @@ export async function alertUser(
 ): Promise<Alerted> {
   const alerts = alertStore(context)
   for (let turn = 0; turn < TRIES; turn += 1) {
-    if (await alerts.wasTold(userId, published.import_id)) return 'before'
+    if (await alerts.wasAlerted(userId, published.import_id)) return 'before'
     const recipient = await alertRecipients(context).find(userId)
     if (recipient === undefined) return 'unwanted'
     const outcome = await tellNews(context, { userId, recipient, published }, request)
@@ -53,7 +53,7 @@ async function tellNews(
 ): Promise<Alerted | StepOutcome> {
   const alerts = alertStore(context)
   const { import_id: importId, from, to } = published
-  const last = await alerts.lastTold(userId)
+  const last = await alerts.lastAlert(userId)
   const known = last ?? { snapshot: from, newest_job: 0, mailed_on: null }
   const told_at = context.now().toISOString()
   if (!isDue(recipient, known, published)) {
@@ -73,7 +73,7 @@ async function tellNews(
     // the next mail compares with a newer index, which is open anyway
     if (last === undefined || !isNewer) return 'nothing'
     const outcome = await alerts.writeStep({ userId, last, next })
-    return outcome === 'told' ? 'nothing' : outcome
+    return outcome === 'alerted' ? 'nothing' : outcome
   }
   const isOfRegister = published.day === undefined || step.from.date !== step.to.date
   const alert = { recipient, date: to.date, isOfRegister, ...ofCompanies, companies, ...ofJobs }
@@ -87,7 +87,7 @@ const MONDAY = 1
 /** Whether a user gets a mail now: daily ones after each import, or once at the end of a day; weekly ones on Mondays. */
 function isDue(
   { frequency }: Recipient,
-  { mailed_on }: Pick<LastTold, 'mailed_on'>,
+  { mailed_on }: Pick<LastAlert, 'mailed_on'>,
   { day }: RegisterImport,
 ): boolean {
   if (day === undefined) return frequency === 'daily'

@@ -1,7 +1,7 @@
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireRequests } from '../../sessions/index.ts'
+import { requestParts } from '../../sessions/index.ts'
 import {
   deleteApiToken,
   deleteOwnAccount,
@@ -55,7 +55,7 @@ const authentication = [
 ]
 
 export const handler = httpHandler({
-  ...wireRequests(lambdaContext),
+  ...requestParts(lambdaContext),
   routes: [
     ...[
       getMe,

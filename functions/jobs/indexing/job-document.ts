@@ -199,12 +199,12 @@ export function inBestOrder(all: readonly JobDocument[]): JobDocument[] {
 }
 
 /** The ids that several documents have, ascending. */
-export function twinsAmong(documents: readonly JobDocument[]): number[] {
+export function duplicateIdsAmong(documents: readonly JobDocument[]): number[] {
   const ids = new Set<number>()
-  const twins = new Set<number>()
+  const duplicateIds = new Set<number>()
   for (const { id } of documents) {
-    if (ids.has(id)) twins.add(id)
+    if (ids.has(id)) duplicateIds.add(id)
     ids.add(id)
   }
-  return [...twins].toSorted((a, b) => a - b)
+  return [...duplicateIds].toSorted((a, b) => a - b)
 }

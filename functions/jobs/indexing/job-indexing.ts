@@ -12,7 +12,7 @@ import {
   type JobDocument,
   jobDocument,
   jobIndexSchema,
-  twinsAmong,
+  duplicateIdsAmong,
 } from './job-document.ts'
 import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
 import { rankedTitles } from './job-facts.ts'
@@ -76,7 +76,7 @@ export const jobsIndex = {
         // an empty list does not filter
         const without =
           companies.length === 0 ? [] : openIndex(base).matching({ facets: { company: companies } })
-        if (meetTwins(base, documents, without)) return undefined
+        if (haveDuplicateIds(base, documents, without)) return undefined
         return { layer: buildLayer(base, { without, added: inBestOrder(documents), isBefore }), facts: next }
       },
     }
@@ -125,8 +125,8 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild & { derive: Deri
     },
     build(employersOf, dates) {
       const { documents, facts } = derive(employersOf, dates)
-      const twins = twinsSection(twinsAmong(documents))
-      return { image: buildIndex(jobIndexSchema, inBestOrder(documents), [twins]), facts }
+      const duplicateIds = duplicateIdsSection(duplicateIdsAmong(documents))
+      return { image: buildIndex(jobIndexSchema, inBestOrder(documents), [duplicateIds]), facts }
     },
   }
 }
@@ -135,28 +135,31 @@ type Derive = (employersOf: EmployersOf, dates: BuildDates) => { documents: JobD
 
 const inIdOrder = (jobs: readonly IndexedJob[]): IndexedJob[] => jobs.toSorted((a, b) => a.id - b.id)
 
-const TWINS = 'twins'
+const DUPLICATE_IDS = 'twins'
 
 /** The section of an image of jobs with the ids that several jobs have. The image has one job of each. */
-const twinsSection = (twins: readonly number[]): [string, Section] => [TWINS, Uint32Array.from(twins)]
+const duplicateIdsSection = (duplicateIds: readonly number[]): [string, Section] => [
+  DUPLICATE_IDS,
+  Uint32Array.from(duplicateIds),
+]
 
 /**
  * Whether an id is that of several jobs, once some jobs of an image have left and others have joined. Such jobs may enter or
  * leave the index too.
  * @param without The ids of the jobs that leave or change.
  */
-function meetTwins(
+function haveDuplicateIds(
   bytes: Uint8Array,
   documents: readonly JobDocument[],
   without: readonly number[],
 ): boolean {
   const image = readImage(bytes)
   const { docOf } = openRows(image)
-  const twins = new Set(image.uint32s(TWINS))
+  const duplicateIds = new Set(image.uint32s(DUPLICATE_IDS))
   const leaving = new Set(without)
   return (
-    twinsAmong(documents).length > 0 ||
-    without.some((id) => twins.has(id)) ||
-    documents.some(({ id }) => twins.has(id) || (!leaving.has(id) && docOf(id) !== undefined))
+    duplicateIdsAmong(documents).length > 0 ||
+    without.some((id) => duplicateIds.has(id)) ||
+    documents.some(({ id }) => duplicateIds.has(id) || (!leaving.has(id) && docOf(id) !== undefined))
   )
 }

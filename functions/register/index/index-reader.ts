@@ -46,7 +46,7 @@ interface OpenedIndex<Snapshot> {
 interface Opened<Snapshot> {
   snapshot: Snapshot
   index: SearchIndex
-  /** The image without changes, over which those of the next snapshot are laid. */
+  /** The image without changes, over which those of the next snapshot are layered. */
   image: Uint8Array
 }
 
@@ -148,7 +148,7 @@ export function indexReader<Snapshot extends IndexSnapshot>({
   /** Loads the index of a snapshot, and waits for it if the search must. */
   const bringIn = async (snapshot: Snapshot) => {
     const longest = longestWait(snapshot)
-    // if nobody must wait, one load at a time, so that it ends even if flips are more frequent
+    // if nobody must wait, one load at a time, so that it ends even if swaps are more frequent
     const underWay = longest < Infinity || loading?.key === keyOf(snapshot) ? loading?.done : undefined
     if (longest === 0 && underWay !== undefined) return
     const bring = async () => {

@@ -21,7 +21,7 @@ describe('while a newer search index loads', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('a flip during a load starts no second load, and the newest index is loaded after it', async () => {
+  test('a swap during a load starts no second load, and the newest index is loaded after it', async () => {
     const { state, total, hold } = readerWorld(patience)
     await total()
     const release = hold(2)

@@ -11,15 +11,15 @@ import {
   saveIndex,
 } from './save-index.ts'
 
-/** For how long changes are laid over one index. Each index is stored for 400 days. */
+/** For how long changes are layered over one index. Each index is stored for 400 days. */
 const BASE_MILLISECONDS = 6 * 60 * 60 * 1000
 
-/** Whether changes have been laid over the index of a snapshot for six hours. */
+/** Whether changes have been layered over the index of a snapshot for six hours. */
 export const isBaseDue = ({ changes }: Snapshot, now: Date): boolean =>
   changes !== undefined && now.getTime() - Date.parse(changes.since) >= BASE_MILLISECONDS
 
 interface RebuildOptions {
-  /** Whether only single companies have changed. Their changes are laid over the index, if the first one is not six hours old. */
+  /** Whether only single companies have changed. Their changes are layered over the index, if the first one is not six hours old. */
   isEdit?: boolean
   /** Whether all facts are read again from the tables. */
   scans?: boolean
@@ -79,7 +79,7 @@ interface RefreshDependencies extends Omit<SaveChangesDependencies, 'progress'> 
 
 /**
  * Rebuilds the search index for one of these reasons: it was built for an earlier UTC date, it is of another format,
- * changes have been laid over it for six hours, or a change whose message was lost is recorded. An index of another format
+ * changes have been layered over it for six hours, or a change whose message was lost is recorded. An index of another format
  * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
  * import publishes first.
  * @returns whether users see a new index.

@@ -128,10 +128,10 @@ test('a refresh that is interrupted before it publishes shows nothing, and the n
 /** Runs `rival` once, between building an index and publishing it. */
 function beforePublishing(rival: () => Promise<unknown>) {
   const { publish } = store
-  store.publish = async (...flip) => {
+  store.publish = async (...swap) => {
     store.publish = publish
     await rival()
-    return publish(...flip)
+    return publish(...swap)
   }
 }
 

@@ -44,8 +44,8 @@ export async function saveIndex(
   const at = now()
   const built_for = utcDate(at)
   await progress('Building the search index')
-  const { facts: known, laid } = (await (from && readFacts(from, store))) ?? {}
-  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid }
+  const { facts: known, layered } = (await (from && readFacts(from, store))) ?? {}
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, layered }
   const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   await progress('Saving the search index')
   const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([
@@ -78,16 +78,16 @@ export const awaitedBy = (isAwaited: boolean, from: Snapshot | undefined, now: D
 async function readFacts(
   { facts, jobs, changes }: Snapshot,
   store: Pick<RegisterStore, 'readFacts'>,
-): Promise<{ facts: IndexFacts; laid: Uint8Array | undefined } | undefined> {
+): Promise<{ facts: IndexFacts; layered: Uint8Array | undefined } | undefined> {
   if (facts === undefined || jobs === undefined) return undefined
-  const [companies, ofJobs, laid] = await Promise.all([
+  const [companies, ofJobs, layered] = await Promise.all([
     store.readFacts(facts),
     store.readFacts(jobs.facts),
     changes && store.readFacts(changes.facts),
   ])
   // without the facts of the changes, those of the index miss what the tables have
-  const isComplete = changes === undefined || laid !== undefined
-  return companies && ofJobs && isComplete ? { facts: { companies, jobs: ofJobs }, laid } : undefined
+  const isComplete = changes === undefined || layered !== undefined
+  return companies && ofJobs && isComplete ? { facts: { companies, jobs: ofJobs }, layered } : undefined
 }
 
 /** The indexes of other formats. The last one of the snapshot joins them. */
@@ -145,17 +145,17 @@ export async function saveChanges(
 ): Promise<SavedChanges | undefined> {
   const { index, jobs, changes, register } = snapshot
   if (jobs === undefined || layers === undefined) return undefined
-  const [image, jobsImage, laid] = await Promise.all([
+  const [image, jobsImage, layered] = await Promise.all([
     layers.readBase(index),
     layers.readBase(jobs.index),
     changes && store.readFacts(changes.facts),
   ])
-  if (!image || !jobsImage || (changes && !laid)) return undefined
+  if (!image || !jobsImage || (changes && !layered)) return undefined
   const made = await layers.build(
     { index: image, jobs: jobsImage },
     {
       date: utcDate(now()),
-      laid,
+      layered,
       readSome: (ids) => store.readSome(register, ids),
     },
   )

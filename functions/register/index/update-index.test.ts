@@ -168,12 +168,12 @@ describe('an update', () => {
 test('a slow rebuild without the newest change is not published after a fast one with it', async () => {
   edit(1)
   const { publish } = store
-  store.publish = async (...flip) => {
+  store.publish = async (...swap) => {
     store.publish = publish
     // the company is as at first, so the fast rebuild makes the same index as the published one
     edit(0)
     await updateIndex(deps(), AWAITED)
-    return publish(...flip)
+    return publish(...swap)
   }
   await updateIndex(deps(), AWAITED)
   expect([seenVacancies(), companies.changed]).toEqual([[0], []])
@@ -189,7 +189,7 @@ const seenVacancies = () => {
 }
 
 describe('changes over an index', () => {
-  test('an edit within six hours is laid over the index, which stays', async () => {
+  test('an edit within six hours is layered over the index, which stays', async () => {
     const before = store.snapshot!
     for (const count of [1, 2]) {
       edit(count)
@@ -258,11 +258,11 @@ describe('changes over an index', () => {
     edit(1)
     await expect(updateIndex(deps(), AWAITED)).rejects.toThrow('killed')
     expect([seenVacancies(), companies.changed]).toEqual([[0], [{ company: 1 }]])
-    store.publish = async (...flip) => {
+    store.publish = async (...swap) => {
       store.publish = publish
       edit(2)
       await updateIndex(deps(), AWAITED)
-      return publish(...flip)
+      return publish(...swap)
     }
     await updateIndex(deps(), AWAITED)
     expect([seenVacancies(), companies.changed]).toEqual([[2], []])

@@ -1,11 +1,11 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wireRequests } from '../../sessions/index.ts'
+import { requestParts } from '../../sessions/index.ts'
 import { getAdminVacancies, getVacancyFilterOptions, postVacancyFile } from './list-routes.ts'
 import { vacancyList } from './vacancy-list.ts'
 
 export const handler = httpHandler({
-  ...wireRequests(lambdaContext),
+  ...requestParts(lambdaContext),
   routes: [getAdminVacancies, getVacancyFilterOptions, postVacancyFile].map((route) => route(lambdaContext)),
 })
 

@@ -2,11 +2,11 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { captureScreenshot } from '../screenshots/capture-screenshot.ts'
 
 export const handler = queueHandler<Messages, 'screenshots'>({
-  ...wireQueue(lambdaContext, 'screenshots'),
+  ...queueParts(lambdaContext, 'screenshots'),
   ...jobWorker(lambdaContext)({
     message: 'captureScreenshot',
     line: 'screenshot captured',

@@ -2,11 +2,11 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { processVacancy } from '../process-vacancy.ts'
 
 export const handler = queueHandler<Messages, 'extraction'>({
-  ...wireQueue(lambdaContext, 'extraction'),
+  ...queueParts(lambdaContext, 'extraction'),
   ...jobWorker(lambdaContext)({
     message: 'processVacancy',
     line: 'vacancy processed',

@@ -5,7 +5,7 @@ import { expandSelection, sizeOfChunks } from '../../platform/messages/expand-ch
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../platform/messages/queue-parts.ts'
 import { runBulkItem } from '../run-bulk-item.ts'
 
 const { tables, now } = lambdaContext
@@ -19,7 +19,7 @@ const messageAfter = (jobId: string, cursor: string, requestId: string) =>
   })
 
 export const handler = queueHandler<Messages, 'bulk'>({
-  ...wireQueue(lambdaContext, 'bulk'),
+  ...queueParts(lambdaContext, 'bulk'),
   ...jobWorker(lambdaContext)({
     message: 'runBulk',
     async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {

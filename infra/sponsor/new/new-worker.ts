@@ -88,12 +88,12 @@ test('a second delivery changes nothing', async () => {
     entry,
     `import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '${up}platform/messages/queue-handler.ts'
-import { wireQueue } from '${up}platform/messages/wire-queue.ts'
+import { queueParts } from '${up}platform/messages/queue-parts.ts'
 import { lambdaContext } from '${up}platform/context.ts'
 import { ${camel} } from '../${kebab}.ts'
 
 export const handler = queueHandler<Messages, '${camel}'>({
-  ...wireQueue(lambdaContext, '${camel}'),
+  ...queueParts(lambdaContext, '${camel}'),
   handlers: { ${camel}: (message) => ${camel}(lambdaContext, message) },
 })
 `,

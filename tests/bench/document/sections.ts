@@ -18,7 +18,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'jobs', title: 'Search of jobs' },
   { name: 'requests', title: 'Whole requests' },
   { name: 'start', title: 'Starts of functions' },
-  { name: 'flips', title: 'Searches during updates of the index' },
+  { name: 'swaps', title: 'Searches during updates of the index' },
   { name: 'page', title: 'The page in the browser' },
 ]
 

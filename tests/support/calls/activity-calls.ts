@@ -17,7 +17,7 @@ type ActivityCall = CallsOf<{
   reports: ReturnType<typeof reportStore>
 }>
 
-/** A kept vacancy with overrides. */
+/** A saved vacancy with overrides. */
 export const applicationSample = (more: Partial<Application> = {}): Application => ({
   vacancy_id: 70,
   company_id: 7,

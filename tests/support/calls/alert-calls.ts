@@ -84,7 +84,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
       done: true,
     },
 
-    'alerts.wasTold': 'reads',
+    'alerts.wasAlerted': 'reads',
     'alerts.writeAlertMail': {
       before: ({ user_id }) => preferences.replace(user_id, { ...wanted, email_alerts: true }, AT),
       write: ({ user_id, email, name }) =>
@@ -105,13 +105,13 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
           last: undefined,
           next: told,
         }),
-      done: 'told',
+      done: 'alerted',
     },
-    'alerts.lastTold': 'reads',
+    'alerts.lastAlert': 'reads',
     'alerts.writeStep': {
       before: ({ user_id }) => preferences.replace(user_id, { ...wanted, email_alerts: true }, AT),
       write: ({ user_id }) => alerts.writeStep({ userId: user_id, last: undefined, next: told }),
-      done: 'told',
+      done: 'alerted',
     },
   } satisfies Record<AlertCall, AccountWriter | string>
 }

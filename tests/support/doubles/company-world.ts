@@ -1,7 +1,7 @@
 import { profileStore } from '../../../functions/companies/index.ts'
 import { commitAsAdmin } from '../../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
-import { wireRegisterReading } from '../../../functions/register/index.ts'
+import { registerReading } from '../../../functions/register/index.ts'
 import { profileSample } from '../samples/company-sample.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
 import { contextWith, double } from './context-with.ts'
@@ -23,7 +23,7 @@ export function companyWorld(
   const known = profile && profileWith(7, profile.website, profile.isStated)
   const context = contextWith(
     { ...tables, now: () => now },
-    double(wireRegisterReading, { nameOf: async () => name ?? undefined }),
+    double(registerReading, { nameOf: async () => name ?? undefined }),
     double(profileStore, { get: async () => known }),
     double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
   )

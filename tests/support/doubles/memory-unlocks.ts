@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Company } from '../../../functions/companies/company.ts'
 import { findCompany } from '../../../functions/companies/find-company.ts'
 import { config } from '../../../functions/platform/config.ts'
-import { wireWarned } from '../../../functions/register/index.ts'
+import { warnedCompanies } from '../../../functions/register/index.ts'
 import { storedUser } from '../accounts/stored-user.ts'
 import { profileSample, registrationSample } from '../samples/company-sample.ts'
 import { beforeWriting } from '../tables/before-writing.ts'
@@ -63,7 +63,7 @@ export async function memoryUnlocks({
         config: Object.create(config, { dailyUnlockLimit: { value: 5 } }) as typeof config,
       },
       double(findCompany, async (id) => companies.find(({ registration }) => registration.id === id)),
-      double(wireWarned, { warnedAmong: async () => new Map(warned.map((id) => [id, '2026-07-01'])) }),
+      double(warnedCompanies, { warnedAmong: async () => new Map(warned.map((id) => [id, '2026-07-01'])) }),
     ),
     written,
     /** Whether nothing was charged or changed. */

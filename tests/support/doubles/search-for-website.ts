@@ -4,7 +4,7 @@ import { possibleHosts } from '../../../functions/crawl/discovery/candidate-host
 import { discoverWebsite } from '../../../functions/crawl/discovery/discover-website.ts'
 import type { Organisation } from '../../../functions/crawl/discovery/stated-owner.ts'
 import { screening } from '../../../functions/objections/index.ts'
-import { wireRegisterReading } from '../../../functions/register/index.ts'
+import { registerReading } from '../../../functions/register/index.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
 import { contextWith, double } from './context-with.ts'
 
@@ -27,7 +27,7 @@ export async function searchForWebsite({ company, candidates, searched, reading 
   const known = { ...unknownProfile(7, 'sample'), postcode, company_number, ...profile }
   const context = contextWith(
     { ...memoryTables(), now: () => new Date(0) },
-    double(wireRegisterReading, { findOrganisation: async () => company as never }),
+    double(registerReading, { findOrganisation: async () => company as never }),
     double(profileStore, { get: async () => known }),
     double(screening, { screenForWrite: async (value) => value }),
     double(possibleHosts, { first: () => [...candidates], searched: searched ?? (async () => undefined) }),

@@ -56,12 +56,12 @@ function newWorld() {
     world.edit(key, fields === null ? undefined : vacancySample({ ...key, ...fields }))
   }
   const rebuild = async ({ scans, dies, edit: late, hasRival }: Extract<Step, { kind: 'rebuild' }>) => {
-    store.publish = async (...flip) => {
+    store.publish = async (...swap) => {
       store.publish = publish
       if (late !== undefined) apply(late)
       if (dies === 'before publish') throw new Killed()
       if (hasRival) await world.rebuild({ scans: true })
-      return publish(...flip)
+      return publish(...swap)
     }
     store.forget = async (...changes) => {
       store.forget = forget

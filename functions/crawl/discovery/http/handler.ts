@@ -1,10 +1,10 @@
 import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireRegisterReading } from '../../../register/index.ts'
-import { wireRequests } from '../../../sessions/index.ts'
+import { registerReading } from '../../../register/index.ts'
+import { requestParts } from '../../../sessions/index.ts'
 import { postDiscoverCompany } from '../../http/request-job.ts'
 
 export const handler = httpHandler({
-  ...wireRequests(lambdaContext, wireRegisterReading(lambdaContext).register.pointer),
+  ...requestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
   routes: [postDiscoverCompany(lambdaContext)],
 })

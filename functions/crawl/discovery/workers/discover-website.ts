@@ -2,11 +2,11 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext as context } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { discoverWebsite, searchEndWrite } from '../discover-website.ts'
 
 export const handler = queueHandler<Messages, 'discovery'>({
-  ...wireQueue(context, 'discovery'),
+  ...queueParts(context, 'discovery'),
   ...jobWorker(context)({
     message: 'discoverWebsite',
     line: 'page of a possible website read',

@@ -2,7 +2,7 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext as context } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { feedJob } from '../../feeds/feed-job.ts'
 import { siteJob } from '../../job-sites/site-job.ts'
 import { enrichCompany, failedEnd } from '../enrich-company.ts'
@@ -23,7 +23,7 @@ const feeds = feedJob(context)
 const sites = siteJob(context)
 
 export const handler = queueHandler<Messages, 'enrichment'>({
-  ...wireQueue(context, 'enrichment'),
+  ...queueParts(context, 'enrichment'),
   handlers: { ...companies.handlers, ...feeds.handlers, ...sites.handlers },
   endings: { ...companies.endings, ...feeds.endings, ...sites.endings },
 })

@@ -5,7 +5,7 @@ import { expandSelection, sizeOfChunks } from '../../../platform/messages/expand
 import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../../platform/messages/outbox.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { runRefreshItem } from '../run-refresh-item.ts'
 import { recordFailedRound, runRecordedRound } from '../run-round.ts'
 
@@ -28,7 +28,7 @@ const bulks = jobWorker(context)({
 })
 
 export const handler = queueHandler<Messages, 'refreshes'>({
-  ...wireQueue(context, 'refreshes'),
+  ...queueParts(context, 'refreshes'),
   handlers: {
     ...bulks.handlers,
     async runRefreshRound(name, { isLastTry, log }) {

@@ -1,6 +1,6 @@
 import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireTokenRequests } from '../../../sessions/index.ts'
+import { tokenRequestParts } from '../../../sessions/index.ts'
 import { getApplicationsCalendar } from './applications-calendar.ts'
 import { getApplications, putApplication, removeApplication } from './applications.ts'
 import { getHiddenCompanies, putHiddenCompany, removeHiddenCompany } from './hidden-companies.ts'
@@ -9,7 +9,7 @@ import { deleteSearch, deleteSearchHistory, getSearchHistory, putSearch } from '
 import { postApplicationClick, postCompanyClick, postVacancyClick } from './track-clicks.ts'
 
 export const handler = httpHandler({
-  ...wireTokenRequests(lambdaContext),
+  ...tokenRequestParts(lambdaContext),
   routes: [
     postCompanyClick,
     postVacancyClick,

@@ -1,6 +1,6 @@
 import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
-import { wireRequests } from '../../../sessions/index.ts'
+import { requestParts } from '../../../sessions/index.ts'
 import { getNewCompanies } from './new-companies.ts'
 import {
   getSavedSearches,
@@ -12,7 +12,7 @@ import {
 import { deleteWatch, getWatches, postWatchSeen, putWatch } from './watch-routes.ts'
 
 export const handler = httpHandler({
-  ...wireRequests(lambdaContext),
+  ...requestParts(lambdaContext),
   routes: [
     getSavedSearches,
     postSavedSearch,

@@ -3,13 +3,13 @@ import { alertRecipients } from '../../../identity/index.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 import { expandChunk } from '../../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { alertQueuer } from '../alert-queuer.ts'
 
 const { enqueueAlert, announceAfter } = alertQueuer(lambdaContext)
 
 export const handler = queueHandler<Messages, 'announcements'>({
-  ...wireQueue(lambdaContext, 'announcements'),
+  ...queueParts(lambdaContext, 'announcements'),
   handlers: {
     async announceImport({ cursor, ...published }, { requestId, log }) {
       const bulk = {

@@ -1,12 +1,12 @@
 import { lambdaContext } from '../../../platform/context.ts'
 import { Postponed } from '../../../platform/messages/postponed.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { recordHandler } from '../../../platform/messages/record-handler.ts'
 import { PermanentFailure } from '../../../platform/messages/retry-or-drop.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
 import { returnMessage } from '../return-message.ts'
 
 export const handler = recordHandler(
-  wireQueue(lambdaContext, 'retries'),
+  queueParts(lambdaContext, 'retries'),
   async (message, { log, isExpired }) => {
     const returned = await returnMessage(lambdaContext, message, isExpired)
     if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')

@@ -2,11 +2,11 @@ import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { wireQueue } from '../../../platform/messages/wire-queue.ts'
+import { queueParts } from '../../../platform/messages/queue-parts.ts'
 import { runRemoval } from '../run-removal.ts'
 
 export const handler = queueHandler<Messages, 'removals'>({
-  ...wireQueue(lambdaContext, 'removals'),
+  ...queueParts(lambdaContext, 'removals'),
   ...jobWorker(lambdaContext)({
     message: 'removeObjected',
     async work(_job, { jobId, requestId, log }, { pass, part, position, read: before }) {

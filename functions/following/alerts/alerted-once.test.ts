@@ -9,7 +9,7 @@ import { alertUser } from './alert-user.ts'
 import { announceDay, newestRegister } from './announce-day.ts'
 import { namedRegisters } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
-import type { LastTold } from './last-told.ts'
+import type { LastAlert } from './last-alert.ts'
 import type { RegisterImport } from './register-import.ts'
 import { type CompanySearch, type JobSearch, savedSearchStore } from './saved-search-store.ts'
 import { watchStore } from './watch-store.ts'
@@ -63,16 +63,16 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
   const jobs: Job[] = [{ id: 1, at: 10 }]
   const mails: Alert[] = []
   const told = new Set<string>()
-  let last: LastTold | undefined
+  let last: LastAlert | undefined
   /** Runs once before a write, as a concurrent call. */
   let rival: (() => void) | undefined
   let time = Date.parse('2026-11-23T18:00:00Z')
-  const write = (before: LastTold | undefined, next: LastTold) => {
+  const write = (before: LastAlert | undefined, next: LastAlert) => {
     rival?.()
     rival = undefined
     if (before?.told_at !== last?.told_at) return 'overtaken' as const
     last = next
-    return 'told' as const
+    return 'alerted' as const
   }
   const idsAfter = async (_criteria: unknown, after: number) =>
     jobs.filter(({ at }) => at > after).map(({ id }) => id)
@@ -103,12 +103,12 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
       },
     })),
     double(alertStore, {
-      wasTold: async (_userId, importId) => told.has(importId),
-      lastTold: async () => last,
+      wasAlerted: async (_userId, importId) => told.has(importId),
+      lastAlert: async () => last,
       writeStep: async ({ last: before, next }) => write(before, next),
       async writeAlertMail({ importId, alert, last: before, next }) {
         const outcome = write(before, next)
-        if (outcome === 'told') {
+        if (outcome === 'alerted') {
           told.add(importId)
           mails.push(alert)
         }
@@ -139,7 +139,7 @@ describe('what mails tell', () => {
       ofJobs({ search_id: 'k', name: 'All' }),
     ])
     jobs.push({ id: 2, at: 20 }, { id: 3, at: 30 })
-    expect(await alert(importOf(1))).toBe('told')
+    expect(await alert(importOf(1))).toBe('alerted')
     expect(countsOf(mails)).toEqual([[1, 2]])
     expect(
       mails[0]!.jobSearches.map(({ name, new_count, jobs: own }) => [name, new_count, own.length]),
@@ -152,16 +152,16 @@ describe('what mails tell', () => {
   test('no job and no company is told twice, by the end of a day nor by the next import', async () => {
     const { jobs, mails, alert, at } = setUp()
     jobs.push({ id: 2, at: 20 })
-    expect(await alert(importOf(1))).toBe('told')
+    expect(await alert(importOf(1))).toBe('alerted')
     expect(await alert(importOf(1))).toBe('before')
     expect(await alert(dayOf('2026-11-23', 1))).toBe('later')
     at('2026-11-24T18:00:00Z')
     expect(await alert(dayOf('2026-11-24', 1))).toBe('nothing')
     jobs.push({ id: 3, at: 30 })
-    expect(await alert(importOf(2))).toBe('told')
+    expect(await alert(importOf(2))).toBe('alerted')
     at('2026-11-25T18:00:00Z')
     jobs.push({ id: 4, at: 40 })
-    expect(await alert(dayOf('2026-11-25', 2))).toBe('told')
+    expect(await alert(dayOf('2026-11-25', 2))).toBe('alerted')
     expect(countsOf(mails)).toEqual([
       [1, 1],
       [1, 1],
@@ -181,7 +181,7 @@ describe('what mails tell', () => {
     const { mails, alert, at } = setUp('weekly', [{ ...ofCompanies, seen }])
     expect(await alert(importOf(1))).toBe('later')
     at('2026-11-30T18:00:00Z')
-    expect(await alert(dayOf('2026-11-30', 3))).toBe('told')
+    expect(await alert(dayOf('2026-11-30', 3))).toBe('alerted')
     expect(countsOf(mails)).toEqual([[1, 0]])
   })
 
@@ -202,7 +202,7 @@ describe('what mails tell', () => {
     expect(await alert(dayOf('2026-11-24', 2))).toBe('later')
     jobs.push({ id: 3, at: 30 })
     at('2026-11-30T18:00:00Z')
-    expect(await alert(dayOf('2026-11-30', 3))).toBe('told')
+    expect(await alert(dayOf('2026-11-30', 3))).toBe('alerted')
     expect(await alert(dayOf('2026-11-30', 3))).toBe('before')
     expect(countsOf(mails)).toEqual([[3, 2]])
   })
@@ -223,7 +223,7 @@ describe('what mails tell', () => {
         from: { ...snapshot(2), version: 0 },
         to: { ...snapshot(3), version: 1 },
       }),
-    ).toBe('told')
+    ).toBe('alerted')
     expect(countsOf(mails)).toEqual([
       [1, 0],
       [1, 0],

@@ -8,7 +8,7 @@ import { sendLater } from './send-later.ts'
 import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 
 /** The dependencies of a queue's handler, except its message handlers. */
-export function wireQueue({ config, now, logger }: Context, name: QueueName) {
+export function queueParts({ config, now, logger }: Context, name: QueueName) {
   return {
     queue: queues[name],
     queueName: name,

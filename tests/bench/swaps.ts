@@ -26,15 +26,15 @@ import { timeWaits } from './reader-waits.ts'
 import { report, sectionOptions } from './write-section.ts'
 
 /**
- * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs] [--quick]`.
+ * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench swaps [--docs] [--quick]`.
  * The container is a process of its own with the real function. Its images come from the S3 emulator, and each search
  * reads the pointer.
  */
 interface Scenario {
   name: string
-  /** The time between two flips; absent if there is none. */
-  flipSeconds?: number
-  /** Whether a flip brings changes over the open index, and not a new index. */
+  /** The time between two swaps; absent if there is none. */
+  swapSeconds?: number
+  /** Whether a swap brings changes over the open index, and not a new index. */
   laysChanges?: true
   searchesPerSecond: number
   seconds: number
@@ -50,7 +50,7 @@ const STEP = 7
 const BUSY = { searchesPerSecond: 20, seconds: 10 }
 const QUIET = { searchesPerSecond: 0.8, seconds: 24, isFrozen: true } as const
 /**
- * So soon after a container has seen a flip, its searches wait for it. In AWS they do so after five minutes. It is less than
+ * So soon after a container has seen a swap, its searches wait for it. In AWS they do so after five minutes. It is less than
  * the time between two quiet searches, so each but the first owes the wait.
  */
 const PACE_SECONDS = 1
@@ -58,12 +58,12 @@ const PACE_SECONDS = 1
 const ROUNDS = sectionOptions().quick ? 1 : 3
 
 const scenarios: Scenario[] = [
-  { name: 'busy, no flips', ...BUSY },
-  { name: 'busy, a new index every 2 s', flipSeconds: 2, ...BUSY },
-  { name: 'busy, changes over the index every 2 s', flipSeconds: 2, laysChanges: true, ...BUSY },
-  { name: 'quiet, no flips', ...QUIET },
-  { name: 'quiet, a new index every 10 s', flipSeconds: 10, ...QUIET },
-  { name: 'quiet, changes over the index every 10 s', flipSeconds: 10, laysChanges: true, ...QUIET },
+  { name: 'busy, no swaps', ...BUSY },
+  { name: 'busy, a new index every 2 s', swapSeconds: 2, ...BUSY },
+  { name: 'busy, changes over the index every 2 s', swapSeconds: 2, laysChanges: true, ...BUSY },
+  { name: 'quiet, no swaps', ...QUIET },
+  { name: 'quiet, a new index every 10 s', swapSeconds: 10, ...QUIET },
+  { name: 'quiet, changes over the index every 10 s', swapSeconds: 10, laysChanges: true, ...QUIET },
 ]
 
 const emulators = await startEmulators()
@@ -71,9 +71,9 @@ const { documents, s3, tables, buckets, endpoints, prefix } = emulators
 const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
 
 /** The number of companies in a layer, as at noon of an hour with many changes. */
-const LAID = 300
+const LAYERED = 300
 
-/** What a flip publishes, and the number of its companies. */
+/** What a swap publishes, and the number of its companies. */
 interface Published {
   total: number
   index: string
@@ -102,7 +102,7 @@ async function storeImages(): Promise<{ images: Published[]; layers: Published[]
   }
   const lay = layersInMemory({
     pending: async () => ({
-      companies: ids.slice(0, LAID),
+      companies: ids.slice(0, LAYERED),
       needsScan: false,
       isAwaited: false,
       forget: undefined,
@@ -110,7 +110,7 @@ async function storeImages(): Promise<{ images: Published[]; layers: Published[]
   })
   const layers = []
   for (const at of [0, 1, 2]) {
-    const made = await lay(base!, { date: DATE, laid: undefined, readSome: readSome(at * STEP) })
+    const made = await lay(base!, { date: DATE, layered: undefined, readSome: readSome(at * STEP) })
     const name = await store.saveLayer(made!.index)
     layers.push({
       total: organisations.length - at * STEP,
@@ -122,14 +122,14 @@ async function storeImages(): Promise<{ images: Published[]; layers: Published[]
 }
 
 const { images, layers } = await storeImages()
-let flips = 0
+let swaps = 0
 
 /**
  * Moves the pointer, as a change of the pipeline does, or as an import or an edit, which somebody awaits.
  * @returns the total of its searches.
  */
-async function flip(published: readonly Published[], isAwaited = false): Promise<number> {
-  const { index, changes, total } = published[(flips += 1) % published.length]!
+async function swap(published: readonly Published[], isAwaited = false): Promise<number> {
+  const { index, changes, total } = published[(swaps += 1) % published.length]!
   const from = await store.currentSnapshot()
   const next = {
     register: 'bench',
@@ -161,9 +161,9 @@ async function search(container: RunningVersion): Promise<{ total: number; ms: n
   return { total: (JSON.parse(answer.body) as { total: number }).total, ms }
 }
 
-/** Runs a scenario. @returns the times of its searches, and the seconds after which each flip showed. */
+/** Runs a scenario. @returns the times of its searches, and the seconds after which each swap showed. */
 async function run(scenario: Scenario) {
-  const { flipSeconds = Infinity, laysChanges, searchesPerSecond, seconds: length, isFrozen } = scenario
+  const { swapSeconds = Infinity, laysChanges, searchesPerSecond, seconds: length, isFrozen } = scenario
   const container = await startVersion({
     imageVersion: IMAGE_VERSION,
     endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
@@ -174,25 +174,25 @@ async function run(scenario: Scenario) {
   const shown: number[] = []
   try {
     const published = laysChanges ? layers : images
-    await flip(published)
+    await swap(published)
     for (let at = 0; at < WARM_UP; at += 1) await search(container)
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
-    let nextFlip = flipSeconds
-    let flipped: { total: number; at: number } | undefined
+    let nextSwap = swapSeconds
+    let swapped: { total: number; at: number } | undefined
     for (let next = 0; next < length; next += 1 / searchesPerSecond) {
       await wait(Math.max(0, 1000 * (next - seconds())))
-      if (seconds() >= nextFlip) {
-        flipped = { total: await flip(published), at: seconds() }
-        nextFlip += flipSeconds
+      if (seconds() >= nextSwap) {
+        swapped = { total: await swap(published), at: seconds() }
+        nextSwap += swapSeconds
       }
       if (isFrozen) container.thaw()
       const { total, ms } = await search(container)
       if (isFrozen) container.freeze()
       times.push(ms)
-      if (flipped !== undefined && total === flipped.total) {
-        shown.push(seconds() - flipped.at)
-        flipped = undefined
+      if (swapped !== undefined && total === swapped.total) {
+        shown.push(seconds() - swapped.at)
+        swapped = undefined
       }
     }
   } finally {
@@ -229,11 +229,11 @@ try {
       currentSnapshot: store.currentSnapshot,
       readIndex: store.readIndex,
       findIndex: store.findIndex,
-      flip: () => flip(published, isAwaited),
+      swap: () => swap(published, isAwaited),
       seconds: BUSY.seconds,
-      flipSeconds: 2,
+      swapSeconds: 2,
     })
-  await flip(layers)
+  await swap(layers)
   const waits = [
     { what: 'changes over the index', times: await waitsFor(layers) },
     { what: 'a new index', times: await waitsFor(images) },
@@ -251,14 +251,14 @@ try {
     measured: latencyOf(times).max,
   }))
   const p99Of = (at: number) => medianOf(rounds[at]!, ({ p99 }) => p99)
-  const delays = scenarios.flatMap(({ name, flipSeconds, isFrozen }, at) => {
-    if (flipSeconds === undefined) return []
-    const calm = scenarios.findIndex((one) => one.flipSeconds === undefined && one.isFrozen === isFrozen)
+  const delays = scenarios.flatMap(({ name, swapSeconds, isFrozen }, at) => {
+    if (swapSeconds === undefined) return []
+    const calm = scenarios.findIndex((one) => one.swapSeconds === undefined && one.isFrozen === isFrozen)
     const measured = Math.max(0, p99Of(at) - p99Of(calm))
     return [{ what: `what updates add to p99: ${name}`, unit: 'ms', goal: GOAL_MS, measured }]
   })
   report(
-    'flips',
+    'swaps',
     [
       [['', 'searches', 'p50 ms', 'p99', 'max', 'shows after s, p50', 'max'], rows],
       [['wait for', 'searches that waited', 'p50 ms', 'max'], waitRows],
