@@ -64,7 +64,6 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['functions/firms/http/f.ts', "import { x } from '../../../infra/entries.ts'", false],
   ['functions/firms/workers/c.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
   ['functions/firms/storage/b.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
-  ['functions/firms/http/g.ts', "import { x } from '../../sessions/index.ts'", false],
   ['functions/following/alerts/a.ts', "import { x } from '../../sessions/index.ts'", true],
   ['functions/following/alerts/b.ts', "import { x } from '../../sessions/storage/session-store.ts'", false],
   ['functions/following/alerts/c.ts', "import { x } from './http/watch-routes.ts'", false],
