@@ -17,7 +17,7 @@ it('the writers of contacts are known', () => {
     'functions/crawl/discovery/discover-website.ts',
     'functions/crawl/enrichment/enrich-company.ts',
     'functions/extraction/models/ask-model.ts',
-    'functions/privacy/removal/removers.ts',
+    'functions/privacy/removal/run-removal.ts',
     'functions/vacancies/correct-vacancy.ts',
     'functions/vacancies/process-vacancy.ts',
     'functions/vacancies/store-postings.ts',

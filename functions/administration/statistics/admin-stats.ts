@@ -1,6 +1,7 @@
 import { type DaySeries, daySeries } from '#shared/day-series.ts'
 import { kindOfQueue } from '#shared/system/job-messages.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import { listedProviders } from '../../extraction/index.ts'
 import { queueCounts, queueItems } from '../../operations/index.ts'
 import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
@@ -8,8 +9,16 @@ import { registerFacts } from '../../register/index.ts'
 import { countVacancies } from '../../vacancies/index.ts'
 import { counterStore } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
-import { knownModels } from './known-models.ts'
 import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
+
+/** The language models; none if their list cannot be read, because the counts do not depend on it. */
+export async function knownModels(context: Context) {
+  const known = await listedProviders(context)().catch((error: unknown) => {
+    context.logger.error('the list of language models cannot be read', { error })
+    return []
+  })
+  return known.map(({ name, model, expected_token }) => ({ provider: name, model, expected_token }))
+}
 
 /** Counts the messages of a queue by its URL. */
 export const queueCounter = perContext(() => queueCounts(sqsClient()))

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { listedProviders } from '../../extraction/index.ts'
 import { type Logger, logger } from '../../platform/logger.ts'
-import { knownModels } from './known-models.ts'
+import { knownModels } from './admin-stats.ts'
 
 type Providers = ReturnType<typeof listedProviders>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#shared/system/messages.ts'
-import { sendLater } from './send-later.ts'
+import { sendLater } from './queue-parts.ts'
 
 const message = {
   message_id: 'm1',

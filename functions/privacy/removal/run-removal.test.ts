@@ -4,8 +4,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { screening } from '../../objections/index.ts'
 import type { Chunk } from './remove-objected.ts'
-import { removers } from './removers.ts'
-import { PAUSE_MILLISECONDS, RUN_MILLISECONDS, runRemoval } from './run-removal.ts'
+import { PAUSE_MILLISECONDS, RUN_MILLISECONDS, runRemoval, removers } from './run-removal.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const cause = { jobId: 'j1', requestId: 'r1' }

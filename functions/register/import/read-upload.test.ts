@@ -5,8 +5,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { uploadedFiles } from '../uploaded-files.ts'
-import { readUpload } from './read-upload.ts'
 import { registerFiles } from './register-files.ts'
+import { readUpload } from './work-on-import.ts'
 
 const bytes = Buffer.from('register')
 const hash = createHash('sha256').update(bytes).digest('hex')

@@ -11,10 +11,9 @@ import { fetchRegister } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'
 import { type ImportRun, importRuns, type StoredRun } from './import-runs.ts'
 import { failedImportWrites } from './outcome-writes.ts'
-import { readUpload } from './read-upload.ts'
 import { storedFiles } from './register-files.ts'
 import { fetchOfNewest } from './run-import.ts'
-import { workOnImport } from './work-on-import.ts'
+import { workOnImport, readUpload } from './work-on-import.ts'
 
 const requested: ImportRun = {
   ...fetchOfNewest,

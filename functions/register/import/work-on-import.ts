@@ -1,21 +1,46 @@
+import { createHash } from 'node:crypto'
 import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import type { JobResult } from '#shared/job-result.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import type { Write } from '#shared/write.ts'
 import { jobWrites } from '../../operations/index.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, perContext } from '../../platform/context.ts'
 import { importOlderRegister } from '../history/import-older-register.ts'
 import { registerOf } from '../register-store.ts'
+import type { UploadedFile } from '../upload-tickets.ts'
+import { uploadedFiles } from '../uploaded-files.ts'
 import { fetchRegister } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'
 import { importProfiles } from './import-profiles.ts'
-import { ImportStopped } from './import-refused.ts'
+import { ImportRefused, ImportStopped } from './import-refused.ts'
 import { type FoundDifferences, type ImportDependencies, importRegister } from './import-register.ts'
-import { type ImportReport } from './import-report.ts'
+import type { ImportReport } from './import-report.ts'
 import { type ImportResult, type ImportRun, importRuns } from './import-runs.ts'
 import { outcomeWrites } from './outcome-writes.ts'
-import { readUpload } from './read-upload.ts'
-import { storedFiles } from './register-files.ts'
+import { registerFiles, storedFiles } from './register-files.ts'
 import { doneWith, runImport } from './run-import.ts'
+
+/**
+ * Stores an uploaded register among the fetched ones. Its size is checked before it is read.
+ * @throws ImportRefused if it is no longer stored, or is not the file that its ticket announced.
+ */
+export const readUpload = perContext(
+  (context) =>
+    async ({ upload_id, size, sha256 }: UploadedFile): Promise<{ file: string; isUnchanged: boolean }> => {
+      const found = await uploadedFiles(context).open(upload_id)
+      if (found === undefined)
+        throw new ImportRefused('The uploaded file is no longer stored; please upload it again.')
+      if (found.size !== size || found.size > MAX_UPLOAD_BYTES) {
+        found.close()
+        throw new ImportRefused('The uploaded file has another size than was announced.')
+      }
+      const bytes = await found.read()
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new ImportRefused('The uploaded file is not the one that was announced.')
+      const file = await registerFiles(context).put(bytes)
+      return { file, isUnchanged: (await registerOf(context).currentSnapshot())?.file === file }
+    },
+)
 
 /** What an import needs beside the context: the stores of companies, and its own job. */
 interface Importing {

@@ -7,7 +7,7 @@ import {
   withoutFilters,
 } from '../../search/criteria/criteria.ts'
 import { searchFieldsSample } from '../../search/testing/samples.ts'
-import { filtersToSave, jobFilterWords, nameOfJobSearch } from './job-search-name.ts'
+import { filtersToSave, jobFilterWords, nameOfJobSearch } from './job-search-parts.tsx'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
 
 const fields = searchFieldsSample()
