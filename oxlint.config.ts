@@ -18,6 +18,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
     'no-console': 'error',
+    'no-duplicate-imports': 'error',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
     // zod/mini exports its default value helper as `_default`
     'no-underscore-dangle': ['error', { allow: ['_default'] }],

@@ -4,8 +4,7 @@ import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { milesBetween } from '../search-engine/filters/unit-vector.ts'
 import { JobCard, unpackJob } from './indexing/job-card.ts'
-import { type MaskName, nameMask } from './mask-name.ts'
-import { maskPlace, maskTown } from './mask-name.ts'
+import { type MaskName, maskPlace, maskTown, nameMask } from './mask-name.ts'
 
 /** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
 export const readJob = (stored: unknown): JobCard => JobCard.parse(unpackJob(stored as unknown[]))

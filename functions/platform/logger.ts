@@ -1,7 +1,6 @@
 import { Console } from 'node:console'
 import { appendFileSync } from 'node:fs'
-import type { Clock } from './clock.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { config } from './config.ts'
 import { currentTrace, traceIdOf } from './trace.ts'
 

@@ -4,13 +4,17 @@ import { allDocs, type DocSet } from './filters/doc-set.ts'
 import { matchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
 import { allBut, type IndexPart, openPart } from './index-part.ts'
-import { checkQuery } from './index-schema.ts'
-import type { Distance, FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
+import {
+  checkQuery,
+  type Distance,
+  type FacetValue,
+  type QueryFilters,
+  type SearchQuery,
+} from './index-schema.ts'
 import { readLayer } from './layer.ts'
 import { readNameQuery } from './names/read-name-query.ts'
 import { openSearches } from './open-searches.ts'
-import { countMissed, relaxationsOf } from './relaxations.ts'
-import type { Relaxation } from './relaxations.ts'
+import { countMissed, type Relaxation, relaxationsOf } from './relaxations.ts'
 
 export interface SearchPage {
   /** the number of all matches, not only of this page */

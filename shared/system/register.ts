@@ -47,7 +47,7 @@ export const registerFunctions = {
       outbox: ['PutItem'],
     },
     // it signs uploads with its own right to write
-    // whether it has an address of the register: administrators see before a click that a run has none
+    // so that the page can say before a click that no address is set
     fetchesRegister: true,
     buckets: { snapshots: 'read', sources: 'read', uploads: 'write' },
     secrets: ['signingKeys'],

@@ -1,7 +1,6 @@
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
 import type { IndexDocument, IndexSchema } from '../../functions/search-engine/index-schema.ts'
-import { randomFrom } from './random.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 export const SCHEMA: IndexSchema = {
   text: 'name',

@@ -1,6 +1,5 @@
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { randomFrom } from './random.ts'
-import type { Random } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 
 export type QueryKind = 'prefix name' | 'typo' | 'city + sector + flags' | 'flags only' | 'rare'
 export interface BenchQuery {

@@ -23,11 +23,11 @@ export interface Invocation {
   providers?: ProviderSettings
   /** Further settings of the stage. */
   settings?: Partial<StageSettings>
-  /** A change of the function's wiring. */
+  /** A change of a part of the function. */
   change?: keyof typeof changes
 }
 
-/** Changes of a wiring, made before its function is loaded. */
+/** Changes of parts, made before its function is loaded. */
 const changes = {
   smallChunks: () => import('./small-chunks.ts'),
   visibleLetters: () => import('./visible-letters.ts'),

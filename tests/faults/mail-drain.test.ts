@@ -98,7 +98,7 @@ function flakyProvider() {
 }
 
 /**
- * The mail worker with its usual wiring, on the fast queue and a fake provider. The worker crashes after every 20th batch.
+ * The mail worker with its usual context, on the fast queue and a fake provider. The worker crashes after every 20th batch.
  */
 function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueUrl: string) {
   const { documents, sqs, tables } = emulators

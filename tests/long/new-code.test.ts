@@ -17,6 +17,8 @@ beforeAll(() => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
   for (const args of [
     ['route', 'following/activity/company-notes'],
+    ['route', 'identity/accounts/own-notes'],
+    ['route', 'register/register-notes'],
     ['worker', 'privacy/archive-notes'],
     ['page', 'alerts/alert-notes'],
   ])

@@ -31,27 +31,23 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('*')("'utf8'", '""'),
 
   // DynamoDB always sends these members
-  guard('unlock-store.ts')('Responses?.[table]'),
-  guard('unlock-store.ts')('UnprocessedKeys?.[table]'),
+  guard('records.ts')('Responses?.[table]'),
+  guard('records.ts')('UnprocessedKeys?.[table]'),
   guard('unlock-store.ts')('Items = []'),
   faster('unlock-store.ts')('ids.length <= FEW'),
   // the row at which the query stopped is among its rows
   same('unlock-store.ts')('id > readTo'),
-  // `chargeUnlock` refuses a limit of 0 before
-  guard('unlock-company.ts')('limit >= 0'),
   // every name that no other limit has will do
-  same('user-rates.ts')("name: 'searches'", '""'),
+  same('identifying-search.ts')("name: 'searches'", '""'),
   // ids differ, so that no two unlocks are equal
   same('unlock-store.ts')('a.unlocked_at < b.unlocked_at'),
 
   // the order of two that began in the same millisecond does not matter
-  same('list-sessions.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
-  same('own-api-tokens.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
-  same('domain/session.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
+  same('sessions/session.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
   // no deletion of a session has a condition that can fail
-  guard('session-writes.ts')("name !== 'ended sessions'", 'true', '""'),
+  guard('session-store.ts')("name !== 'ended sessions'", 'true', '""'),
   // only the pause before another attempt changes
-  faster('session-writes.ts')('Math.random() * Math.min(5 * 2 ** attempt, 100)'),
+  faster('session-store.ts')('Math.random() * Math.min(5 * 2 ** attempt, 100)'),
   // a match has both parts, and no match has none
   same('api-tokens.ts')('FORM.exec(token) ?? []', '["Stryker was here"]'),
   same('api-tokens.ts')(
@@ -60,7 +56,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     'userId === undefined && slot === undefined',
   ),
   // without a row, the hash is wrong
-  same('authenticate-api-token.ts')('!isRight || token === undefined', 'false'),
+  same('principals.ts')('!isRight || token === undefined', 'false'),
   // after a read, there is a last one, and what was never read is not young
   guard('key-ring.ts')('read === undefined ? Infinity', 'false'),
   same('key-ring.ts')('known !== undefined && isYoung(known)', 'true'),
@@ -109,7 +105,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
 
   // without words, each of them is a filler
-  same('read-back.ts')("SUBJECT_TO.test(words[0]?.text ?? '')", 'words[0].text'),
+  same('ellipsis.ts')("SUBJECT_TO.test(words[0]?.text ?? '')", 'words[0].text'),
   // no other word of the lexicon begins or ends so
   same('mentions.ts')('/^cos(?:es)?$/', '/^cos(?:es)?/', '/C[Oo]S/'),
   same('mentions.ts')('(?:programme|scheme|package)s?$/', '/^(?:programme|scheme|package)s?/'),
@@ -119,7 +115,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // no other word ends so
   same('clauses-of.ts')('/^(?:who|whose|whom)$/', '/(?:who|whose|whom)$/'),
   // an aside without an end has no words to skip either
-  same('clauses-of.ts')('length === -1', '+1'),
+  same('link-at.ts')('length === -1', '+1'),
   // no words are left at the end, and no place begins with a word such as "upon"
   same('places-named.ts')('start < words.length', 'start <= words.length'),
   same('places-named.ts')('at > 0 && at < names.length - 1', 'at >= 0'),

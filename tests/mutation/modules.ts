@@ -59,7 +59,7 @@ export const modules: readonly MutatedModule[] = [
     code: [
       'functions/sessions/*.ts',
       'functions/identity/accounts/own-{api-tokens,sessions}.ts',
-      // without the wiring of the signing keys
+      // without the reader of the signing keys
       'functions/platform/auth/{api-tokens,key-ring,principal,principal-of,pseudonyms,session-tokens}.ts',
     ],
     tests: [
@@ -112,7 +112,7 @@ export const modules: readonly MutatedModule[] = [
   searchEngine(
     'search-spellings',
     [
-      'functions/search-engine/names/{build-names,compared-name,dictionary,domain-label,initials,legal-likeness}.ts',
+      'functions/search-engine/names/{build-names,compared-name,dictionary,initials}.ts',
       'functions/search-engine/names/{legal-words,name-tokens,near-word,normalise-name,rank-names}.ts',
       'functions/search-engine/names/{spelling-table,typo-table}.ts',
     ],

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { alertRecipients } from '../../functions/identity/accounts/alerts.ts'
-import { alertStopper } from '../../functions/identity/accounts/alerts.ts'
+import { alertRecipients, alertStopper } from '../../functions/identity/accounts/alerts.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'

@@ -2,8 +2,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { attemptStore } from '../../functions/extraction/models/attempt-store.ts'
 import type { Called } from '../../functions/extraction/models/attempt.ts'
-import { aiResponseStore, responseKey } from '../../functions/extraction/responses/ai-response-store.ts'
-import { responseId } from '../../functions/extraction/responses/ai-response-store.ts'
+import {
+  aiResponseStore,
+  responseId,
+  responseKey,
+} from '../../functions/extraction/responses/ai-response-store.ts'
 import type { AiResponse } from '../../functions/extraction/responses/ai-response.ts'
 import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

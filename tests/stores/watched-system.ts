@@ -49,7 +49,7 @@ const deadLettersOf = (queue: string) =>
   })
 
 /**
- * The functions of the product with their own wiring, on emulators, with all their log lines as they write them. Only SES
+ * The functions of the product with their own context, on emulators, with all their log lines as they write them. Only SES
  * is a double, and a proxy can throttle the tables. The clock stands still until `at` sets it.
  * @param start The instant of minute 0.
  */

@@ -11,10 +11,8 @@ import type {
 import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
 import { withoutSpaces } from '../../functions/search-engine/names/name-readings.ts'
 import { allowsTypo } from '../../functions/search-engine/names/near-word.ts'
-import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
-import type { NormalName } from '../../functions/search-engine/names/normalise-name.ts'
-import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
-import type { NameReading } from '../../functions/search-engine/names/read-name-query.ts'
+import { normaliseName, type NormalName } from '../../functions/search-engine/names/normalise-name.ts'
+import { type NameReading, readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
 
 /** A name with its spellings as they are compared, made once for all queries. */
 interface ScannedName extends NormalName {

@@ -71,7 +71,7 @@ interface BuildSettings {
   date: string
   registerDate: string
   facts: IndexFacts | undefined
-  /** The facts of the changes that were layered over those indexes (build-company-index.ts). */
+  /** The facts of the changes that were layered over those indexes (`changesBuilder`). */
   layered?: Uint8Array | undefined
 }
 

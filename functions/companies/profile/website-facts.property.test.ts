@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { isEmptyFact } from '#shared/fact-groups.ts'
 import { sourceRanks, type SourceName } from '#shared/facts/fact-source.ts'
 import type { Email } from '#shared/fields/company-details.ts'
-import { unknownProfile } from './company-profile.ts'
-import type { CompanyProfile } from './company-profile.ts'
+import { type CompanyProfile, unknownProfile } from './company-profile.ts'
 import { withFoundFacts, type WebsiteFact, withWebsiteFacts } from './with-found-facts.ts'
 
 const email = (address: string, more: Partial<Email> = {}): Email => ({

@@ -3,10 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
 import type { Called, Provider } from './attempt.ts'
-import { ModelAnswer } from './model-answer.ts'
-import { parseModelAnswer } from './model-answer.ts'
-import { MAX_OUTPUT_TOKENS } from './prompt.ts'
-import type { Prompt } from './prompt.ts'
+import { ModelAnswer, parseModelAnswer } from './model-answer.ts'
+import { MAX_OUTPUT_TOKENS, type Prompt } from './prompt.ts'
 
 /** A call that failed, without its duration. */
 type Failure = Omit<Called, 'milliseconds'>

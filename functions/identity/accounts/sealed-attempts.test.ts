@@ -2,8 +2,7 @@ import { base64url, EncryptJWT } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Key } from '../../platform/auth/key-ring.ts'
-import type { SignInAttempt } from './sealed-attempts.ts'
-import { sealedAttempts } from './sealed-attempts.ts'
+import { sealedAttempts, type SignInAttempt } from './sealed-attempts.ts'
 
 // these values are long, so that they do not occur by chance in the random bytes of a seal
 const attempt: SignInAttempt = {

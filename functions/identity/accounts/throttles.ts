@@ -25,7 +25,7 @@ const BY_RESET_LINK =
   'If the address is yours, use “Forgot password”: the link that we mail lets you in at once.'
 
 /**
- * The limits that count tries in a time window. Requests for another code have a different rule (resend-limit.ts).
+ * The limits that count tries in a time window. Requests for another code have a different rule (resend-code.ts).
  * Counts per account use the submitted email, whether or not it has an account.
  */
 export const throttles = {

@@ -7,7 +7,7 @@ import { packing } from '../../search-engine/packing.ts'
 
 /**
  * The data of a job's row in a list. The index stores it in this order, so that a search reads nothing else. Another order
- * or field needs a new version of the documents (index-format.ts).
+ * or field needs a new version of the documents (`INDEX_DOCUMENTS`).
  */
 export const JobCard = z.object({
   /** The title without contacts and without the name of the employer. */

@@ -4,8 +4,7 @@ import { readImage, type Section } from '../../search-engine/image-format.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import { openRows } from '../../search-engine/open-rows.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { type BuildDates, jobDeriver } from './derive-jobs.ts'
-import type { Employer } from './derive-jobs.ts'
+import { type BuildDates, type Employer, jobDeriver } from './derive-jobs.ts'
 import {
   inBestOrder,
   isBefore,
@@ -14,8 +13,7 @@ import {
   jobIndexSchema,
   duplicateIdsAmong,
 } from './job-document.ts'
-import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
-import { rankedTitles } from './job-facts.ts'
+import { type JobFacts, rankedTitles, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
 export interface JobsBuild {

@@ -95,7 +95,7 @@ const COLUMN_COST = 1.5
 
 /**
  * How many matches have each value of a facet, in the order of the values. It takes the way that reads less.
- * @param column Returns the column of the facet (count-facets.ts).
+ * @param column Returns the column of the facet (`facetColumn`).
  */
 export const countValues = (
   sets: readonly DocSet[],

@@ -1,7 +1,6 @@
 import type { Matches } from '../doc-order.ts'
 import { PageCollector } from '../page-collector.ts'
-import { hasDoc, countBits } from './doc-set.ts'
-import type { DocSet } from './doc-set.ts'
+import { countBits, type DocSet, hasDoc } from './doc-set.ts'
 
 /** How many documents are in every set, and one page of them in document order. */
 export const searchFilters = (

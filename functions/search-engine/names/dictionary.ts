@@ -3,8 +3,7 @@ import { byteOrderKey, openStrings, type StringTable } from '../string-table.ts'
 import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
 import { allowsTwoTypos, distanceFrom, soundOf, allowsTypoBeside } from './near-word.ts'
 import { openTypoTable } from './typo-table.ts'
-import { openWidePrefixes } from './wide-prefixes.ts'
-import type { WidePrefix } from './wide-prefixes.ts'
+import { openWidePrefixes, type WidePrefix } from './wide-prefixes.ts'
 
 /** The dictionary words that are nearest to a word, and how far they are; Infinity for none. */
 export interface NearestWords {

@@ -129,7 +129,7 @@ export const isAsLike = (likeness: Likeness, least: Likeness): boolean =>
 /** Whether a name states a legal form, by the bits of its legal words. */
 export const statesForm = (bits: number): boolean => formBits(bits) !== 0
 
-/** Compares the bits of the legal words of two names (legal-words.ts). */
+/** Compares the bits of the legal words of two names. */
 export const likenessOf = (one: number, other: number): Likeness => {
   if (hasCompanyWord(one) !== hasCompanyWord(other)) return 'company'
   const [some, others] = [formBits(one), formBits(other)]

@@ -6,8 +6,7 @@ import { likeliestFirst } from './dictionary.ts'
 import { MAX_INITIALS } from './initials.ts'
 import type { FoundNames, NamePart } from './name-part.ts'
 import { openPartialNames, type PartialName } from './partial-names.ts'
-import { readNameQuery } from './read-name-query.ts'
-import type { NameQuery, NameReading } from './read-name-query.ts'
+import { type NameQuery, type NameReading, readNameQuery } from './read-name-query.ts'
 
 /** For each part of an index, the sets that a match of this part is in. */
 export type PartSets = readonly (readonly DocSet[])[]

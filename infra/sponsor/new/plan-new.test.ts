@@ -11,7 +11,7 @@ describe('npm run sponsor -- new', () => {
   test('a new route has a contract, a use case, a handler and two tests, and its function serves it', () => {
     const { texts } = plan('route', 'following/activity/company-notes')
     expect([...texts.keys()].toSorted()).toEqual([
-      'functions/following/activity/http/company-notes.ts',
+      'functions/following/activity/http/company-notes-routes.ts',
       'functions/following/activity/http/handler.ts',
       'functions/following/activity/read-company-notes.test.ts',
       'functions/following/activity/read-company-notes.ts',
@@ -20,12 +20,20 @@ describe('npm run sponsor -- new', () => {
       'shared/system/following.ts',
       'tests/flows/company-notes.test.ts',
     ])
-    expect(texts.get('functions/following/activity/http/company-notes.ts')).toContain(
+    expect(texts.get('functions/following/activity/http/company-notes-routes.ts')).toContain(
       "from '../../../platform/http/http-handler.ts'",
     )
     const functions = texts.get('shared/system/following.ts') ?? ''
     const own = functions.slice(functions.indexOf('functions/following/activity/http/handler.ts'))
     expect(own.slice(0, own.indexOf(']'))).toContain("'companyNotes'")
+  })
+
+  test('a new route stands beside the handler of its folder', () => {
+    const { texts } = plan('route', 'identity/accounts/own-notes')
+    expect(texts.get('functions/identity/accounts/own-notes-routes.ts')).toContain(
+      "from '../../platform/http/http-handler.ts'",
+    )
+    expect(texts.get('functions/identity/accounts/handler.ts')).toContain('getOwnNotes')
   })
 
   test('a new worker has a queue, a message and a test, and its function reads the queue', () => {

@@ -5,10 +5,17 @@ import { newWorker } from './new-worker.ts'
 
 /** Adds a call that a signed-in user makes: contract, use case, handler and tests. @returns what is left to do. */
 function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names): string[] {
-  const entry = `functions/${folder}/http/handler.ts`
   const list = systemOf(folder)
-  if (!changes.has(list) || !changes.read(list).includes(`'${entry}'`))
-    throw new UserFacingError(`No function has the entry ${entry}: add one to ${list} first`)
+  const known = changes.has(list) ? changes.read(list) : ''
+  // some folders have their handler and routes in http/
+  const home = [`functions/${folder}/http`, `functions/${folder}`].find((at) =>
+    known.includes(`'${at}/handler.ts'`),
+  )
+  if (home === undefined)
+    throw new UserFacingError(
+      `No function has the entry functions/${folder}/handler.ts: add one to ${list} first`,
+    )
+  const entry = `${home}/handler.ts`
 
   changes.create(
     `shared/api/${kebab}.ts`,
@@ -65,12 +72,14 @@ test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
 })
 `,
   )
+  const isApart = home.endsWith('/http')
+  const platform = `${isApart ? up : up.slice(3)}platform`
   changes.create(
-    `functions/${folder}/http/${kebab}.ts`,
+    `${home}/${kebab}-routes.ts`,
     `import { ${camel} } from '#shared/api/${kebab}.ts'
-import type { Context } from '${up}platform/context.ts'
-import { implement } from '${up}platform/http/http-handler.ts'
-import { read${pascal} } from '../read-${kebab}.ts'
+import type { Context } from '${platform}/context.ts'
+import { implement } from '${platform}/http/http-handler.ts'
+import { read${pascal} } from '${isApart ? '../' : './'}read-${kebab}.ts'
 
 export const get${pascal} = (context: Context) =>
   implement(${camel}, async (_request, { principal }) => ({
@@ -79,20 +88,22 @@ export const get${pascal} = (context: Context) =>
   }))
 `,
   )
-  changes.addImport(entry, `import { get${pascal} } from './${kebab}.ts'`)
-  const made = changes.read(entry).includes('route(lambdaContext)') ? '' : '(lambdaContext)'
-  changes.edit(entry, /(routes: \[)/, `$1get${pascal}${made}, `)
+  changes.addImport(entry, `import { get${pascal} } from './${kebab}-routes.ts'`)
+  const handler = changes.read(entry)
+  const route = handler.includes('route(lambdaContext)')
+    ? `get${pascal}`
+    : handler.includes('.flatMap(')
+      ? `(context: typeof lambdaContext) => [get${pascal}(context)]`
+      : `get${pascal}(lambdaContext)`
+  changes.edit(entry, /(routes: \[)/, `$1${route}, `)
 
   changes.create(
     `tests/flows/${kebab}.test.ts`,
-    `import { afterAll, beforeAll, expect, test } from 'vitest'
+    `import { afterAll, expect, test } from 'vitest'
 import { ${camel} } from '#shared/api/${kebab}.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { startWorld } from '../support/product/flow-world.ts'
 
-let world: FlowWorld
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await startWorld()
 afterAll(() => world.stop())
 
 test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {

@@ -10,7 +10,7 @@ export interface Section {
 
 /**
  * The sections of docs/performance.md in order. A new one is a line here and a command in
- * infra/sponsor/measure-commands.ts. Its program ends with `saveGoals` (write-section.ts).
+ * infra/sponsor/measure-commands.ts. Its program ends with `report`.
  */
 export const SECTIONS: readonly Section[] = [
   { name: 'search', title: 'Search' },

@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 
 const ROOT = new URL('../../../', import.meta.url)
 /** These files start work or need a whole environment, and build no expressions. */
-const STARTERS = /\.test\.ts$|-program\.ts$|wiring\.ts$|handler\.ts$|\/workers\//
+const STARTERS = /\.test\.ts$|-program\.ts$|handler\.ts$|\/workers\//
 
 const files = globSync('{functions,shared}/**/*.ts', { cwd: ROOT }).filter((file) => !STARTERS.test(file))
 const found = new Map<string, { source: string; flags: string; file: string }>()

@@ -1,6 +1,5 @@
 import { type CompanyProfile, profileStore, unknownProfile } from '../../../functions/companies/index.ts'
-import type { Candidate } from '../../../functions/crawl/discovery/candidate-hosts.ts'
-import { possibleHosts } from '../../../functions/crawl/discovery/candidate-hosts.ts'
+import { type Candidate, possibleHosts } from '../../../functions/crawl/discovery/candidate-hosts.ts'
 import { discoverWebsite } from '../../../functions/crawl/discovery/discover-website.ts'
 import type { Organisation } from '../../../functions/crawl/discovery/stated-owner.ts'
 import { screening } from '../../../functions/objections/index.ts'

@@ -10,8 +10,7 @@ import { articleHeads } from './article-heads.ts'
 import { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 import { loadArticle, openFaqs } from './knowledge-pages.tsx'
 import { textParts } from './text-page.tsx'
-import { correctQuery } from './text-search.ts'
-import { findTexts } from './text-search.ts'
+import { correctQuery, findTexts } from './text-search.ts'
 
 const [slug] = articleSlugs
 

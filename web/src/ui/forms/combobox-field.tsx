@@ -21,7 +21,7 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   similarTo?: ((typed: string) => readonly Option[]) | undefined
   /** What to do if no option matches. */
   noMatch?: string | undefined
-  /** What the user did before this field took the place of a plain one (`LazyComboboxField`). Read once. */
+  /** What the user did before this field took the place of a plain one (`lazyCombobox`). Read once. */
   begun?:
     | {
         /** The typed text; null if nothing was typed. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMatches } from './json-viewer.tsx'
-import { shownResponse } from './json-viewer.tsx'
+import { countMatches, shownResponse } from './json-viewer.tsx'
 
 test('the JSON text of content is shown parsed', () => {
   expect(shownResponse({ id: 'x', content: '{"title":"Nurse","pay":[1,2]}' })).toEqual({
