@@ -23,7 +23,7 @@ export const objectionStore = perContext(
     /** Every objection. There are few, so a scan is cheap. */
     async all(): Promise<Objection[]> {
       const found: Objection[] = []
-      for await (const item of scanItems(documents, { TableName: table, ConsistentRead: true }))
+      for await (const item of scanItems(documents, { TableName: table, ConsistentRead: true }, 1))
         found.push(...[objectionOf(item) ?? []].flat())
       return found
     },

@@ -65,7 +65,7 @@ export async function changeDeletion(
   const at = context.now()
   if (vacancy === undefined || !isKept(vacancy, at)) return 'not_found'
   const outcome = await commitAsAdmin(context)(userId, {
-    vacancy: deletionWrites(context, vacancy, change, requestId),
+    vacancy: deletionWrites({ tables: context.tables, now: () => at }, vacancy, change, requestId),
     audit: auditWrite(context.tables.audit)({
       actor: userId,
       action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',

@@ -231,7 +231,7 @@ export async function count(documents: DynamoDBDocumentClient, wanted: Query): P
     found += Count
     if (found >= (wanted.max ?? Infinity)) break
   }
-  return found
+  return Math.min(found, wanted.max ?? Infinity)
 }
 
 /** The items of a partition, one by one. */

@@ -1,11 +1,11 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import type { Tables } from '#shared/system/names.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../clock.ts'
-import { list, put, update, when, write } from '../dynamodb/records.ts'
+import { list, put, update, when } from '../dynamodb/records.ts'
 import { dayCount } from '../dynamodb/sharded-count.ts'
 import { transact, type TransactItem } from '../dynamodb/transact.ts'
 import { userExistsCheck } from '../dynamodb/user-checks.ts'
@@ -52,16 +52,18 @@ export function searchCounts(
   tables: Pick<Tables, 'counters' | 'rates' | 'users'>,
 ) {
   const added = addedSearch(tables.counters)
+  // without a second try: a lost count is better than a search that waits
+  const once = ({ Update }: TransactItem) => documents.send(new UpdateCommand(Update!))
 
   return {
     /** Counts a search by its filters. */
     async countFilters(filters: string, isEmpty: boolean, at: Date): Promise<void> {
-      await write(documents, added('filters', filters === '' ? NO_FILTERS : filters, isEmpty, at))
+      await once(added('filters', filters === '' ? NO_FILTERS : filters, isEmpty, at))
     },
 
     /** Counts a search of a user on its UTC date. */
     async countDay(userId: string, at: Date): Promise<void> {
-      await write(documents, dayCount(tables.counters)('searches', at, userId))
+      await once(dayCount(tables.counters)('searches', at, userId))
     },
 
     /**
