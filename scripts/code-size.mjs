@@ -8,11 +8,11 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_735, goal: 1_700 },
-  'product lines': { ceiling: 143_774, goal: 125_000 },
-  'test lines': { ceiling: 159_064, goal: 120_000 },
+  'product files': { ceiling: 1_732, goal: 1_700 },
+  'product lines': { ceiling: 143_771, goal: 125_000 },
+  'test lines': { ceiling: 159_055, goal: 120_000 },
   'document lines': { ceiling: 9_976, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 28.7, goal: 25 },
+  'percent of product files with one reader': { ceiling: 28.3, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 30, goal: 20 },
 }

@@ -3,8 +3,8 @@ import { double } from '../../tests/support/doubles/context-with.ts'
 import { vacancyTables } from '../../tests/support/doubles/vacancy-tables.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { screening } from '../objections/index.ts'
-import { correctVacancy } from './correct-vacancy.ts'
 import { withPageFacts } from './page-facts.ts'
+import { correctVacancy } from './vacancy-corrections.ts'
 import type { Vacancy } from './vacancy.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')

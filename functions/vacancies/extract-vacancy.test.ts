@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { withinDeadline, modelReader } from '../extraction/index.ts'
-import { extractVacancy, type Extraction, vacancyAmong } from './extract-vacancy.ts'
 import type { PageFacts } from './page-facts.ts'
+import { extractVacancy, type Extraction, vacancyAmong } from './process-vacancy.ts'
 
 const vacancy = vacancySample({
   company_id: 7,

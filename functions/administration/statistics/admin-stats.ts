@@ -9,7 +9,134 @@ import { registerFacts } from '../../register/index.ts'
 import { countVacancies } from '../../vacancies/index.ts'
 import { counterStore } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
-import { daysOfPeriod, firstBuckets, type Period, responseStatistics } from './response-statistics.ts'
+import { type ResponseCount, sumOf } from './response-count.ts'
+
+/**
+ * Whole percentages that add up to 100: each is rounded down, and the largest remainders get the rest. All are 0 if the
+ * counts are.
+ */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (count / total) * 100)
+  const whole = exact.map(Math.floor)
+  const missing = 100 - whole.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((value, at) => ({ at, remainder: value - Math.floor(value) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
+  for (const { at } of byRemainder.slice(0, missing)) whole[at]! += 1
+  return whole
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** The number of UTC dates of each period, today included. */
+const daysOfPeriod = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const
+type Period = keyof typeof daysOfPeriod
+
+/** The counts by the length of their buckets. */
+interface ResponseCounts {
+  seconds: readonly ResponseCount[]
+  minutes: readonly ResponseCount[]
+  days: readonly ResponseCount[]
+  ever: readonly ResponseCount[]
+}
+
+interface Model {
+  provider: string
+  model: string
+  expected_token?: number | undefined
+}
+
+/** The first bucket of a span that ends with the current one. */
+const firstBuckets = (now: Date) => ({
+  second: new Date(now.getTime() - MINUTE + SECOND).toISOString().slice(0, 19),
+  minute: new Date(now.getTime() - DAY + MINUTE).toISOString().slice(0, 16),
+})
+
+/**
+ * The statistics of language models. The last 24 hours are 1,440 minutes with the current one. A longer period counts
+ * UTC dates.
+ */
+export function responseStatistics(
+  counts: ResponseCounts,
+  models: readonly Model[],
+  period: Period,
+  now: Date,
+) {
+  const first = firstBuckets(now)
+  const lastMinute = counts.seconds.filter(({ start }) => start >= first.second)
+  const lastDay = counts.minutes.filter(({ start }) => start >= first.minute)
+  const inPeriod = period === '24h' ? lastDay : ofDates(counts.days, daysOfPeriod[period], now)
+  const expectedOf = expectedTokens(models)
+
+  const byModel = Map.groupBy(lastDay, keyOfModel)
+  const byProvider = [...Map.groupBy(inPeriod, ({ provider }) => provider)]
+  const requests = byProvider.map(([, own]) => sumOf(own).requests)
+  const shares = percentages(requests)
+  return {
+    last_minute: sumOf(lastMinute),
+    last_24h: sumOf(lastDay),
+    overall: sumOf(counts.ever),
+    models: [...new Set([...models.map(({ model }) => model), ...counts.ever.map(({ model }) => model)])],
+    model_stats_24h: namedByModel(byModel, expectedOf),
+    grouped_model_stats: Object.fromEntries(byProvider.map(([provider, own]) => [provider, sumOf(own)])),
+    last_minute_detailed: eachSecond(lastMinute, now),
+    provider_distribution: byProvider.map(([provider], at) => ({
+      provider,
+      requests: requests[at] ?? 0,
+      percentage: shares[at] ?? 0,
+    })),
+    ai_usage: [...Map.groupBy(inPeriod, keyOfModel).values()].map((own) => {
+      const { provider, model } = own[0]!
+      return {
+        provider,
+        model,
+        total_tokens: sumOf(own).total_tokens,
+        expected_token: expectedOf(provider, model),
+      }
+    }),
+  }
+}
+
+const keyOfModel = ({ provider, model }: Pick<ResponseCount, 'provider' | 'model'>) => `${provider}/${model}`
+
+const expectedTokens =
+  (models: readonly Model[]) =>
+  (provider: string, model: string): number | null =>
+    models.find((one) => one.provider === provider && one.model === model)?.expected_token ?? null
+
+const ofDates = (days: readonly ResponseCount[], count: number, now: Date) => {
+  const first = dateBefore(count - 1, now)
+  return days.filter(({ start }) => start >= first)
+}
+
+/** One sum for each second of the last minute, oldest first. */
+function eachSecond(counts: readonly ResponseCount[], now: Date) {
+  const bySecond = Map.groupBy(counts, ({ start }) => start)
+  return Array.from({ length: 60 }, (_, at) => {
+    const start = new Date(now.getTime() - (59 - at) * SECOND).toISOString().slice(0, 19)
+    return sumOf(bySecond.get(start) ?? [])
+  })
+}
+
+/** The sums by model. If two providers have the same model, the names contain the provider. */
+function namedByModel(
+  byModel: ReadonlyMap<string, readonly ResponseCount[]>,
+  expectedOf: (provider: string, model: string) => number | null,
+) {
+  const names = [...byModel.values()].map((own) => own[0]!.model)
+  return Object.fromEntries(
+    [...byModel].map(([key, own]) => {
+      const { provider, model } = own[0]!
+      const isUnique = names.filter((name) => name === model).length === 1
+      const sum = { ...sumOf(own), provider, expected_token: expectedOf(provider, model) }
+      return [isUnique ? model : key, sum]
+    }),
+  )
+}
 
 /** The language models; none if their list cannot be read, because the counts do not depend on it. */
 export async function knownModels(context: Context) {

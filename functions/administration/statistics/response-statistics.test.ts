@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { responseStatistics, percentages } from './admin-stats.ts'
 import { dailyCounts } from './daily-counts.ts'
 import type { ResponseCount } from './response-count.ts'
-import { responseStatistics, percentages } from './response-statistics.ts'
 
 const now = new Date('2026-08-02T12:00:30.500Z')
 const count = (start: string, more: Partial<ResponseCount> = {}): ResponseCount => ({
