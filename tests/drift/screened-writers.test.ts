@@ -18,9 +18,9 @@ it('the writers of contacts are known', () => {
     'functions/crawl/enrichment/enrich-company.ts',
     'functions/extraction/models/ask-model.ts',
     'functions/privacy/removal/run-removal.ts',
-    'functions/vacancies/vacancy-corrections.ts',
     'functions/vacancies/process-vacancy.ts',
     'functions/vacancies/store-postings.ts',
+    'functions/vacancies/vacancy-corrections.ts',
   ])
 })
 

@@ -66,7 +66,7 @@ describe('npm run sponsor -- new', () => {
     [['route', 'notes'], '"notes" is not a folder and a name in lower case, such as companies/company-notes'],
     [['route', '../companies/notes'], '"../companies/notes" is not a folder'],
     [['route', 'companies/Notes'], '"companies/Notes" is not a folder'],
-    [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/http/handler.ts: add one to'],
+    [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/handler.ts: add one to'],
     [['route', 'companies/search'], 'shared/api/search.ts exists already: choose another name'],
     [['worker', 'lists/notes'], 'shared/system/lists.ts has no queues and messages yet'],
     [['worker', 'following/alerts/alert-user'], 'functions/following/alerts/alert-user.ts exists already'],

@@ -5,15 +5,12 @@ import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'
-import { renderPage, renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
-import { LoginPage } from '../features/accounts/auth/sign-in/login-page.tsx'
-import { LicenceCheckPage } from '../features/licence/licence-check-page.tsx'
+import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { reportTokenRejected, sessionStore } from '../lib/session/session-store.ts'
-import { ToolButtons } from '../ui/tool-buttons.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
-import { RootLayout, ToolArea } from './shell/root-layout.tsx'
+import { RootLayout } from './shell/root-layout.tsx'
 
 const server = fakeServer(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
 
@@ -271,103 +268,4 @@ test('the footer names the source of the data and says that this is not a govern
     'href',
     '/licence-check',
   )
-})
-
-/** Tests that a page shows a user who has just signed in nothing that it read for a visitor. */
-
-fakeServer(
-  http.get('*/api/auth/providers', () => HttpResponse.json({ data: [] })),
-  http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
-  http.post('*/api/auth/login', () => HttpResponse.json({ token: 'a-token', user: userSample() })),
-  // only users get the id of an organisation
-  http.get('*/api/register/check', ({ request }) => {
-    const match = {
-      grade: 'exact',
-      reason: 'same-name',
-      name: 'Northgate Care Ltd',
-      town: 'Leeds',
-      county: null,
-      routes: [],
-      listed_since: '2026-07-10',
-      warned_on: null,
-      ...(request.headers.has('authorization') && { id: 7 }),
-    }
-    const counts = { exact: 1, probable: 0, similar: 0 }
-    return HttpResponse.json({
-      data: {
-        register_date: '2026-07-17',
-        known_since: '2026-07-10',
-        counts,
-        did_you_mean: null,
-        page: 1,
-        last_page: 1,
-        matches: [match],
-        left: [],
-      },
-    })
-  }),
-)
-
-test('who signs in from an answer of the licence check comes back to it as a user', async () => {
-  renderRoutes(
-    [
-      { path: '/licence-check', element: <LicenceCheckPage /> },
-      { path: '/login', element: <LoginPage /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    '/licence-check?name=Northgate+Care+Ltd',
-  )
-  await userEvent.click(await screen.findByRole('link', { name: /^Sign in to open or watch it/ }))
-  await userEvent.type(await screen.findByLabelText('Email address'), 'user@example.com')
-  await userEvent.type(screen.getByLabelText('Password'), 'sponsor-finder-local')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByRole('link', { name: 'Open in finder: Northgate Care Ltd' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Sign in to open or watch it/ })).toBeNull()
-})
-
-const openToolArea = (path: string) =>
-  renderPage(
-    <>
-      <ToolButtons />
-      <ToolArea />
-    </>,
-    path,
-  )
-
-// a tool loads once, so in a later place these two tests would close an open tool
-test('Escape closes a tool that still loads', async () => {
-  const { router } = openToolArea('/sponsors?city=Leeds')
-  await userEvent.click(screen.getByRole('link', { name: 'Check eligibility' }))
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(router.state.location.search).toBe('?city=Leeds'))
-  await import('../features/tools/eligibility/eligibility-wizard.tsx')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('Escape closes a tool of a link that still loads', async () => {
-  const { router } = openToolArea('/sponsors?city=Leeds&tool=converter')
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(router.state.location.search).toBe('?city=Leeds'))
-})
-
-test.each([
-  ['Check eligibility', 'Skilled Worker eligibility'],
-  ['Convert a salary', 'Salary converter'],
-])('%s opens a tool above the page, and closing it goes back with the focus', async (name, title) => {
-  const { router } = openToolArea('/sponsors?city=Leeds')
-  await userEvent.click(screen.getByRole('link', { name }))
-  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
-  expect(router.state.location.pathname + router.state.location.search).toMatch(
-    /^\/sponsors\?city=Leeds&tool=/,
-  )
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(router.state.location.search).toBe('?city=Leeds')
-  expect(router.state.historyAction).toBe('POP')
-  expect(screen.getByRole('link', { name })).toHaveFocus()
-})
-
-test.each(['toString', 'visa', ''])('an unknown tool, %j, opens nothing', (tool) => {
-  openToolArea(`/?tool=${tool}`)
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

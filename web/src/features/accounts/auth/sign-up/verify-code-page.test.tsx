@@ -4,22 +4,20 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import {
-  answers,
-  code,
-  leaving,
-  meAnswers,
-  notifications,
-  open,
-  pending,
-  resendButton,
   server,
-  signInFirst,
-  TOO_EARLY,
-  tooEarly,
+  pending,
   verified,
-  verify,
   WRONG,
   wrongCode,
+  answers,
+  meAnswers,
+  open,
+  code,
+  resendButton,
+  signInFirst,
+  notifications,
+  leaving,
+  verify,
 } from '../../testing/open-verify-code.tsx'
 
 describe('the code page with a session', () => {
@@ -68,6 +66,16 @@ describe('the code page with a session', () => {
     await verify('000000')
     await screen.findByRole('alert')
     expect(signInFirst()).not.toBeInTheDocument()
+  })
+
+  test('too many wrong codes show the server’s message with the time to wait', async () => {
+    const message = 'Too many tries. You can try again in 15 minutes'
+    answers('verify', { status: 429, body: { message, code: 'too_many_requests' } })
+    open()
+    await verify('123456')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(notifications().getByText(message)).toBeVisible()
+    expect(code()).toHaveValue('123456')
   })
 
   test('the code page states how long a code is valid, however long ago it was sent', () => {
@@ -205,70 +213,5 @@ describe('the code page without a session', () => {
     open({ signedIn: false })
     await userEvent.click(resendButton())
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Enter your email address')
-  })
-})
-
-/** Waits until the countdown has started, which happens in an effect. The library's own waiting would add a timer. */
-const counts = () => vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 })
-
-describe('the button for another code', () => {
-  test('another code is sent, and the next one can be requested a minute later', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-    const sent = answers('resend', { body: { message: 'Verification code has been resent' } })
-    open()
-    fireEvent.change(code(), { target: { value: '12' } })
-    fireEvent.click(resendButton())
-    expect(await notifications().findByText('Verification code has been resent')).toBeVisible()
-    expect(sent).toEqual([{ email: 'ama@example.com' }])
-    expect(code()).toHaveValue('') // the older code is no longer valid, so the wait starts
-
-    expect(resendButton()).toHaveAccessibleDescription(/in (60|5\d) seconds\.$/)
-    expect(resendButton()).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(resendButton())
-    await counts()
-    act(() => vi.advanceTimersByTime(30_000))
-    expect(resendButton()).toHaveAccessibleDescription(/in (30|2\d) seconds\.$/)
-    expect(sent).toHaveLength(1)
-
-    act(() => vi.advanceTimersByTime(30_000))
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
-    fireEvent.click(resendButton())
-    await waitFor(() => expect(sent).toHaveLength(2))
-  })
-
-  test('after a code request that comes too early, the button waits as long as the server says', async () => {
-    answers('resend', tooEarly('7200'))
-    open()
-    await userEvent.click(resendButton())
-    await waitFor(() =>
-      expect(resendButton()).toHaveAccessibleDescription('You can ask for another one in 2 hours.'),
-    )
-    // the message is gone, also for assistive technology
-    expect(screen.queryByText(TOO_EARLY)).not.toBeInTheDocument()
-    expect(screen.getByText('Please wait before you ask again.')).toHaveRole('status')
-  })
-
-  test('a code request that comes too early shows only a countdown and no form error', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-    answers('resend', tooEarly('57'))
-    open()
-    fireEvent.click(screen.getByRole('button', { name: 'Verify email' }))
-    expect(screen.getByRole('alert')).toBeVisible()
-    fireEvent.click(resendButton())
-    await waitFor(() => expect(resendButton()).toHaveAccessibleDescription(/in 5\d seconds\.$/))
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await waitFor(() => expect(document.title).toMatch(/^Verify your email/))
-    await counts()
-    act(() => vi.advanceTimersByTime(57_000))
-    expect(resendButton()).not.toHaveAccessibleDescription()
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
-  })
-
-  test('another code that cannot be sent shows an error and can be requested again at once', async () => {
-    answers('resend', { status: 500, body: {} })
-    open()
-    await userEvent.click(resendButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred.')
-    expect(resendButton()).not.toHaveAttribute('aria-disabled')
   })
 })
