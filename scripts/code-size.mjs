@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_732, goal: 1_700 },
-  'product lines': { ceiling: 143_771, goal: 125_000 },
+  'product lines': { ceiling: 143_741, goal: 125_000 },
   'test lines': { ceiling: 159_100, goal: 120_000 },
   'document lines': { ceiling: 9_976, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 28.3, goal: 25 },

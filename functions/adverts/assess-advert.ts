@@ -3,8 +3,9 @@ import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import type { JobFacts } from '#shared/jobs/job-facts.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { extractAdvert, loadAdvertTables, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
+import { extractAdvert, loadAdvertTables } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
+import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { employerRegister, findEmployer } from './find-employer.ts'
 
 /** What was read of an advert. */

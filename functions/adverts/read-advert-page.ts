@@ -1,7 +1,8 @@
 import type { End, Wait } from '#shared/job-result.ts'
-import { extractAdvertPage, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
+import { extractAdvertPage } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { assessRead, type ReadAdvert, titleLikeness } from './assess-advert.ts'
 
 export const advertPages = perContext(() => ({

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { withinDeadline, modelReader } from '../extraction/index.ts'
+import { modelReader } from '../extraction/index.ts'
+import { TooComplexError } from '../platform/within-deadline.ts'
 import type { PageFacts } from './page-facts.ts'
 import { extractVacancy, type Extraction, vacancyAmong } from './process-vacancy.ts'
 
@@ -102,13 +103,12 @@ test('if the rules find nothing on a page, the model is asked for the job’s va
   })
 })
 
-const askEndlessly = async () =>
-  withinDeadline<never>(() => {
-    for (;;);
-  }, 1)
+async function askTooComplex(): Promise<never> {
+  throw new TooComplexError(false)
+}
 
 test('a page that is too complex fails, and the log names it', async () => {
-  const { extraction, warned } = await extracted('<p>Nothing</p>', askEndlessly)
+  const { extraction, warned } = await extracted('<p>Nothing</p>', askTooComplex)
   expect(extraction).toEqual({ outcome: 'failed', reason: 'too-complex' })
   expect(warned).toEqual([['page too complex', { jobId: 'j1', url: page.url }]])
 })

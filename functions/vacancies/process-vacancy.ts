@@ -4,18 +4,12 @@ import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobResult, Wait } from '#shared/job-result.ts'
 import { postponed, retryLater } from '#shared/retry-later.ts'
 import { sharesWord } from '#shared/shares-word.ts'
-import {
-  extractVacancies,
-  modelReader,
-  pageStore,
-  readPage,
-  unlessTooComplex,
-  withinDeadline,
-} from '../extraction/index.ts'
+import { extractVacancies, modelReader, pageStore, readPage } from '../extraction/index.ts'
 import { screening } from '../objections/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { type PageFacts, withPageFacts } from './page-facts.ts'
 import { vacancyStore } from './vacancy-store.ts'
 import { readingShows, type VacancyChange, vacancyChange, vacancyWrite } from './vacancy-writes.ts'

@@ -17,7 +17,7 @@ export const extractionTables = {
 export const extractionFunctions = {
   /** The calls of administrators about the responses of language models. */
   extraction: {
-    entry: 'functions/extraction/http/handler.ts',
+    entry: 'functions/extraction/handler.ts',
     trigger: { routes: ['listAiResponses', 'aiResponseJson'] },
     tables: {
       users: ['BatchGetItem'],

@@ -44,7 +44,7 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['infra/localstack/a.ts', "import { x } from '../../functions/platform/clock.ts'", false],
   ['infra/local/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
   ['infra/commands/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
-  ['functions/extraction/domain/a.ts', "import { x } from '../page-store.ts'", false],
+  ['functions/extraction/domain/a.ts', "import { x } from '../pages/page-store.ts'", false],
   ['functions/extraction/domain/b.ts', "import { x } from '../../platform/clock.ts'", false],
   ['functions/extraction/domain/c.ts', "import { x } from '#shared/api/search.ts'", false],
   ['functions/extraction/domain/d.ts', "import { x } from '#shared/errors.ts'", true],

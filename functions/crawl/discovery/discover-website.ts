@@ -12,12 +12,12 @@ import {
   unknownProfile,
   withFoundFacts,
 } from '../../companies/index.ts'
-import { unlessTooComplex, withinDeadline } from '../../extraction/index.ts'
 import { screening } from '../../objections/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChangeWrites, registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { type Candidate, possibleHosts } from './candidate-hosts.ts'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { TooComplexError } from '../../extraction/adapters/within-deadline.ts'
 import { pageReader, pageStore } from '../../extraction/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
+import { TooComplexError } from '../../platform/within-deadline.ts'
 import { siteReader } from './site-reader.ts'
 
 const address = 'https://acme.example/'

@@ -1,14 +1,9 @@
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
-import {
-  pageReader,
-  pageStore,
-  siteIdentity,
-  unlessTooComplex,
-  withinDeadline,
-} from '../../extraction/index.ts'
+import { pageReader, pageStore, siteIdentity } from '../../extraction/index.ts'
 import { perContext } from '../../platform/context.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import type { SitePage } from './stated-owner.ts'
 
 /** The result of fetching a page. `address` is the one that was asked. */

@@ -13,20 +13,14 @@ import {
   profileWrite,
   withWebsiteFacts,
 } from '../../companies/index.ts'
-import {
-  extractPage,
-  pageReader,
-  pageStore,
-  siteFacts,
-  unlessTooComplex,
-  withinDeadline,
-} from '../../extraction/index.ts'
+import { extractPage, pageReader, pageStore, siteFacts } from '../../extraction/index.ts'
 import { screening } from '../../objections/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChangeWrites } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { foundPostings } from './found-postings.ts'

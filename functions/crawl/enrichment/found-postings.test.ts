@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { TooComplexError } from '../../extraction/adapters/within-deadline.ts'
 import { feedFileReader } from '../../extraction/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
+import { TooComplexError } from '../../platform/within-deadline.ts'
 import { storePostings } from '../../vacancies/index.ts'
 import { foundPostings } from './found-postings.ts'
 

@@ -8,11 +8,10 @@ import {
   feedFileReader,
   feedOf,
   feedVacancies,
-  unlessTooComplex,
-  withinDeadline,
 } from '../../extraction/index.ts'
 import { perContext } from '../../platform/context.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChangeWrite } from '../../register/index.ts'
 import { OF_WEBSITE, storePostings } from '../../vacancies/index.ts'
 

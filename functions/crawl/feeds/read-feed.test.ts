@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedWorld } from '../../../tests/support/doubles/feed-world.ts'
-import { TooComplexError } from '../../extraction/adapters/within-deadline.ts'
+import { TooComplexError } from '../../platform/within-deadline.ts'
 import { readFeed } from './read-feed.ts'
 
 const start = { read: 0, pages: 0 }

@@ -2,13 +2,9 @@ import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 import { retryLater } from '#shared/retry-later.ts'
 import { type SectorFeedName, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
-import {
-  feedFileReader,
-  sectorFeedAdapters,
-  unlessTooComplex,
-  withinDeadline,
-} from '../../extraction/index.ts'
+import { feedFileReader, sectorFeedAdapters } from '../../extraction/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 
 /** A feed of a sector. `base` is its configured address; empty if the feed is not read. */
 export type Feed = (typeof sectorFeedAdapters)[SectorFeedName] & { name: SectorFeedName; base: string }

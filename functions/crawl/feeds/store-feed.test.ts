@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FeedGiven, feedWorld, known, NOW, post } from '../../../tests/support/doubles/feed-world.ts'
-import { TooComplexError } from '../../extraction/adapters/within-deadline.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { TooComplexError } from '../../platform/within-deadline.ts'
 import { commitEffects, matchPostings, storeFeed } from './store-feed.ts'
 
 const later = new Date(NOW.getTime() + 1)

@@ -3,16 +3,11 @@ import { utcDate } from '#shared/instants.ts'
 import { sectorFeeds } from '#shared/sector-feeds.ts'
 import type { Write } from '#shared/write.ts'
 import { matchEmployers } from '../../companies/index.ts'
-import {
-  pageStore,
-  type SectorPosting,
-  unlessTooComplex,
-  vacancyOfPosting,
-  withinDeadline,
-} from '../../extraction/index.ts'
+import { pageStore, type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChanges, isListed, registerOf } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { type FeedReport, FeedRefused } from './feed.ts'

@@ -6,17 +6,13 @@ import { type JobSiteName, jobSites, ofJobSite } from '#shared/job-sites.ts'
 import type { SiteCounts, SitePosition } from '#shared/site-reading.ts'
 import type { Write } from '#shared/write.ts'
 import { findSponsor, newestNames } from '../../companies/index.ts'
-import {
-  type SectorPosting,
-  unlessTooComplex,
-  vacancyOfPosting,
-  withinDeadline,
-} from '../../extraction/index.ts'
+import { type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { put, read } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
+import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChangeWrite } from '../../register/index.ts'
 import { vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { jobSiteAccess } from './ask-job-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinDeadline } from '../adapters/within-deadline.ts'
+import { withinDeadline } from '../../platform/within-deadline.ts'
 import { extractPage } from './extract-page.ts'
 
 const page = (body: string) =>

@@ -1,4 +1,4 @@
-import { withinDeadline } from '../../../functions/extraction/adapters/within-deadline.ts'
+import { withinDeadline } from '../../../functions/platform/within-deadline.ts'
 import { automatonOf } from './automaton.ts'
 import { repeatableWords } from './repeatable-words.ts'
 

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { aiResponseStore } from '../responses/ai-response-store.ts'
-import { listAiResponses } from '../responses/list-ai-responses.ts'
+import { aiResponseStore } from './ai-response-store.ts'
+import { listAiResponses } from './list-ai-responses.ts'
 
 const PER_PAGE = 10
 

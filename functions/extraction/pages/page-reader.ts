@@ -2,7 +2,7 @@ import { perContext } from '../../platform/context.ts'
 import type { fetchPage } from '../../platform/safe-fetch/fetch-page.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { readPage } from '../domain/read-page.ts'
-import { pageStore } from '../storage/page-store.ts'
+import { pageStore } from './page-store.ts'
 
 /** The media types of feeds, and the largest size of a file (docs/product/job-feeds.md "Reading"). */
 const FEED_TYPES = ['application/json', 'application/feed+json', 'application/xml', 'text/xml']

@@ -1,8 +1,8 @@
-import { lambdaContext } from '../../platform/context.ts'
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { requestParts } from '../../sessions/index.ts'
-import { responseList } from '../responses/list-ai-responses.ts'
-import { getAiResponseJson, getAiResponses } from './ai-responses.ts'
+import { lambdaContext } from '../platform/context.ts'
+import { httpHandler } from '../platform/http/http-handler.ts'
+import { requestParts } from '../sessions/index.ts'
+import { responseList } from './responses/list-ai-responses.ts'
+import { getAiResponseJson, getAiResponses } from './responses/routes.ts'
 
 export const handler = httpHandler({
   ...requestParts(lambdaContext),
