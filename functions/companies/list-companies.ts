@@ -3,7 +3,8 @@ import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/compa
 import type { ReportState } from '#shared/reference/report-states.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
-import { list, when } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { list } from '../platform/dynamodb/records.ts'
 import { registerReading } from '../register/index.ts'
 import { unpackCard } from './company-card.ts'
 import { companyIndexSchema } from './index/company-index.ts'
@@ -39,7 +40,11 @@ export const reportedCompanies = perContext(
     (max: number): Promise<number[]> => {
       const where = when`state = ${'open' satisfies ReportState}`
       const newest = { table: tables.data_reports, index: 'by_state', where, isDescending: true, max }
-      return list(documents, newest, (item) => Reported.parse(item).company_id)
+      return list(
+        documents,
+        { ...newest, attributes: ['company_id'] },
+        (item) => Reported.parse(item).company_id,
+      )
     },
 )
 

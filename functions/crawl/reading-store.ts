@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
-import { update, when } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { update } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
-import { list, when } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { list } from '../platform/dynamodb/records.ts'
 
 /** What belongs to the user of a search. */
 export interface OwnJobs {

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/context.ts'
-import { eraseAll, list as listItems, put, read, when, write } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { eraseAll, list as listItems, put, read, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** The lists that have a base and changes. */

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { OBJECTION_REQUEST_DAYS } from '#shared/retention.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
-import { list, put, read as readItem, when, write } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { list, put, read as readItem, write } from '../platform/dynamodb/records.ts'
 import { type ArrivedRequest, type ObjectionRequest, withArrived } from './objection-request.ts'
 
 const RequestItem = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import { erase, erasePartition, list, put, update, when, write } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { erase, erasePartition, list, put, update, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** An API token as stored. `expires_at` is an epoch second. */

@@ -5,16 +5,8 @@ import type { Committed, Parts } from '#shared/write.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import {
-  check,
-  erase,
-  erasePartition,
-  put,
-  query,
-  update,
-  when,
-  write,
-} from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { check, erase, erasePartition, put, query, update, write } from '../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../platform/dynamodb/user-checks.ts'
 import { liveBefore, oldestOverLimit, Session } from './session.ts'

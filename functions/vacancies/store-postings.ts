@@ -6,7 +6,8 @@ import type { Write } from '#shared/write.ts'
 import { listChangeWrite } from '../lists/index.ts'
 import { screening } from '../objections/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
-import { put, update, when } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { put, update } from '../platform/dynamodb/records.ts'
 import { commitTo, type TransactItem } from '../platform/dynamodb/transact.ts'
 import {
   type PostingChange,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
-import { list, putAll, read, readAll, when } from '../platform/dynamodb/records.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { list, putAll, read, readAll } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../platform/dynamodb/scan-page.ts'
 import { Vacancy } from './vacancy.ts'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { list, put, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { list, put, write } from '../../platform/dynamodb/records.ts'
 
 const SERIES = 'coverage'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { DaySeries } from '#shared/day-series.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { query, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { query } from '../../platform/dynamodb/records.ts'
 import { CallCounts, type ResponseCount } from './response-count.ts'
 
 /** Before every bucket. A bucket of all time begins with this. */

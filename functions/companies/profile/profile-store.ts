@@ -1,6 +1,7 @@
 import { type Database, perContext } from '../../platform/context.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
-import { put, putAll, read, readAll, when } from '../../platform/dynamodb/records.ts'
+import { put, putAll, read, readAll } from '../../platform/dynamodb/records.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'

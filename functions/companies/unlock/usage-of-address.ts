@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
-import { check, put, read, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { check, put, read } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-store.ts'
 

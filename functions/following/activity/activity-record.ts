@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/context.ts'
-import { erasePartition, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { erasePartition } from '../../platform/dynamodb/records.ts'
 import { applicationStore } from './application-store.ts'
 import { maskApplications } from './applications-now.ts'
 import { clickStore } from './click-store.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
-import { read, update, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { read, update } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { COUNTER } from './application-store.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/context.ts'
-import { erasePartition, list, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { erasePartition, list } from '../../platform/dynamodb/records.ts'
 import { LAST_ALERT } from './alert-store.ts'
 import { StoredWatch } from './watch-store.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { type Database, perContext } from '../../platform/context.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { update, when, write } from '../../platform/dynamodb/records.ts'
+import { update, write } from '../../platform/dynamodb/records.ts'
 
 /** The index that a user last saw: its hash, its version, and the date of its register. */
 const Marker = z.object({ index: z.string(), version: z.int(), date: z.string() })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { update, when, write } from '../../platform/dynamodb/records.ts'
+import { update, write } from '../../platform/dynamodb/records.ts'
 
 /** A company that a user watches, and how many of its changes the user has seen. */
 export const StoredWatch = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
-import { erase, erasePartition, list, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { erase, erasePartition, list, write } from '../../platform/dynamodb/records.ts'
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 

@@ -1,5 +1,6 @@
 import { type Database, perContext } from '../../platform/context.ts'
-import { update, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { update, write } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { emailStore, userStore } from './user-store.ts'
 import type { User } from './user.ts'

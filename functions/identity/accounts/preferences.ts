@@ -5,7 +5,8 @@ import { jobCategories } from '#shared/reference/job-categories.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { update, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { update, write } from '../../platform/dynamodb/records.ts'
 import { NOBODY, type Preferences, preferencesOf, type ShownPreferences, User } from './user.ts'
 
 /** The preferences that a user submits. */

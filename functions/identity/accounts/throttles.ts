@@ -4,7 +4,8 @@ import { describeWait } from '#shared/format/describe-wait.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { erase, update, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { erase, update, write } from '../../platform/dynamodb/records.ts'
 import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
 
 /** A limit on tries of an action (docs/product/accounts.md "Throttles"). */

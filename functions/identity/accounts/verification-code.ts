@@ -5,7 +5,8 @@ import { CODE_MINUTES } from '#shared/retention.ts'
 import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { attribute, erase, put, update, when, write } from '../../platform/dynamodb/records.ts'
+import { attribute, when } from '../../platform/dynamodb/expressions.ts'
+import { erase, put, update, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 /** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { UserMail } from '#shared/api/admin/users.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { query, update, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { query, update, write } from '../../platform/dynamodb/records.ts'
 
 const MailItem = z.object({
   message_id: z.string(),

@@ -1,7 +1,8 @@
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { list, query as itemsOf, when } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { list, query as itemsOf } from '../../platform/dynamodb/records.ts'
 import { type AuditEntry, readEntry, RETENTION_MILLISECONDS } from './audit-entry.ts'
 import { exportRecorder } from './audit-write.ts'
 

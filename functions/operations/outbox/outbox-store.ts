@@ -3,7 +3,8 @@ import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { Envelope, messages } from '#shared/system/messages.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { pagesOf, update, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { pagesOf, update, write } from '../../platform/dynamodb/records.ts'
 import { WAITING_KEYS } from '../../platform/messages/outbox.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,7 +1,8 @@
 import type { KeyOf, TableName } from '#shared/system/tables.ts'
 import type { Write } from '#shared/write.ts'
 import type { Database } from '../context.ts'
-import { erase, type Expression, isBelow, list, put, read, update, when } from './records.ts'
+import { type Expression, isBelow, when } from './expressions.ts'
+import { erase, list, put, read, update } from './records.ts'
 import { transact, type TransactItem } from './transact.ts'
 import { userExistsCheck } from './user-checks.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { isBelow, when } from './expressions.ts'
 import {
   check,
   erase,
   erasePartition,
-  isBelow,
   list,
   pagesOf,
   put,
@@ -13,7 +13,6 @@ import {
   read,
   readAll,
   update,
-  when,
   write,
 } from './records.ts'
 import { transact } from './transact.ts'
@@ -102,7 +101,7 @@ test('a transaction names the parts whose condition failed', async () => {
   expect(await stored(8)).toBeUndefined()
 })
 
-test('items of a partition are listed in both orders, filtered, and up to a number', async () => {
+test('items of a partition are listed in both orders, filtered, up to a number, and in part', async () => {
   const { documents, table, idsOf } = await withWatches(3, 1, 2)
   expect(await idsOf()).toEqual([1, 2, 3])
   expect(await idsOf({ isDescending: true, max: 2 })).toEqual([3, 2])
@@ -112,6 +111,10 @@ test('items of a partition are listed in both orders, filtered, and up to a numb
   for await (const { company_id } of query(documents, wanted)) found.push(company_id)
   expect(found).toEqual([2, 3])
   for await (const page of pagesOf(documents, { ...wanted, max: 1 })) expect(page).toHaveLength(1)
+  expect(await list(documents, { ...wanted, attributes: ['name'] }, Object.keys)).toEqual([
+    ['name'],
+    ['name'],
+  ])
 })
 
 test('more items than a batch has are read at once, each only once', async () => {

@@ -9,89 +9,12 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type { KeyOf, Table, TableName } from '#shared/system/tables.ts'
+import { attribute, type Change, type Expression, expressed, updateExpression } from './expressions.ts'
 import { inBatches } from './in-batches.ts'
 import type { TransactItem } from './transact.ts'
 import { type ConditionalWrite, writeIf } from './write-if.ts'
 
 type Item = Record<string, unknown>
-type Attributes = Readonly<Record<string, unknown>>
-
-/** A text of DynamoDB with values between its parts. A value may be another expression. */
-class Expression {
-  readonly texts: readonly string[]
-  readonly values: readonly unknown[]
-  constructor(texts: readonly string[], values: readonly unknown[]) {
-    this.texts = texts
-    this.values = values
-  }
-}
-export type { Expression }
-
-/**
- * A condition, or the value of a change: when`seen < ${date} OR attribute_not_exists(seen)`. Words in lower case are
- * attributes, so reserved words need no care. Words before a bracket are functions.
- */
-export const when = (texts: TemplateStringsArray, ...values: readonly unknown[]): Expression =>
-  new Expression(texts, values)
-
-/** An attribute whose name is not known before, as a part of an expression. */
-export const attribute = (name: string): Expression => new Expression([name], [])
-
-/** The condition that a count is below a limit. */
-export const isBelow = (name: string, limit: number): Expression =>
-  when`(attribute_not_exists(${attribute(name)}) OR ${attribute(name)} < ${limit})`
-
-const ATTRIBUTE = /\b[a-z]\w*\b(?!\()/g
-
-/** The attributes of a command with these expressions. Absent ones are left out. */
-function expressed<Given extends Readonly<Record<string, Expression | undefined>>>(expressions: Given) {
-  const names: Record<string, string> = {}
-  const values: Item = {}
-  const alias = (name: string) => {
-    names[`#${name}`] = name
-    return `#${name}`
-  }
-  const textOf = (value: unknown): string => {
-    if (value instanceof Expression) {
-      const texts = value.texts.map((text) => text.replace(ATTRIBUTE, alias))
-      return texts.reduce((all, text, at) => `${all}${textOf(value.values[at - 1])}${text}`)
-    }
-    const name = `:v${Object.keys(values).length}`
-    values[name] = value
-    return name
-  }
-  const given = Object.entries(expressions).filter(([, expression]) => expression !== undefined)
-  const written = Object.fromEntries(given.map(([name, expression]) => [name, textOf(expression)]))
-  return {
-    ...(written as { [Name in keyof Given]: Given[Name] extends Expression ? string : string | undefined }),
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-  }
-}
-
-/** What an update changes. Undefined values are left out. A name may be a path, such as `seen.date`. */
-interface Change {
-  set?: Attributes
-  /** What is added to numbers and sets. */
-  add?: Attributes
-  /** What is taken out of sets. */
-  take?: Attributes
-  remove?: readonly string[]
-}
-
-function updateExpression({ set = {}, add = {}, take = {}, remove = [] }: Change): Expression {
-  const clause = (word: string, sign: string, attributes: Attributes) => {
-    const given = Object.entries(attributes).filter(([, value]) => value !== undefined)
-    const parts = given.map(([name, value]) => new Expression([`${name}${sign}`, ''], [value]))
-    return parts.length === 0 ? [] : [joined(parts, `${word} `, ', ')]
-  }
-  const removal = remove.length === 0 ? [] : [new Expression([`REMOVE ${remove.join(', ')}`], [])]
-  const clauses = [clause('SET', ' = ', set), removal, clause('ADD', ' ', add), clause('DELETE', ' ', take)]
-  return joined(clauses.flat(), '', ' ')
-}
-
-const joined = (parts: readonly Expression[], before: string, between: string) =>
-  new Expression([before, ...parts.map((_, at) => (at === parts.length - 1 ? '' : between))], parts)
 
 /** Stores an item whole, if the condition holds for the stored one. */
 export const put = (TableName: string, item: object, condition?: Expression): TransactItem => ({
@@ -168,9 +91,7 @@ export async function readAll<Name extends TableName, Parsed>(
   { isConsistent = true, attributes }: { isConsistent?: boolean; attributes?: readonly string[] } = {},
 ): Promise<Parsed[]> {
   const found: Parsed[] = []
-  const projection = expressed({
-    ProjectionExpression: attributes && new Expression([attributes.join(', ')], []),
-  })
+  const projection = expressed({ ProjectionExpression: attributes && attribute(attributes.join(', ')) })
   const distinct = new Map(keys.map((key) => [JSON.stringify(key), key as Item]))
   await inBatches([...distinct.values()], READ_BATCH, async (Keys) => {
     const { Responses, UnprocessedKeys } = await documents.send(
@@ -192,6 +113,8 @@ interface Query {
   /** The condition on the keys. */
   where: Expression
   filter?: Expression
+  /** The attributes to read; all without them. */
+  attributes?: readonly string[]
   isDescending?: boolean
   /** How many items are read at most. */
   max?: number
@@ -200,13 +123,17 @@ interface Query {
 }
 
 const pagesFrom = (documents: DynamoDBDocumentClient, wanted: Query, Select?: 'COUNT') => {
-  const { table, index, where, filter, isDescending = false, max = Infinity, pageSize = 1000 } = wanted
+  const { table, index, where, filter, attributes, isDescending, max = Infinity, pageSize = 1000 } = wanted
   return paginateQuery(
     { client: documents, pageSize: Math.min(pageSize, max) },
     {
       TableName: table,
       IndexName: index,
-      ...expressed({ KeyConditionExpression: where, FilterExpression: filter }),
+      ...expressed({
+        KeyConditionExpression: where,
+        FilterExpression: filter,
+        ProjectionExpression: attributes && attribute(attributes.join(', ')),
+      }),
       ScanIndexForward: !isDescending,
       ConsistentRead: index === undefined,
       Select,

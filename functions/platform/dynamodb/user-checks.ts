@@ -1,5 +1,6 @@
 import type { Table } from '#shared/system/tables.ts'
-import { check, when } from './records.ts'
+import { when } from './expressions.ts'
+import { check } from './records.ts'
 import type { TransactItem } from './transact.ts'
 
 type Users = Table<'users'>

@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
-import { isBelow, update, when, write } from './records.ts'
+import { isBelow, when } from './expressions.ts'
+import { update, write } from './records.ts'
 import type { TransactItem } from './transact.ts'
 
 /** How often a user may do something in each hour, and each minute, of UTC. */

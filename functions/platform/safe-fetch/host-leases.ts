@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
-import { update, when, write } from '../dynamodb/records.ts'
+import { when } from '../dynamodb/expressions.ts'
+import { update, write } from '../dynamodb/records.ts'
 import type { ConditionalWrite } from '../dynamodb/write-if.ts'
 
 const SECOND = 1000

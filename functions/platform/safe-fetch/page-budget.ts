@@ -2,7 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { JobSiteName } from '#shared/job-sites.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../clock.ts'
-import { isBelow, update, write } from '../dynamodb/records.ts'
+import { isBelow } from '../dynamodb/expressions.ts'
+import { update, write } from '../dynamodb/records.ts'
 
 /** The number of rows that share a budget, because one row would be a hot key. */
 const SHARDS = 8

@@ -3,7 +3,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds } from '../clock.ts'
-import { put, read, when, write } from '../dynamodb/records.ts'
+import { when } from '../dynamodb/expressions.ts'
+import { put, read, write } from '../dynamodb/records.ts'
 import type { StoredRobots } from './robots.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
-import { put, when, write } from '../../platform/dynamodb/records.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { put, write } from '../../platform/dynamodb/records.ts'
 import { ImportStopped } from '../import/import-refused.ts'
 import type { RebuildLease } from '../ports.ts'
 

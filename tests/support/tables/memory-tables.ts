@@ -23,6 +23,7 @@ interface Search extends Given {
   IndexName?: string
   KeyConditionExpression?: string
   FilterExpression?: string
+  ProjectionExpression?: string
   ScanIndexForward?: boolean
   Limit?: number
   ExclusiveStartKey?: Item
@@ -154,7 +155,12 @@ export function memoryTables() {
     const page = found.slice(from, from + (query.Limit ?? found.length))
     // a full page has a last key, even if nothing follows
     const last = page.length === query.Limit ? page.at(-1) : undefined
-    const Items = page.filter((item) => filter === undefined || conditionOf(filter)(item, query)).map(stored)
+    const shown = query.ProjectionExpression?.split(', ').map(
+      (name) => query.ExpressionAttributeNames?.[name] ?? name,
+    )
+    const Items = page
+      .filter((item) => filter === undefined || conditionOf(filter)(item, query))
+      .map((item) => stored(shown === undefined ? item : pick(item, shown)))
     return {
       Items,
       Count: Items.length,

@@ -1,0 +1,79 @@
+type Attributes = Readonly<Record<string, unknown>>
+
+/** A text of DynamoDB with values between its parts. A value may be another expression. */
+export class Expression {
+  readonly texts: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts
+    this.values = values
+  }
+}
+
+/**
+ * A condition, or the value of a change: when`seen < ${date} OR attribute_not_exists(seen)`. Words in lower case are
+ * attributes, so reserved words need no care. Words before a bracket are functions.
+ */
+export const when = (texts: TemplateStringsArray, ...values: readonly unknown[]): Expression =>
+  new Expression(texts, values)
+
+/** An attribute, or several with commas between, as a part of an expression. Their names are not known before. */
+export const attribute = (name: string): Expression => new Expression([name], [])
+
+/** The condition that a count is below a limit. */
+export const isBelow = (name: string, limit: number): Expression =>
+  when`(attribute_not_exists(${attribute(name)}) OR ${attribute(name)} < ${limit})`
+
+const ATTRIBUTE = /\b[a-z]\w*\b(?!\()/g
+
+/** The attributes of a command with these expressions. Absent ones are left out. */
+export function expressed<Given extends Readonly<Record<string, Expression | undefined>>>(
+  expressions: Given,
+) {
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const alias = (name: string) => {
+    names[`#${name}`] = name
+    return `#${name}`
+  }
+  const textOf = (value: unknown): string => {
+    if (value instanceof Expression) {
+      const texts = value.texts.map((text) => text.replace(ATTRIBUTE, alias))
+      return texts.reduce((all, text, at) => `${all}${textOf(value.values[at - 1])}${text}`)
+    }
+    const name = `:v${Object.keys(values).length}`
+    values[name] = value
+    return name
+  }
+  const given = Object.entries(expressions).filter(([, expression]) => expression !== undefined)
+  const written = Object.fromEntries(given.map(([name, expression]) => [name, textOf(expression)]))
+  return {
+    ...(written as { [Name in keyof Given]: Given[Name] extends Expression ? string : string | undefined }),
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+}
+
+/** What an update changes. Undefined values are left out. A name may be a path, such as `seen.date`. */
+export interface Change {
+  set?: Attributes
+  /** What is added to numbers and sets. */
+  add?: Attributes
+  /** What is taken out of sets. */
+  take?: Attributes
+  remove?: readonly string[]
+}
+
+export function updateExpression({ set = {}, add = {}, take = {}, remove = [] }: Change): Expression {
+  const clause = (word: string, sign: string, attributes: Attributes) => {
+    const given = Object.entries(attributes).filter(([, value]) => value !== undefined)
+    const parts = given.map(([name, value]) => new Expression([`${name}${sign}`, ''], [value]))
+    return parts.length === 0 ? [] : [joined(parts, `${word} `, ', ')]
+  }
+  const removal = remove.length === 0 ? [] : [new Expression([`REMOVE ${remove.join(', ')}`], [])]
+  const clauses = [clause('SET', ' = ', set), removal, clause('ADD', ' ', add), clause('DELETE', ' ', take)]
+  return joined(clauses.flat(), '', ' ')
+}
+
+const joined = (parts: readonly Expression[], before: string, between: string) =>
+  new Expression([before, ...parts.map((_, at) => (at === parts.length - 1 ? '' : between))], parts)
