@@ -14,7 +14,7 @@ import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
-import { countedBy } from '../platform/search-counts/count-search.ts'
+import { countSearch } from '../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../register/index.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { type OwnJobs, ownJobs } from './own-jobs.ts'
@@ -31,7 +31,7 @@ export const getJobs = (context: Context) => {
     searches.take(userId)
     const [all, own] = await Promise.all([openJobs(context)(registerPointer), ownJobs(context)(userId)])
     const { warnedAmong } = warnedCompanies(context)
-    const count = countedBy(context)(userId)
+    const count = countSearch(context, userId)
     return { status: 200, body: await searchJobs(all, jobsContract.path, query, { own, warnedAmong }, count) }
   })
 }
@@ -43,7 +43,7 @@ export const getJobsLanding = (context: Context) => {
     searches.take(clientAddress)
     if (query.page > 1) throw invalidField('page', 'Sign in to see more than the first page')
     const all = await openJobs(context)(principal?.registerPointer)
-    const count = countedBy(context)(principal?.userId)
+    const count = countSearch(context, principal?.userId)
     const results = await searchJobs(all, jobsLanding.path, query, undefined, count)
     const { links } = results
     // there is only page 1

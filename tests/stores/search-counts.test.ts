@@ -22,7 +22,7 @@ async function newUser(): Promise<string> {
 const storesHere = () => {
   const { documents, tables } = emulators
   return {
-    counts: searchCounts(documents, tables),
+    counts: searchCounts(emulators),
     read: countedSearches(documents, tables.counters),
     days: coverageDays({ documents, tables }),
   }

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { countedBy } from '../../platform/search-counts/count-search.ts'
+import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { openCompanies } from '../index/searchable-index.ts'
@@ -80,7 +80,6 @@ function onlyNear(
 
 export const getSponsorships = (context: Context) => {
   const rates = userRates(context.documents, context.tables.rates)
-  const countSearchOf = countedBy(context)
   return implement(
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
@@ -105,7 +104,7 @@ export const getSponsorships = (context: Context) => {
             return presentToUser(id, stored[place], state, from)
           })
         },
-        countSearchOf(userId),
+        countSearch(context, userId),
       )
       // both must end before the answer, because Lambda freezes pending writes after it
       await Promise.allSettled([counting, searching])
@@ -119,7 +118,6 @@ export const getSponsorships = (context: Context) => {
 /** A preview for visitors. Every row is locked, even for signed-in users. */
 export const getSearchLanding = (context: Context) => {
   const landingSearches = rateLimiter(LANDING_SEARCHES, context.now)
-  const countSearchOf = countedBy(context)
   return implement(
     searchLanding,
     async ({ query }, { clientAddress, principal }) => {
@@ -136,7 +134,7 @@ export const getSearchLanding = (context: Context) => {
           const handleOf = await handles(context).of('landing')
           return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
         },
-        countSearchOf(principal?.userId),
+        countSearch(context, principal?.userId),
       )
       const { links } = results
       // a landing search has only page 1

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { lambdaContext } from '../context.ts'
 import { countSearch } from './count-search.ts'
+import { searchCounts } from './search-counts.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 
@@ -13,18 +16,19 @@ async function counted(
   }: { text?: string | null; countsForDay?: boolean; error?: Error },
 ) {
   const log: unknown[][] = []
-  await countSearch({
-    counts: {
+  const warn = (...given: unknown[]) => void log.push(given)
+  const context = contextWith(
+    { now: () => at, logger: { ...lambdaContext.logger, warn } },
+    double(searchCounts, {
       countFilters: async (...given) => {
         if (error) throw error
         log.push(['filters', ...given])
       },
       countText: async (...given) => void log.push(['text', ...given]),
       countDay: async (...given) => void log.push(['day', ...given]),
-    },
-    warn: (...given) => void log.push(given),
-    now: () => at,
-  })(userId)({ filters: 'sector=3', text, countsForDay }, true)
+    }),
+  )
+  await countSearch(context, userId)({ filters: 'sector=3', text, countsForDay }, true)
   return log
 }
 

@@ -17,38 +17,17 @@ export interface CountedSearch {
 /** Counts a search. It never fails, because the answer does not depend on it. */
 export type CountSearch = (search: CountedSearch, isEmpty: boolean) => Promise<void>
 
-interface Dependencies {
-  counts: {
-    /** Counts a search by its filters. */
-    countFilters: (filters: string, isEmpty: boolean, at: Date) => Promise<void>
-    /** Counts a person who searched a name, once in 30 days. */
-    countText: (text: string, userId: string, isEmpty: boolean, at: Date) => Promise<void>
-    /** Counts a search of a user for its day. */
-    countDay: (userId: string, at: Date) => Promise<void>
-  }
-  warn: (message: string, details: { error: unknown }) => void
-  now: () => Date
-}
-
 /** Counts a search, and the person who searched a name. A failure is logged, and the search goes on. */
 export const countSearch =
-  ({ counts, warn, now }: Dependencies) =>
-  (userId: string | undefined): CountSearch =>
+  (context: Context, userId: string | undefined): CountSearch =>
   async ({ filters, text, countsForDay }, isEmpty) => {
-    const at = now()
+    const [at, counts] = [context.now(), searchCounts(context)]
     const written = await Promise.allSettled([
       counts.countFilters(filters, isEmpty, at),
       text !== null && userId !== undefined && counts.countText(text, userId, isEmpty, at),
       countsForDay && userId !== undefined && counts.countDay(userId, at),
     ])
     for (const one of written)
-      if (one.status === 'rejected') warn('a search could not be counted', { error: one.reason })
+      if (one.status === 'rejected')
+        context.logger.warn('a search could not be counted', { error: one.reason })
   }
-
-/** Counts a search, of a user or a visitor. */
-export const countedBy = ({ documents, tables, logger, now }: Context) =>
-  countSearch({
-    counts: searchCounts(documents, tables),
-    warn: (message, details) => logger.warn(message, details),
-    now,
-  })

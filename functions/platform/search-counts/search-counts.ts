@@ -2,9 +2,9 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
-import type { Tables } from '#shared/system/names.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../clock.ts'
+import { type Database, perContext } from '../context.ts'
 import { when } from '../dynamodb/expressions.ts'
 import { list, put, update } from '../dynamodb/records.ts'
 import { dayCount } from '../dynamodb/sharded-count.ts'
@@ -48,10 +48,7 @@ export const addedSearch =
  * Counts of searches by UTC date, in the table `counters`. They hold no user ids. A row in the table `rates` says for 30
  * days that a user has searched a name, by its hash, so that a person counts once. It is deleted with the account.
  */
-export function searchCounts(
-  documents: DynamoDBDocumentClient,
-  tables: Pick<Tables, 'counters' | 'rates' | 'users'>,
-) {
+export const searchCounts = perContext(({ documents, tables }: Database<'counters' | 'rates' | 'users'>) => {
   const added = addedSearch(tables.counters)
   // without a second try: a lost count is better than a search that waits
   const once = ({ Update }: TransactItem) => documents.send(new UpdateCommand(Update!))
@@ -86,7 +83,7 @@ export function searchCounts(
       })
     },
   }
-}
+})
 
 /** The counts of searches. */
 export const countedSearches =

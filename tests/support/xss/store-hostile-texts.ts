@@ -225,11 +225,7 @@ async function storeForAdmin(
   })
   const { addRequest } = objectionRequestStore({ documents, tables: tablesOf(prefix), now: () => now })
   const audit = auditWrite(table('audit'))
-  const { countText } = searchCounts(documents, {
-    counters: table('counters'),
-    rates: table('rates'),
-    users: table('users'),
-  })
+  const { countText } = searchCounts({ documents, tables: tablesOf(prefix) })
   const people: string[] = []
   const at = now.toISOString()
   const storeOne = async (text: string, place: number) => {
