@@ -6,8 +6,7 @@ import { Postponed } from '../platform/messages/postponed.ts'
 import type { MessageContext } from '../platform/messages/queue-handler.ts'
 import { mailSender } from './mail-sender.ts'
 import { mailStore } from './mail-store.ts'
-import { outgoing } from './outgoing.ts'
-import type { Handover } from './ses-delivery.ts'
+import { outgoing, type Handover } from './outgoing.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
 const content: MailContent = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { mimeMessage } from './ses-delivery.ts'
+import { mimeMessage } from './outgoing.ts'
 
 const FROM = 'Sponsor Finder <no-reply@finder.example>'
 const mail = {

@@ -1,6 +1,8 @@
+import { SendRawEmailCommand, type SESClient } from '@aws-sdk/client-ses'
 import type { MxRecord } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { functions } from '#shared/system/functions.ts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { workersOf } from '#shared/system/queues.ts'
@@ -9,8 +11,128 @@ import type { Clock } from '../platform/clock.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { paced } from '../platform/paced.ts'
-import { type Handover, sesDelivery } from './ses-delivery.ts'
+import { MESSAGE_TAG } from './ses-event.ts'
 import type { Mail } from './templates/render-mail.ts'
+
+/** The result of sending a mail. `unreachable`: the domain takes no mail, so it was not sent. `postponed`: the provider asks for a pause. Other temporary failures are thrown. */
+export type Handover =
+  | { outcome: 'sent'; mailId: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unreachable'; reason: string }
+  | { outcome: 'postponed'; seconds: number; reason: string }
+
+/** A mail in wire format, and its recipient. */
+interface MimeMessage {
+  /** The email address for the mail server, with an international domain in ASCII. */
+  recipient: string
+  /** The message of RFC 5322, in ASCII: headers, then text and HTML as alternatives. */
+  raw: Uint8Array
+}
+
+/** Matches characters that would split one email address into several, or add a header. */
+const NOT_ONE_ADDRESS = /[\s,;:<>"()\\]/
+
+/**
+ * Encodes a mail as MIME. Header values are encoded so that they cannot add another header.
+ * @param from The sender, such as `Sponsor Finder <no-reply@example.com>`.
+ * @param messageId The id of our message, by which the receiver can detect a duplicate.
+ * @returns undefined unless `to` is one plain email address.
+ */
+export async function mimeMessage(
+  { to, subject, text, html, headers = {} }: Mail,
+  from: string,
+  messageId: string,
+): Promise<MimeMessage | undefined> {
+  if (NOT_ONE_ADDRESS.test(to)) return undefined
+  const message = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'X-Entity-Ref-ID': messageId, ...headers },
+    // this encoding preserves long lines, such as links, in every mail program
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  const [recipient = ''] = message.getEnvelope().to
+  return { recipient, raw: await message.build() }
+}
+
+/**
+ * The timeout of a delivery. It is well below the worker's timeout, so that one slow call does not fail the other mails
+ * of the batch.
+ */
+const MAX_MILLISECONDS = 10_000
+
+/**
+ * The only SES error about the email address or the mail itself. `MessageRejected` can also mean that the sender's
+ * identity is not verified or that the account is in the sandbox. An operator can fix both problems, so the mail is
+ * retried.
+ */
+const REFUSAL = 'InvalidParameterValue'
+
+/** The error for too many mails in a second or a day. */
+const THROTTLED = /^Throttling/
+/** The pause after the daily quota is reached. The quota counts the last 24 hours, so it soon has room again. */
+const QUOTA_SECONDS = 3600
+/** The pause is random, so that postponed mails do not return all at once. */
+const pauseSeconds = () => 10 + Math.floor(20 * Math.random())
+
+/** The error for a mail that SES did not accept. A retry may succeed. */
+class DeliveryFailure extends Error {
+  constructor(name: string, message: string) {
+    super(message)
+    this.name = name
+  }
+}
+
+interface SesSettings {
+  /** The sender, with or without a name. */
+  from: string
+  /** The configuration set, through which SES reports what becomes of the mail; undefined if there is none. */
+  set: string | undefined
+  mostMilliseconds?: number
+}
+
+/**
+ * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid email address is
+ * refused, a throttled mail postponed. Other temporary failures are thrown: an unverified identity, a paused account,
+ * no answer. Errors are logged, so their text does not contain the recipient.
+ */
+export const sesDelivery =
+  (ses: SESClient, { from, set, mostMilliseconds = MAX_MILLISECONDS }: SesSettings) =>
+  async (mail: Mail, messageId: string): Promise<Handover> => {
+    const message = await mimeMessage(mail, from, messageId)
+    if (message === undefined) return { outcome: 'refused', reason: 'NotOneAddress' }
+    const { recipient, raw } = message
+    try {
+      const { MessageId = '' } = await ses.send(
+        new SendRawEmailCommand({
+          Source: from,
+          Destinations: [recipient],
+          RawMessage: { Data: raw },
+          ConfigurationSetName: set,
+          Tags: [{ Name: MESSAGE_TAG, Value: messageId }],
+        }),
+        { abortSignal: AbortSignal.timeout(mostMilliseconds) },
+      )
+      return { outcome: 'sent', mailId: MessageId }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (error.name === REFUSAL) return { outcome: 'refused', reason: error.name }
+      if (THROTTLED.test(error.name)) {
+        const seconds = /quota/i.test(error.message) ? QUOTA_SECONDS : pauseSeconds()
+        return { outcome: 'postponed', seconds, reason: 'mail is throttled' }
+      }
+      const text = [mail.to, recipient].reduce(
+        (said, address) => said.replaceAll(address, '[addressee]'),
+        error.message,
+      )
+      throw new DeliveryFailure(error.name, text)
+    }
+  }
 
 /** The look-ups of `node:dns/promises`. They throw an error with a `code`. */
 export interface DomainLookUps {

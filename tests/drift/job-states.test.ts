@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endStates, type JobState, liveStates } from '#shared/job-states.ts'
-import { type Transition, transitions } from '../../functions/operations/jobs/transitions.ts'
+import { type Transition, transitions } from '../../functions/operations/jobs/job-writes.ts'
 
 const page = readFileSync('docs/product/jobs.md', 'utf8')
 const table = Object.entries<Transition>(transitions)

@@ -7,7 +7,7 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
     .filter((path) => !/\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('Math.random'))
   expect(drawn.toSorted()).toEqual([
     'functions/extraction/models/token-budget.ts',
-    'functions/mail/ses-delivery.ts',
+    'functions/mail/outgoing.ts',
     'functions/operations/outbox/return-message.ts',
     'functions/platform/dynamodb/busy.ts',
     'functions/platform/safe-fetch/host-leases.ts',

@@ -3,7 +3,7 @@ import {
   type Transition,
   transitions,
   type TransitionName,
-} from '../../functions/operations/jobs/transitions.ts'
+} from '../../functions/operations/jobs/job-writes.ts'
 import { afterWait, type Wait } from './run-model.ts'
 
 export const LEASE_SECONDS = 60

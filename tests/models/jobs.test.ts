@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transitions } from '../../functions/operations/jobs/transitions.ts'
+import { transitions } from '../../functions/operations/jobs/job-writes.ts'
 import { jobCommands } from './job-commands.ts'
 import { JobModel } from './job-model.ts'
 import { jobWorld } from './job-world.ts'

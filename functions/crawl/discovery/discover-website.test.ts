@@ -3,8 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { itemOf, searchForWebsite } from '../../../tests/support/doubles/search-for-website.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { TooComplexError } from '../../platform/within-deadline.ts'
-import { messageAfter } from './discover-website.ts'
-import { type PageRead, siteReader } from './site-reader.ts'
+import { messageAfter, type PageRead, siteReader } from './discover-website.ts'
 import type { SitePage } from './stated-owner.ts'
 
 const company = {

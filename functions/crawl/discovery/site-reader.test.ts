@@ -4,7 +4,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { pageReader, pageStore } from '../../extraction/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { TooComplexError } from '../../platform/within-deadline.ts'
-import { siteReader } from './site-reader.ts'
+import { siteReader } from './discover-website.ts'
 
 const address = 'https://acme.example/'
 const stored = { url: 'https://www.acme.example/en', html: '<title>Acme</title><p>Acme Ltd</p>' }

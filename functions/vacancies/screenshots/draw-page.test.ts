@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { drawPage } from './draw-page.ts'
+import { drawPage } from './capture-screenshot.ts'
 import type { FetchFile } from './fill-requests.ts'
 import { BrowserFailure } from './take-screenshot.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedFetchFile, limitHosts } from './draw-page.ts'
+import { type CheckedFetchFile, limitHosts } from './capture-screenshot.ts'
 
 const FILE = { outcome: 'page' as const, contentType: 'image/png', body: Uint8Array.of(1) }
 const OPTIONS = { accept: ['image/*'], maxBytes: 9 }

@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mimeMessage } from '../../../functions/mail/ses-delivery.ts'
+import { mimeMessage } from '../../../functions/mail/outgoing.ts'
 import { sesEventReader } from '../../../functions/mail/ses-event.ts'
 import { emulatorCredentials } from '../provision.ts'
 import type { LocalMail } from './mailbox.ts'

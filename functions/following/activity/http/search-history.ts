@@ -1,11 +1,28 @@
 import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '#shared/api/activity.ts'
-import { recordSearch } from '#shared/api/record-search.ts'
+import { type MadeSearch, recordSearch } from '#shared/api/record-search.ts'
 import { sessionEnded } from '#shared/errors.ts'
+import { actingUnknown, defaultFlags } from '#shared/filters/company-filters.ts'
 import type { Context } from '../../../platform/context.ts'
 import { tooManyThisHour } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { historyStore } from '../history-store.ts'
-import { addressOfSearch } from './address-of-search.ts'
+
+const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
+
+/**
+ * The parameters of a page URL that repeats a search. Empty parameters are left out, and so is `or_unknown` for filters that
+ * the search does not have. Default flags are always present,
+ * because the page treats an absent flag as on.
+ */
+export function addressOfSearch(criteria: MadeSearch): Record<string, string> {
+  // `job` and `has_job` are two names of one flag
+  const { job = false, has_job = false, or_unknown = [], ...others } = criteria
+  const unknown = actingUnknown(or_unknown, criteria).join(',')
+  const said = Object.entries({ ...others, job: job || has_job, or_unknown: unknown || undefined })
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => [name, value === true ? '1' : String(value)])
+  return { ...defaultsOff, ...Object.fromEntries(said) }
+}
 
 export const getSearchHistory = (context: Context) =>
   implement(searchHistory, async (_request, { principal }) => {

@@ -1,7 +1,7 @@
 import { SESClient } from '@aws-sdk/client-ses'
 import { afterEach, expect, test } from 'vitest'
 import { type SesAnswer, startSesDouble } from '../../tests/support/doubles/ses-double.ts'
-import { sesDelivery } from './ses-delivery.ts'
+import { sesDelivery } from './outgoing.ts'
 
 const endings: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { SSMClient } from '@aws-sdk/client-ssm'
 import { expect, test } from 'vitest'
-import { pageOriginReader } from './page-origin-reader.ts'
+import { pageOriginReader } from './page-origin.ts'
 
 /** A client that gives these answers one after the other. A text is the value of the parameter. */
 function clientOf(...answers: (string | Error | undefined)[]) {

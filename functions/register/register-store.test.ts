@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { organisation } from '../../tests/support/samples/register-sample.ts'
-import { registerObjects } from './register-objects.ts'
+import { registerObjects } from './register-store.ts'
 
 /** The objects of the register, in memory. */
 function memoryRegisters() {
