@@ -254,8 +254,12 @@ describe('a layer', () => {
     stored: { of: id, place: id },
   })
 
+  const even = buildIndex(
+    schema,
+    Array.from({ length: 500 }, (_, nth) => at(2 * nth)),
+  )
+
   it('what the base stores is parsed at most once, whatever the number of changes and orders', () => {
-    const even = Array.from({ length: 500 }, (_, nth) => at(2 * nth))
     const added = Array.from({ length: 100 }, (_, nth) => at(2 * nth + 501))
     const parsed = new Map<number, Set<unknown>>()
     const seen = (stored: unknown) => {
@@ -263,7 +267,7 @@ describe('a layer', () => {
       parsed.set(place, (parsed.get(place) ?? new Set()).add(stored))
       return place
     }
-    buildLayer(buildIndex(schema, even), {
+    buildLayer(even, {
       without: [],
       added,
       isBefore: (known, { stored }) => seen(known.stored()) < stored.place,
@@ -276,21 +280,15 @@ describe('a layer', () => {
   it('a search among the base begins where the last one ended', () => {
     let last = 0
     const earlier: number[] = []
-    buildLayer(
-      buildIndex(
-        schema,
-        Array.from({ length: 500 }, (_, nth) => at(2 * nth)),
-      ),
-      {
-        without: [],
-        added: Array.from({ length: 100 }, (_, nth) => at(10 * nth + 1)),
-        isBefore: ({ id }, { stored: { place } }) => {
-          if (id < last) earlier.push(id)
-          if (id < place) last = Math.max(last, id)
-          return id < place
-        },
+    buildLayer(even, {
+      without: [],
+      added: Array.from({ length: 100 }, (_, nth) => at(10 * nth + 1)),
+      isBefore: ({ id }, { stored: { place } }) => {
+        if (id < last) earlier.push(id)
+        if (id < place) last = Math.max(last, id)
+        return id < place
       },
-    )
+    })
     expect(earlier).toEqual([])
   })
 

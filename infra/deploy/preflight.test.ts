@@ -7,8 +7,10 @@ import { preflight } from './preflight.ts'
 
 const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
 const backupVault = 'arn:aws:backup:eu-west-2:210987654321:backup-vault:copies'
-const production = stageNamed('production', { mailFrom: 'you@example.org', backupVault })
 const host = 'finder.example.org'
+/** A stage whose deployment verifies its own domain for mail. */
+const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
+const production = stageNamed('production', { mailFrom: 'you@example.org', backupVault })
 
 /** How many workers the queues may run at once. */
 const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
@@ -39,6 +41,7 @@ const someone: Operator = {
   postalAddress: '1 Mill Lane, Leeds LS1 1AA',
   email: 'ada@finder.uk',
 }
+const nobody = { name: null, postalAddress: null, email: 'contact@sponsor-finder.example' }
 
 /** The findings as lines: `problem: …`. */
 const findings = async (
@@ -57,6 +60,7 @@ const pagesAt = (known: string) => async (name: string) =>
 const withDomain = (of: string) =>
   stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
 
+const second = stageNamed('dev', { mailFrom: 'you@example.org', generations: [2, 1] })
 /** A fake SSM that says that dev uses its second generation of data. */
 const secondInUse = async (name: string) =>
   name === '/sponsor-finder-dev/generation-in-use' ? '2' : undefined
@@ -79,7 +83,6 @@ describe('the preflight check', () => {
   })
 
   it('the preflight check refuses to go back to an older generation of the data without being told', async () => {
-    const second = stageNamed('dev', { mailFrom: 'you@example.org', generations: [2, 1] })
     expect(await findings({ parameter: secondInUse }, second)).toEqual([])
     expect(await findings({ parameter: secondInUse })).toEqual([
       'problem: dev uses generation 2 of its data, and this deployment would go back to generation 1: give --go-back if it is to do so (docs/runbooks/restore.md)',
@@ -88,7 +91,6 @@ describe('the preflight check', () => {
   })
 
   it('the preflight check refuses a generation of the data whose restore has not ended', async () => {
-    const second = stageNamed('dev', { mailFrom: 'you@example.org', generations: [2, 1] })
     const problem =
       'problem: The restore of dev into generation 2 has not ended: run it again until it says that the generation is ready (docs/runbooks/restore.md)'
     expect(await findings({}, second)).toEqual([problem])
@@ -153,7 +155,6 @@ describe('the preflight check', () => {
   })
 
   it('the preflight check ignores a mail domain that the deployment verifies itself', async () => {
-    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
     expect(await findings({ isMailIdentityVerified: async () => undefined }, own)).toEqual([])
   })
 
@@ -194,7 +195,6 @@ describe('the preflight check', () => {
   })
 
   it('production without a legal operator is refused, with each missing part', async () => {
-    const nobody = { name: null, postalAddress: null, email: 'contact@sponsor-finder.example' }
     expect(await findings({}, production, { operator: nobody })).toEqual([
       'problem: The legal pages of production must say who runs it: write a name, a postal address, a real email address into shared/legal/operator.ts, and commit it',
     ])
@@ -213,7 +213,6 @@ describe('the preflight check', () => {
   )
 
   it('a stage for experiments needs no legal operator', async () => {
-    const nobody = { name: null, postalAddress: null, email: 'contact@sponsor-finder.example' }
     expect(await findings({}, stage, { operator: nobody })).toEqual([])
   })
 
@@ -224,7 +223,6 @@ describe('the preflight check', () => {
         /^warning: example\.org has no DMARC record, .* _dmarc\.example\.org "v=DMARC1; p=none"/,
       ),
     ])
-    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
     expect(await findings({}, own)).toEqual([])
   })
 
@@ -235,7 +233,6 @@ describe('the preflight check', () => {
   })
 
   it('a MAIL FROM domain that SES cannot read is warned of, if the stage owns it', async () => {
-    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
     expect(await findings({ mailFromState: async () => 'Success' }, own)).toEqual([])
     expect(await findings({ mailFromState: async () => 'Failed' }, own)).toEqual([
       expect.stringMatching(/^warning: SES cannot read the MX record .* of finder\.example\.org \(Failed\)/),

@@ -1,3 +1,5 @@
+// over 300 lines: a second file would share no stage with it, and load its jobs once more
+
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
@@ -22,8 +24,6 @@ import { isLive, Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { endDay } from '../support/alerts/end-day.ts'
 import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
-
-// over 300 lines: a second file would share no stage with it, and load its jobs once more
 
 /** The index follows a change within seconds, or later on a busy machine. */
 const patience = { timeout: 60_000, interval: 500 }

@@ -1,3 +1,5 @@
+// over 300 lines: all tests read the same answers, and asking for them takes minutes
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'

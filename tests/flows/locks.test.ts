@@ -1,3 +1,5 @@
+// over 300 lines: a second file would start a second product of its own, which takes longer than all these questions
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
@@ -18,8 +20,6 @@ import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
-
-// over 300 lines: a second file would start a second product of its own, which takes longer than all these questions
 
 /** docs/decisions/083-handles-of-locked-companies.md "What one account can ask": nothing joins a locked company with its jobs or contacts. */
 

@@ -218,13 +218,7 @@ describe('a provider', () => {
   })
 })
 
-const claims = {
-  iss: 'https://p.example',
-  sub: '7',
-  email: ' Rita@Example.com ',
-  email_verified: true as unknown,
-  name: 'Rita',
-}
+const claims = { ...USER, iss: 'https://p.example', email: ' Rita@Example.com ' }
 
 const nameOf = (name: unknown) => providedIdentity({ ...claims, name }).name
 

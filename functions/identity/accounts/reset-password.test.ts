@@ -12,12 +12,9 @@ import type { User } from './user.ts'
 
 const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
 const RIGHT = singleUseTokens.make('u1')
-const link = {
-  user_id: 'u1',
-  token_hash: RIGHT.hash,
-  epoch: 2,
-  expires_at: Date.UTC(2026, 6, 20, 13) / 1000,
-}
+const expires_at = Date.UTC(2026, 6, 20, 13) / 1000
+const link = { user_id: 'u1', token_hash: RIGHT.hash, epoch: 2, expires_at }
+const suspended: User = { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' }
 
 const OTHER = singleUseTokens.make('u1').token
 const UUID = /^[\da-f-]{36}$/
@@ -100,10 +97,10 @@ describe('setting a new password with a mailed link', () => {
   })
 
   test('a suspended user with a valid link gets the reason, and nothing is written', async () => {
-    const suspended = setUp({ user: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } })
-    await expect(suspended.reset()).rejects.toMatchObject({ status: 403, code: 'account_suspended' })
-    expect(suspended.done).toEqual([])
-    await expect(suspended.reset('wrong')).rejects.toMatchObject(WRONG)
+    const { reset, done } = setUp({ user: suspended })
+    await expect(reset()).rejects.toMatchObject({ status: 403, code: 'account_suspended' })
+    expect(done).toEqual([])
+    await expect(reset('wrong')).rejects.toMatchObject(WRONG)
   })
 
   test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
@@ -222,7 +219,6 @@ function asking({ found = [uma], outcomes = ['added'], full }: AskingWorld = {})
 }
 
 const HASH = /^[\w-]{43}$/
-const expires_at = Date.UTC(2026, 6, 20, 13) / 1000
 
 describe('asking for a link that sets a new password', () => {
   test('a reset request stores the link’s hash with the user’s epoch, and the mail with the link', async () => {
@@ -257,11 +253,7 @@ describe('asking for a link that sets a new password', () => {
   test.each([
     ['has no account', 'nobody@example.com', []],
     ['has an expired registration', 'uma@example.com', [gone]],
-    [
-      'belongs to a suspended user',
-      'uma@example.com',
-      [{ ...uma, suspended_at: '2026-07-19T12:00:00.000Z' }],
-    ],
+    ['belongs to a suspended user', 'uma@example.com', [suspended]],
   ])('a reset request for an email that %s writes a decoy and sends no mail', async (_who, email, found) => {
     const { ask, added, decoys } = asking({ found })
     await ask(email)
