@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_732, goal: 1_700 },
-  'product lines': { ceiling: 143_741, goal: 125_000 },
-  'test lines': { ceiling: 159_100, goal: 120_000 },
+  'product files': { ceiling: 1_720, goal: 1_700 },
+  'product lines': { ceiling: 143_736, goal: 125_000 },
+  'test lines': { ceiling: 159_069, goal: 120_000 },
   'document lines': { ceiling: 9_976, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 28.3, goal: 25 },
+  'percent of product files with one reader': { ceiling: 27.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
-  'interfaces of dependencies': { ceiling: 30, goal: 20 },
+  'interfaces of dependencies': { ceiling: 29, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })

@@ -153,8 +153,8 @@ const MAX_CACHED = 1000
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**
- * Delivers only mail to domains that can take it. A domain takes none if it says so (a null MX, RFC 7505), or if it has
- * neither an MX nor an address (RFC 5321 section 5.1). Mail to such a domain would bounce. If DNS fails, the mail is
+ * Delivers only mail to domains that can take it. A domain takes none if it says so (a null MX, RFC 7505). Nor does
+ * one with neither an MX nor an address (RFC 5321 section 5.1). Mail to such a domain would bounce. If DNS fails, the mail is
  * delivered.
  */
 export function reachableDelivery(deliver: Deliver, lookUps: DomainLookUps, now: Clock): Deliver {

@@ -121,7 +121,7 @@ export const config = {
   get hasSender() {
     return process.env['MAIL_FROM'] !== undefined
   },
-  /** The name that the configuration set of a kind of mail has, if the stage has any. */
+  /** The name of the configuration set of a kind of mail. A stage may lack the set itself. */
   ownMailSet: (set: MailSet): string => mailSetName(required('RESOURCE_PREFIX'), set),
   /** The configuration set of a kind of mail; undefined if the stage has none. */
   mailSet: (set: MailSet): string | undefined =>

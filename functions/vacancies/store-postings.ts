@@ -103,7 +103,7 @@ export const storePostings = perContext(
 
 /**
  * A change with the instant of its write, if its vacancy is new. A reading takes minutes. A user who looked meanwhile has
- * not seen the vacancy, and would never see it as new with the instant at which the reading began.
+ * not seen the vacancy. With the instant at which the reading began, it would never be new to that user.
  */
 const createdAt = (change: PostingChange, at: Date): PostingChange =>
   change.change === 'added'

@@ -31,8 +31,8 @@ const NAMES_OF_CALL = 100
 type DescribeAlarms = (input: DescribeAlarmsInput) => Promise<DescribeAlarmsOutput>
 
 /**
- * Reads which alarms of a stage ring. It gives their names, because the grant covers only alarms of the stage, and
- * CloudWatch asks for a grant on all alarms before it lists any.
+ * Reads which alarms of a stage ring. It gives their names, because a list without names needs a grant
+ * on all alarms. The grant covers only those of the stage.
  */
 export const ringingAlarms =
   (stageName: () => string, describeAlarms: DescribeAlarms = askCloudWatch) =>

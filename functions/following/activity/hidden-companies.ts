@@ -49,7 +49,7 @@ const compareNames = (a: HiddenCompany, b: HiddenCompany): number =>
 
 /**
  * The company that a user means: an unlocked one by its public id, and any by the handle of its jobs. The public id of a
- * locked one is as unknown as any other number. Otherwise its jobs would be those that leave the list.
+ * locked company is refused like an unknown number. Otherwise the jobs that leave the list would show whose they are.
  */
 async function meantCompany(
   context: Context,

@@ -51,7 +51,7 @@ export const validApiTokens = async (
 
 /**
  * Creates an API token, and mails that to its user, both or neither. It is written only while the calling session is
- * valid, so that no late call leaves a token behind after a sign-out or a change of the password.
+ * valid. So no late call leaves a token behind after a sign-out or a change of the password.
  * @returns the stored token, and the token itself, which nothing stores.
  * @throws AppError 422 if the user has the most tokens; 401 if the session has ended; 409 if other calls keep taking the
  * slots; 429 after too many calls.

@@ -78,8 +78,8 @@ interface RefreshDependencies extends Omit<SaveChangesDependencies, 'progress'> 
 }
 
 /**
- * Rebuilds the search index for one of these reasons: it was built for an earlier UTC date, it is of another format,
- * changes have been layered over it for six hours, or a change whose message was lost is recorded. An index of another format
+ * Rebuilds the search index if it was built for an earlier UTC date, or has another format. Changes that have been layered
+ * over it for six hours are a reason too, and so is a recorded change whose message was lost. An index of another format
  * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
  * import publishes first.
  * @returns whether users see a new index.

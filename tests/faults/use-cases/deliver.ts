@@ -55,7 +55,7 @@ export function watchSends({ clients, emulators: { prefix } }: WorkerWorld): Sen
 
 /** The tries of a function that a schedule or stream starts. Lambda repeats a failed one twice. */
 const TRIES = 3
-/** An epoch second in the past, with as many digits as any now. */
+/** An epoch second in the past. Like the present ones, it has ten digits. */
 const PAST = 1_000_000_000
 /** More turns than any of our messages needs. */
 const MAX_TURNS = 60

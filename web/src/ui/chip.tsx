@@ -54,8 +54,8 @@ export const ChipLine = ({ hidden, children }: { hidden: boolean; children: Reac
   <ul
     aria-label="Applied filters"
     hidden={hidden}
-    // a line that scrolls must hold something to focus, so without a button it wraps
-    // `relative` keeps what only assistive technology reads inside the line, so that the page does not scroll sideways
+    // a line that scrolls must hold something to focus, so without a button it wraps.
+    // `relative` keeps texts for screen readers inside the line, so that the page does not scroll sideways
     className="relative flex min-w-0 flex-wrap gap-2 has-[button]:-mx-4 has-[button]:-my-2 has-[button]:flex-nowrap has-[button]:overflow-x-auto has-[button]:px-4 has-[button]:py-2 has-[button]:[scrollbar-width:thin] [&>li]:shrink-0"
   >
     {children}

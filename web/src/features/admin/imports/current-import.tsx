@@ -182,7 +182,7 @@ const FIRST = 'Getting the file'
 function stepsOf({ dry_run, history, profiles }: Import): readonly (ImportStep | typeof FIRST)[] {
   if (profiles) return [FIRST, 'Saving profiles']
   const own = dry_run ? importSteps.slice(0, importSteps.indexOf('Saving the register')) : importSteps
-  // only a file of profiles has any to save
+  // an import of an older register saves no profiles
   return [FIRST, ...own.filter((step) => step !== 'Saving profiles' || !history)]
 }
 

@@ -22,8 +22,8 @@ const units: Partial<Record<Column['name'], (value: string) => string>> = {
 }
 
 /**
- * The facts of a row. A narrow list shows them on one line, or two on a phone, `Leeds · 50-249 employees · 3 vacancies`,
- * without those for which it has no room. In a wide list each column shows one, and the others are below the name.
+ * The facts of a row. A narrow list shows them on one line, or two on a phone: `Leeds · 50-249 employees · 3 vacancies`.
+ * Those without room are left out. In a wide list each column shows one, and the others are below the name.
  */
 export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   const others = [

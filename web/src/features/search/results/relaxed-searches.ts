@@ -154,8 +154,8 @@ interface WiderSearch {
 }
 
 /**
- * The searches that find more: without the default flags that the user did not choose, and then also with companies of
- * which the fact of another filter is not known.
+ * The searches that find more. The first has no default flags that the user did not choose. The second also finds
+ * companies of which the fact of another filter is not known.
  */
 export function widerSearches(
   criteria: Criteria,
@@ -177,9 +177,9 @@ export function widerSearches(
 }
 
 /**
- * Says how many more match without the default flags that the user did not choose, and how many have an unknown fact of
- * another filter: `310 more sponsors match, whose website we do not know and whose names are free, and 2,793 more may match,
- * whose sector we do not know.` Empty if there are none.
+ * Says how many more match without the default flags that the user did not choose. It also says how many have an unknown
+ * fact of another filter: `310 more sponsors match, whose website we do not know, and 2,793 more may match, whose sector we
+ * do not know.` Empty if there are none.
  * @param named Whether the list shows names. Then it says which names are free.
  */
 export function describeMore(criteria: Criteria, results: MoreResults, named = false): string {
