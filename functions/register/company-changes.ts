@@ -1,8 +1,8 @@
-import { BatchWriteCommand, GetCommand, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { TimedDatabase } from '../platform/context.ts'
-import { inBatches } from '../platform/dynamodb/in-batches.ts'
+import { eraseAll, put, read, write } from '../platform/dynamodb/records.ts'
+import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** A change of one company. `is_awaited`: somebody looks for it. */
@@ -24,9 +24,6 @@ type ChangeItem = z.infer<typeof ChangeItem>
 type BulkChange = Omit<z.infer<typeof BulkItem>, 'state'>
 
 const KILLED_MILLISECONDS = 60 * 60 * 1000
-const PAGE = 1000
-/** The batch limit of DynamoDB. */
-const WRITE_BATCH = 25
 
 interface Pending {
   companies: readonly number[]
@@ -51,29 +48,25 @@ export function companyChanges(
     now().getTime() - Date.parse(item.started_at) >= killedMilliseconds
 
   async function* counted(): AsyncGenerator<ChangeItem> {
-    const pages = paginateScan(
-      { client: documents, pageSize: PAGE },
-      { TableName: table, ConsistentRead: true },
-    )
-    for await (const { Items = [] } of pages)
-      for (const item of Items.map((one) => ChangeItem.parse(one))) if (counts(item)) yield item
+    for await (const stored of scanItems(documents, { TableName: table, ConsistentRead: true }, 1)) {
+      const item = ChangeItem.parse(stored)
+      if (counts(item)) yield item
+    }
   }
 
   const forget = (items: readonly ChangeItem[]) =>
-    inBatches(items, WRITE_BATCH, async (batch) => {
-      const deletes = batch.map(({ change_id }) => ({ DeleteRequest: { Key: { change_id } } }))
-      const { UnprocessedItems } = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [table]: deletes } }),
-      )
-      const left = new Set(
-        (UnprocessedItems?.[table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key?.['change_id']),
-      )
-      return batch.filter(({ change_id }) => left.has(change_id))
-    })
+    eraseAll(
+      documents,
+      table,
+      items.map(({ change_id }) => ({ change_id })),
+    )
+
+  const putIn = (state: 'running' | 'done', change: BulkChange) =>
+    put(table, { ...change, state } satisfies ChangeItem)
 
   async function begin(): Promise<BulkChange> {
     const change = { change_id: randomUUID(), started_at: now().toISOString() }
-    await documents.send(new PutCommand({ TableName: table, Item: itemOf(change, 'running') }))
+    await write(documents, putIn('running', change))
     return change
   }
 
@@ -100,26 +93,18 @@ export function companyChanges(
     begin,
 
     /** The part of a transaction that records that all is written. The next index has it. */
-    endWrite: (change: BulkChange): TransactItem => ({
-      Put: { TableName: table, Item: itemOf(change, 'done') },
-    }),
+    endWrite: (change: BulkChange): TransactItem => putIn('done', change),
 
     /** Whether no index has this change yet. */
-    async isPending({ change_id }: BulkChange): Promise<boolean> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: table, Key: { change_id }, ConsistentRead: true }),
-      )
-      return Item !== undefined
-    },
+    isPending: async ({ change_id }: BulkChange): Promise<boolean> =>
+      (await read(documents, table, { change_id }, () => true)) ?? false,
 
     /** Records that `work` changes many companies. If it is killed, that shows an hour later. */
     async inBulk<Result>(work: () => Promise<Result>): Promise<Result> {
       const change = await begin()
       const result = await work()
-      await documents.send(new PutCommand({ TableName: table, Item: itemOf(change, 'done') }))
+      await write(documents, putIn('done', change))
       return result
     },
   }
 }
-
-const itemOf = (change: BulkChange, state: 'running' | 'done'): ChangeItem => ({ ...change, state })

@@ -1,6 +1,7 @@
-import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
+import { read } from '../platform/dynamodb/records.ts'
+import { scanItems } from '../platform/dynamodb/scan-items.ts'
 
 const PREFIX = 'import#'
 
@@ -33,21 +34,17 @@ export const importHistory = perContext(
   ({ documents, tables: { register: table } }: Database<'register'>) =>
     async (): Promise<PastImport[]> => {
       const found: PastImport[] = []
-      const pages = paginateScan(
-        { client: documents },
-        {
-          TableName: table,
-          FilterExpression: 'begins_with(#key, :prefix)',
-          ExpressionAttributeNames: { '#key': 'key' },
-          ExpressionAttributeValues: { ':prefix': PREFIX },
-          ConsistentRead: true,
-        },
-      )
-      for await (const { Items = [] } of pages)
-        for (const item of Items) {
-          const { key, ...report } = ImportItem.parse(item)
-          found.push({ ...report, id: key.slice(PREFIX.length) })
-        }
+      const reports = {
+        TableName: table,
+        FilterExpression: 'begins_with(#key, :prefix)',
+        ExpressionAttributeNames: { '#key': 'key' },
+        ExpressionAttributeValues: { ':prefix': PREFIX },
+        ConsistentRead: true,
+      }
+      for await (const item of scanItems(documents, reports, 1)) {
+        const { key, ...report } = ImportItem.parse(item)
+        found.push({ ...report, id: key.slice(PREFIX.length) })
+      }
       return found.toSorted((one, other) => other.id.localeCompare(one.id))
     },
 )
@@ -57,17 +54,13 @@ const CountItem = z.object({ organisations: z.int() })
 
 /** The register that users see, and the number of its organisations. Undefined before the first import. */
 export const registerFacts = perContext(
-  ({ documents, tables: { register: table } }: Database<'register'>) => {
-    const read = async (key: string) =>
-      (await documents.send(new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }))).Item
-
-    return async () => {
-      const current = await read('current')
+  ({ documents, tables: { register: table } }: Database<'register'>) =>
+    async () => {
+      const current = await read(documents, table, { key: 'current' }, CurrentItem.parse)
       if (current === undefined) return undefined
-      const { date, imported_at } = CurrentItem.parse(current)
       // the report of the import that users see has the instant of its publication
-      const report = CountItem.safeParse(await read(`import#${imported_at}`)).data
-      return { date, imported_at, companies: report?.organisations ?? 0 }
-    }
-  },
+      const key = { key: `${PREFIX}${current.imported_at}` }
+      const report = await read(documents, table, key, CountItem.safeParse)
+      return { ...current, companies: report?.data?.organisations ?? 0 }
+    },
 )

@@ -1,7 +1,7 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type TimedDatabase } from '../platform/context.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
+import type { TimedDatabase } from '../platform/context.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { read, update, write } from '../platform/dynamodb/records.ts'
 
 /** A step of a load that has ended well. `input`: what it has loaded. `at`: ISO. */
 const FinishedStep = z.object({
@@ -15,7 +15,9 @@ export type FinishedStep = z.infer<typeof FinishedStep>
 const LoadItem = z.object({ finished: z._default(z.record(z.string(), FinishedStep), {}) })
 const TurnItem = z.object({ owner: z.string() })
 
-const Key = { import_id: 'load' }
+const KEY = { import_id: 'load' }
+
+const isOf = (owner: string) => when`owner = ${owner}`
 
 /** The error if another load has taken the turn concurrently. */
 export class LoadTaken extends Error {
@@ -35,64 +37,30 @@ export function loadLog({ documents, tables: { imports: table }, now }: TimedDat
      */
     async takeTurn(owner: string, seconds: number, gone = owner): Promise<string | undefined> {
       const at = now()
-      const { isWritten, item } = await writeIf(
-        documents,
-        new UpdateCommand({
-          TableName: table,
-          Key,
-          UpdateExpression:
-            'SET #owner = :owner, turn_until = :until, finished = if_not_exists(finished, :none)',
-          ConditionExpression:
-            'attribute_not_exists(turn_until) OR turn_until <= :now OR #owner IN (:owner, :gone)',
-          ExpressionAttributeNames: { '#owner': 'owner' },
-          ExpressionAttributeValues: {
-            ':owner': owner,
-            ':gone': gone,
-            ':now': at.toISOString(),
-            ':until': new Date(at.getTime() + seconds * 1000).toISOString(),
-            ':none': {},
-          },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      )
+      const set = {
+        owner,
+        turn_until: new Date(at.getTime() + seconds * 1000).toISOString(),
+        finished: when`if_not_exists(finished, ${{}})`,
+      }
+      const isFree = when`attribute_not_exists(turn_until) OR turn_until <= ${at.toISOString()}`
+      const mayTake = when`${isFree} OR owner = ${owner} OR owner = ${gone}`
+      const { isWritten, item } = await write(documents, update(table, KEY, { set }, mayTake))
       return isWritten ? undefined : TurnItem.parse(item).owner
     },
 
     /** Gives the turn back, if the load still has it. */
     async giveTurn(owner: string): Promise<void> {
-      await writeIf(
-        documents,
-        new UpdateCommand({
-          TableName: table,
-          Key,
-          UpdateExpression: 'REMOVE #owner, turn_until',
-          ConditionExpression: '#owner = :owner',
-          ExpressionAttributeNames: { '#owner': 'owner' },
-          ExpressionAttributeValues: { ':owner': owner },
-        }),
-      )
+      await write(documents, update(table, KEY, { remove: ['owner', 'turn_until'] }, isOf(owner)))
     },
 
     /** The last end of each step, by the name of the step. */
-    async finished(): Promise<Partial<Record<string, FinishedStep>>> {
-      const get = new GetCommand({ TableName: table, Key, ConsistentRead: true })
-      const { Item } = await documents.send(get)
-      return Item === undefined ? {} : LoadItem.parse(Item).finished
-    },
+    finished: async (): Promise<Partial<Record<string, FinishedStep>>> =>
+      (await read(documents, table, KEY, LoadItem.parse))?.finished ?? {},
 
     /** Records that a step has ended well. @throws LoadTaken if another load has the turn. */
     async finish(owner: string, step: string, end: FinishedStep): Promise<void> {
-      const { isWritten } = await writeIf(
-        documents,
-        new UpdateCommand({
-          TableName: table,
-          Key,
-          UpdateExpression: 'SET finished.#step = :end',
-          ConditionExpression: '#owner = :owner',
-          ExpressionAttributeNames: { '#step': step, '#owner': 'owner' },
-          ExpressionAttributeValues: { ':end': end, ':owner': owner },
-        }),
-      )
+      const change = { set: { [`finished.${step}`]: end } }
+      const { isWritten } = await write(documents, update(table, KEY, change, isOf(owner)))
       if (!isWritten) throw new LoadTaken()
     },
   }

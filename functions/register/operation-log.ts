@@ -1,4 +1,3 @@
-import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import {
   type OperationEntry,
@@ -10,8 +9,9 @@ import {
   recordedOperations,
 } from '#shared/operations.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { put, readAll, update, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
-import { writeIf } from '../platform/dynamodb/write-if.ts'
 
 const EntryItem = z.object({
   at: z.string(),
@@ -30,9 +30,10 @@ const LOST_AFTER_MS = 15 * 60 * 1000
 /** The last outcome of each operation, one item each. */
 export const operationLog = perContext(
   ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => {
-    const put = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
-      TableName: table,
-      Item: { ...keyOf(operation), at: now().toISOString(), ...entry },
+    const itemOf = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
+      ...keyOf(operation),
+      at: now().toISOString(),
+      ...entry,
     })
     const lostBefore = () => new Date(now().getTime() - LOST_AFTER_MS).toISOString()
     const stateOf = (item: Record<string, unknown>): OperationState => {
@@ -45,45 +46,34 @@ export const operationLog = perContext(
     }
     return {
       /** The part of a transaction that records an outcome. */
-      write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem => ({
-        Put: put(operation, entry),
-      }),
+      write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem =>
+        put(table, itemOf(operation, entry)),
 
       /** The part of a transaction that queues an operation, unless it is queued. Its next outcome ends this state. */
-      queueWrite: (operation: RecordedOperation): TransactItem => ({
-        Update: {
-          TableName: table,
-          Key: keyOf(operation),
-          UpdateExpression: 'SET queued_at = :now',
-          ConditionExpression: 'attribute_not_exists(queued_at) OR queued_at < :lost',
-          ExpressionAttributeValues: { ':now': now().toISOString(), ':lost': lostBefore() },
-        },
-      }),
+      queueWrite: (operation: RecordedOperation): TransactItem =>
+        update(
+          table,
+          keyOf(operation),
+          { set: { queued_at: now().toISOString() } },
+          when`attribute_not_exists(queued_at) OR queued_at < ${lostBefore()}`,
+        ),
 
       async record(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
-        await documents.send(new PutCommand(put(operation, entry)))
+        await write(documents, put(table, itemOf(operation, entry)))
       },
 
       /** Records an outcome if the last one is a failure, unless the operation is queued. */
       async endFailure(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
-        await writeIf(
-          documents,
-          new PutCommand({
-            ...put(operation, entry),
-            ConditionExpression: '#outcome = :failed AND attribute_not_exists(queued_at)',
-            ExpressionAttributeNames: { '#outcome': 'outcome' },
-            ExpressionAttributeValues: { ':failed': 'failed' satisfies OperationOutcome },
-          }),
-        )
+        const failed: OperationOutcome = 'failed'
+        const isFailure = when`outcome = ${failed} AND attribute_not_exists(queued_at)`
+        await write(documents, put(table, itemOf(operation, entry), isFailure))
       },
 
       /** The states of the operations that have run or are queued. */
       async all(): Promise<Partial<Record<RecordedOperation, OperationState>>> {
-        const get = new BatchGetCommand({
-          RequestItems: { [table]: { Keys: recordedOperations.map(keyOf) } },
-        })
-        const { Responses } = await documents.send(get)
-        const items = new Map((Responses?.[table] ?? []).map((item) => [item.import_id, item]))
+        const keys = recordedOperations.map(keyOf)
+        const found = await readAll(documents, table, keys, (item) => item, { isConsistent: false })
+        const items = new Map(found.map((item) => [item['import_id'], item]))
         return Object.fromEntries(
           recordedOperations.flatMap((operation) => {
             const item = items.get(keyOf(operation).import_id)

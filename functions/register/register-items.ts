@@ -1,6 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Table } from '#shared/system/tables.ts'
 import type { Parts } from '#shared/write.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { erase, put, read, write } from '../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../platform/messages/outbox.ts'
 import { currentTrace } from '../platform/trace.ts'
@@ -53,7 +56,7 @@ const importItem = ({ refused, ...report }: ImportReport, register: string | nul
 export interface RegisterItemsSettings {
   documents: DynamoDBDocumentClient
   /** The physical name of the table `register`. It is read when it is used. */
-  table: string
+  table: Table<'register'>
   outbox?: OutboxWriter
 }
 
@@ -65,16 +68,12 @@ export interface RegisterItemsSettings {
  */
 export function registerItems(settings: RegisterItemsSettings) {
   const { documents, outbox } = settings
-  const read = async (key: string) => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: settings.table, Key: { key }, ConsistentRead: true }),
-    )
-    return Item
-  }
+  const find = <Parsed>(key: string, parse: (item: unknown) => Parsed) =>
+    read(documents, settings.table, { key }, parse)
 
   /** The parts that record an import. */
   const recordParts = ({ report, also }: RecordedImport, register: string | null, at: string) => ({
-    report: { Put: { TableName: settings.table, Item: importItem(report, register, at) } },
+    report: put(settings.table, importItem(report, register, at)),
     also,
   })
 
@@ -85,7 +84,6 @@ export function registerItems(settings: RegisterItemsSettings) {
     parts: Parts<string, TransactItem>,
   ): Promise<void> {
     const version = (from?.version ?? 0) + 1
-    const Item = { ...next, key: CURRENT, version }
     const seenIndexes = [
       // an index of another format is stored for long when the first one of this format replaces it
       ...Object.values(next.others ?? {}).filter((other) => other.version === from?.version),
@@ -93,20 +91,13 @@ export function registerItems(settings: RegisterItemsSettings) {
     ]
     // two formats may have the same image, and a transaction writes an item only once
     const seenByItem = new Map(seenIndexes.map((seen) => [indexItemKey(seen.index), seen]))
-    const unmoved = {
-      ExpressionAttributeNames: { '#version': 'version' },
-      ...(from === undefined
-        ? { ConditionExpression: 'attribute_not_exists(#version)' }
-        : {
-            ConditionExpression: '#version = :from',
-            ExpressionAttributeValues: { ':from': from.version },
-          }),
-    }
+    const isUnmoved =
+      from === undefined ? when`attribute_not_exists(version)` : when`version = ${from.version}`
     const outcome = await transact(documents, {
-      pointer: { Put: { TableName: settings.table, Item, ...unmoved } },
-      indexes: [...seenByItem].map(([key, seen]) => ({
-        Put: { TableName: settings.table, Item: { key, version: seen.version, date: seen.date } },
-      })),
+      pointer: put(settings.table, { ...next, key: CURRENT, version }, isUnmoved),
+      indexes: [...seenByItem].map(([key, { version: seen, date }]) =>
+        put(settings.table, { key, version: seen, date }),
+      ),
       ...parts,
     })
     if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
@@ -119,24 +110,16 @@ export function registerItems(settings: RegisterItemsSettings) {
     },
     readPointer: (item: unknown): Snapshot => Snapshot.parse(item),
 
-    async current(): Promise<Snapshot | undefined> {
-      const item = await read(CURRENT)
-      return item && Snapshot.parse(item)
-    },
+    current: (): Promise<Snapshot | undefined> => find(CURRENT, Snapshot.parse),
 
-    async pending(): Promise<string | undefined> {
-      const item = await read(PENDING)
-      return item && PendingItem.parse(item).register
-    },
+    pending: async (): Promise<string | undefined> => (await find(PENDING, PendingItem.parse))?.register,
 
     /** When an index was published. Undefined if it was never published, or before such items were stored. */
-    async seenIndex(hash: string): Promise<z.infer<typeof IndexItem> | undefined> {
-      const item = await read(indexItemKey(hash))
-      return item && IndexItem.parse(item)
-    },
+    seenIndex: (hash: string): Promise<z.infer<typeof IndexItem> | undefined> =>
+      find(indexItemKey(hash), IndexItem.parse),
 
     async rememberPending(register: string): Promise<void> {
-      await documents.send(new PutCommand({ TableName: settings.table, Item: { key: PENDING, register } }))
+      await write(documents, put(settings.table, { key: PENDING, register }))
     },
 
     async publish(
@@ -149,7 +132,7 @@ export function registerItems(settings: RegisterItemsSettings) {
       const version = (from?.version ?? 0) + 1
       return movePointer(next, from, {
         ...recordParts(recorded, next.register, next.imported_at),
-        pending: { Delete: { TableName: settings.table, Key: { key: PENDING } } },
+        pending: erase(settings.table, { key: PENDING }),
         message: isAnnounced ? announceImport(outbox, lastingSnapshot(from), { ...next, version }) : [],
       })
     },

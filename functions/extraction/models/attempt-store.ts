@@ -1,13 +1,16 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
 import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
+import type { Tables } from '#shared/system/names.ts'
+import type { Table } from '#shared/system/tables.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
-import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { list, put, read, update } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { keyOfResponse, responseId } from '../responses/ai-response-store.ts'
 import type { ResponseKey } from '../responses/ai-response.ts'
-import type { Attempt, Attempts, AttemptStatus } from './attempt.ts'
+import type { Attempts, AttemptStatus } from './attempt.ts'
 import { tokenBudget } from './token-budget.ts'
 
 /** How long the buckets of each length are stored, in seconds. Others are stored for ever. */
@@ -34,29 +37,19 @@ const outcomeOf = (status: AttemptStatus) =>
  * total. The transaction that settles the call contains them, so each call is counted once.
  */
 const responseCounts =
-  (table: string) =>
+  (table: Table<'counters'>) =>
   ({ provider, model, status, tokens, milliseconds, at }: CountedCall): TransactItem[] =>
     (['second', 'minute', 'day', 'ever'] as const).map((unit) => {
       const { [unit]: seconds } = stored
-      return {
-        Update: {
-          TableName: table,
-          Key: {
-            series: `responses#${unit}`,
-            bucket: [at.toISOString().slice(0, lengths[unit]), provider, model].join('#'),
-          },
-          UpdateExpression: `ADD requests :one, #outcome :one, total_tokens :tokens, milliseconds :milliseconds${
-            seconds === undefined ? '' : ' SET expires_at = :expires'
-          }`,
-          ExpressionAttributeNames: { '#outcome': outcomeOf(status) },
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':tokens': tokens,
-            ':milliseconds': milliseconds,
-            ...(seconds !== undefined && { ':expires': epochSeconds(at) + seconds }),
-          },
+      const bucket = [at.toISOString().slice(0, lengths[unit]), provider, model].join('#')
+      return update(
+        table,
+        { series: `responses#${unit}`, bucket },
+        {
+          set: { expires_at: seconds && epochSeconds(at) + seconds },
+          add: { requests: 1, [outcomeOf(status)]: 1, total_tokens: tokens, milliseconds },
         },
-      }
+      )
     })
 
 const RETENTION_SECONDS = AI_RESPONSE_RETENTION_DAYS * 24 * 60 * 60
@@ -75,12 +68,14 @@ const AttemptItem = z.object({
   model: z.string(),
 })
 
+const IS_NEW = when`attribute_not_exists(job_id)`
+
 const ContentItem = z.object({ response_json: z.object({ content: z.string() }) })
 
 interface AttemptStoreOptions {
   documents: DynamoDBDocumentClient
   /** The physical table names. */
-  tables: { ai_responses: string; budgets: string; counters: string }
+  tables: Pick<Tables, 'ai_responses' | 'budgets' | 'counters'>
   /** The budget of tokens per UTC date. */
   dailyTokens: number
   versions: { prompt: number; schema: number }
@@ -102,43 +97,36 @@ export function attemptStore({
   const countsOf = responseCounts(tables.counters)
   const budget = tokenBudget(tables.budgets, dailyTokens)
 
-  const read = async (key: { job_id: string; call: number }) =>
-    (await documents.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item
+  const find = <Parsed>(key: { job_id: string; call: number }, parse: (item: unknown) => Parsed) =>
+    read(documents, table, key, parse)
 
   return {
     async ofJob(jobId) {
-      const found: Attempt[] = []
-      const partition = { table, key: 'job_id', value: jobId }
-      for await (const item of itemsOfPartition(documents, partition)) {
-        const { call, status, error } = AttemptItem.parse(item)
-        found.push({ call, status, error })
-      }
-      return found.toSorted((one, other) => one.call - other.call)
+      const ofJob = { table, where: when`job_id = ${jobId}` }
+      const found = await list(documents, ofJob, AttemptItem.parse)
+      return found.map(({ call, status, error }) => ({ call, status, error }))
     },
 
     async reserve({ subject, call, provider, tokens }) {
       const at = now()
       for (const row of budget.rowsFor(tokens, at)) {
-        const put: TransactItem = {
-          Put: {
-            TableName: table,
-            Item: {
-              job_id: subject.jobId,
-              call,
-              provider: provider.name,
-              model: provider.model,
-              company_id: subject.companyId,
-              company_vacancy_id: subject.vacancyId,
-              prompt_version: versions.prompt,
-              schema_version: versions.schema,
-              budget: row,
-              reserved: tokens,
-              expires_at: epochSeconds(at) + RETENTION_SECONDS,
-            },
-            ConditionExpression: 'attribute_not_exists(job_id)',
-          },
+        const item = {
+          job_id: subject.jobId,
+          call,
+          provider: provider.name,
+          model: provider.model,
+          company_id: subject.companyId,
+          company_vacancy_id: subject.vacancyId,
+          prompt_version: versions.prompt,
+          schema_version: versions.schema,
+          budget: row,
+          reserved: tokens,
+          expires_at: epochSeconds(at) + RETENTION_SECONDS,
         }
-        const outcome = await transact(documents, { call: put, budget: budget.take(row, tokens, at) })
+        const outcome = await transact(documents, {
+          call: put(table, item, IS_NEW),
+          budget: budget.take(row, tokens, at),
+        })
         // another run of the job has reserved this call before
         if (outcome === 'written' || outcome.includes('call')) return 'reserved'
       }
@@ -147,47 +135,32 @@ export function attemptStore({
 
     async settle({ subject: { jobId, vacancyId }, call, called }) {
       const key = { job_id: jobId, call }
-      const { budget: row, reserved, provider, model } = AttemptItem.parse(await read(key))
+      const { budget: row, reserved, provider, model } = (await find(key, AttemptItem.parse))!
       const at = now()
       const { status, error, tokens, milliseconds, content } = called
       const counts = countsOf({ provider, model, status, tokens: tokens ?? 0, milliseconds, at })
       for (let turn = 0; turn < MAX_TURNS; turn += 1) {
         const id = responseId(jobId, call, turn)
-        const update: TransactItem = {
-          Update: {
-            TableName: table,
-            Key: key,
-            UpdateExpression:
-              'SET #status = :status, #error = :error, id = :id, total_tokens = :tokens, duration_ms = :milliseconds, created_at = :at',
-            ConditionExpression: 'attribute_exists(job_id) AND attribute_not_exists(#status)',
-            ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
-            ExpressionAttributeValues: {
-              ':status': status,
-              ':error': error,
-              ':id': id,
-              ':tokens': tokens ?? 0,
-              ':milliseconds': milliseconds,
-              ':at': at.toISOString(),
-            },
-          },
+        const set = {
+          status,
+          error,
+          id,
+          total_tokens: tokens ?? 0,
+          duration_ms: milliseconds,
+          created_at: at.toISOString(),
         }
-        const response: TransactItem = {
-          Put: {
-            TableName: table,
-            Item: {
-              ...keyOfResponse(id),
-              of_job: jobId,
-              company_vacancy_id: vacancyId,
-              response_json: content === null ? null : { content },
-              expires_at: epochSeconds(at) + RETENTION_SECONDS,
-            },
-            ConditionExpression: 'attribute_not_exists(job_id)',
-          },
+        const isRunning = when`attribute_exists(job_id) AND attribute_not_exists(status)`
+        const response = {
+          ...keyOfResponse(id),
+          of_job: jobId,
+          company_vacancy_id: vacancyId,
+          response_json: content === null ? null : { content },
+          expires_at: epochSeconds(at) + RETENTION_SECONDS,
         }
         const unused = tokens === undefined ? 0 : reserved - tokens
         const outcome = await transact(documents, {
-          call: update,
-          response,
+          call: update(table, key, { set }, isRunning),
+          response: put(table, response, IS_NEW),
           budget: budget.giveBack(row, unused),
           counts,
           list: listChange({ ...key, id }),
@@ -199,9 +172,9 @@ export function attemptStore({
     },
 
     async contentOf(jobId, call) {
-      const { id } = AttemptItem.parse(await read({ job_id: jobId, call }))
+      const { id } = (await find({ job_id: jobId, call }, AttemptItem.parse))!
       if (id === undefined) return undefined
-      return ContentItem.safeParse(await read(keyOfResponse(id))).data?.response_json.content
+      return (await find(keyOfResponse(id), ContentItem.safeParse))?.data?.response_json.content
     },
   }
 }

@@ -1,8 +1,10 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Table } from '#shared/system/tables.ts'
 import { type Database, perContext } from '../../platform/context.ts'
-import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { read, readAll, update } from '../../platform/dynamodb/records.ts'
 import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -25,29 +27,20 @@ const ContentItem = z.object({
   response_json: z.nullable(z.object({ content: z.string() })),
 })
 
-const CallKey = z.omit(ResponseKey, { id: true })
 export const responseKey = (item: unknown): ResponseKey => ResponseKey.parse(item)
-
-/** The batch limit of DynamoDB. */
-const READ_BATCH = 100
 
 /** The responses of models. The text of each is a separate item, so that lists stay small. */
 export const aiResponseStore = perContext(({ documents, tables }: Database<'ai_responses'>) => {
   const table = tables.ai_responses
   return {
     /** The responses among these, without their texts. The read is strongly consistent. */
-    async getMany(keys: readonly ResponseKey[]): Promise<AiResponse[]> {
-      const found: AiResponse[] = []
-      const calls = keys.map(({ job_id, call }) => ({ job_id, call }))
-      await inBatches(calls, READ_BATCH, async (Keys) => {
-        const { Responses, UnprocessedKeys } = await documents.send(
-          new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
-        )
-        found.push(...(Responses?.[table] ?? []).map((item) => AiResponse.parse(item)))
-        return (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => CallKey.parse(key))
-      })
-      return found
-    },
+    getMany: (keys: readonly ResponseKey[]): Promise<AiResponse[]> =>
+      readAll(
+        documents,
+        table,
+        keys.map(({ job_id, call }) => ({ job_id, call })),
+        AiResponse.parse,
+      ),
 
     /** All responses, without their texts, in no order. The read is strongly consistent. */
     async *all(): AsyncGenerator<AiResponse> {
@@ -63,11 +56,8 @@ export const aiResponseStore = perContext(({ documents, tables }: Database<'ai_r
 
     /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */
     async find(id: number): Promise<{ vacancyId: number; responseJson: ResponseJson | null } | undefined> {
-      const get = new GetCommand({ TableName: table, Key: keyOfResponse(id) })
-      const { Item } = await documents.send(get)
-      if (Item === undefined) return undefined
-      const { company_vacancy_id: vacancyId, response_json: responseJson } = ContentItem.parse(Item)
-      return { vacancyId, responseJson }
+      const item = await read(documents, table, keyOfResponse(id), ContentItem.parse, false)
+      return item && { vacancyId: item.company_vacancy_id, responseJson: item.response_json }
     },
   }
 })
@@ -81,7 +71,7 @@ const TextItem = z.object({
 export type StoredText = z.infer<typeof TextItem>
 
 /** The texts of models' responses, to remove contacts from them. */
-export const responseRemoval = (documents: DynamoDBDocumentClient, table: string) => ({
+export const responseRemoval = (documents: DynamoDBDocumentClient, table: Table<'ai_responses'>) => ({
   /** The texts among the items after a position. */
   async page(after: string | undefined, max: number) {
     const { items, next } = await scanPage(documents, table, after, max)
@@ -89,13 +79,11 @@ export const responseRemoval = (documents: DynamoDBDocumentClient, table: string
   },
 
   /** A part of a transaction that changes a text. Its condition fails if the text is another one, or gone. */
-  write: (before: StoredText, after: StoredText): TransactItem => ({
-    Update: {
-      TableName: table,
-      Key: { job_id: before.job_id, call: before.call },
-      UpdateExpression: 'SET response_json = :after',
-      ConditionExpression: 'response_json = :before',
-      ExpressionAttributeValues: { ':after': after.response_json, ':before': before.response_json },
-    },
-  }),
+  write: ({ job_id, call, response_json }: StoredText, after: StoredText): TransactItem =>
+    update(
+      table,
+      { job_id, call },
+      { set: { response_json: after.response_json } },
+      when`response_json = ${response_json}`,
+    ),
 })
