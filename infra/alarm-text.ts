@@ -1,26 +1,12 @@
-import {
-  type AlarmDefinition,
-  type Metric,
-  metricsOf,
-  symptomOf,
-} from '#shared/system/alarms/alarm-definition.ts'
+import { type AlarmDefinition, type Metric, metricsOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { costOf } from './cost/prices.ts'
 import { alarmSettingsOf, stageNamed } from './stages.ts'
 
-/** The alarms of the documents: those of `production` with backups, which are all. */
-export const documentedAlarms = (): AlarmDefinition[] => {
+/** All alarms: those of `production` with backups. */
+export const allAlarms = (): AlarmDefinition[] => {
   const backupVault = 'arn:aws:backup:eu-west-2:111122223333:backup-vault:copies'
   return alarmsOf(alarmSettingsOf(stageNamed('production', { backupVault })))
-}
-
-/** What a symptom is, in words. */
-interface AlarmRow {
-  name: string
-  urgency: string
-  rings: string
-  impact: string
-  runbook: string
 }
 
 const textOf = (metric: Metric): string =>
@@ -48,39 +34,6 @@ function whatOf({ watches }: AlarmDefinition): string {
   const share = `from ${least} on in % of ${textOf(whole)}`
   return most === undefined ? `${textOf(part)}, ${share}` : `${textOf(part)} > ${most}, or ${share}`
 }
-
-/** The alarms as rows, one for each symptom. Where the alarms of a symptom differ, the row has the words of the first. */
-function alarmRows(definitions: readonly AlarmDefinition[]): AlarmRow[] {
-  return [...Map.groupBy(definitions, symptomOf)].map(([symptom, alarms]) => {
-    const [first] = alarms as [AlarmDefinition]
-    const distinct = (textOfAlarm: (alarm: AlarmDefinition) => string) => [
-      ...new Set(alarms.map(textOfAlarm)),
-    ]
-    const [rings = '', ...otherLimits] = distinct(ringsWhen)
-    return {
-      name: alarms.length === 1 ? symptom : `${symptom}, ${alarms.length} alarms`,
-      urgency: distinct(({ urgency }) => urgency).join(' or '),
-      rings: otherLimits.length === 0 ? rings : `such as ${rings}`,
-      impact: first.impact,
-      runbook: first.runbook,
-    }
-  })
-}
-
-/** The alarms as a table of Markdown, for docs/product/operations.md. */
-export const alarmTable = (definitions: readonly AlarmDefinition[]): string =>
-  [
-    ['alarm', 'urgency', 'rings when', 'what it means'],
-    ['---', '---', '---', '---'],
-    ...alarmRows(definitions).map(({ name, urgency, rings, impact, runbook }) => [
-      `[${name}](../runbooks/${runbook})`,
-      urgency,
-      rings,
-      impact,
-    ]),
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
 
 /** What alarms cost at most a month. A metric costs by the hours in which it has data. */
 export function alarmCost(definitions: readonly AlarmDefinition[]): {

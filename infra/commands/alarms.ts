@@ -1,15 +1,14 @@
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
-import { alarmCost, alarmTable, documentedAlarms, ringsWhen } from '../alarm-text.ts'
+import { alarmCost, ringsWhen } from '../alarm-text.ts'
 import { chosenStage } from '../chosen-stage.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { withEnvironment } from '../stage-choices.ts'
 import { alarmSettingsOf } from '../stages.ts'
 import { runProgram } from '../user-facing-error.ts'
 
-/** `npm run sponsor -- alarms`: prints every alarm of a stage, or the table of the documents. */
+/** `npm run sponsor -- alarms`: prints every alarm of a stage. */
 function printAlarms(): void {
-  const { docs, stage = 'production' } = argumentsOf('alarms').values
-  if (docs) return console.log(alarmTable(documentedAlarms()))
+  const { stage = 'production' } = argumentsOf('alarms').values
   const definitions = alarmsOf(alarmSettingsOf(chosenStage(withEnvironment({ stage }, process.env))))
   for (const definition of definitions) {
     const { id, urgency, impact, runbook } = definition

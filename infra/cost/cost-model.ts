@@ -7,7 +7,7 @@ import { functions, routesOf } from '#shared/system/functions.ts'
 import { queues } from '#shared/system/queues.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
 import { secrets } from '#shared/system/secrets.ts'
-import { alarmCost, documentedAlarms } from '../alarm-text.ts'
+import { alarmCost, allAlarms } from '../alarm-text.ts'
 import { managedRules } from '../edge/firewall.ts'
 import { rateRules } from '../edge/rate-rules.ts'
 import type { Stage } from '../stages.ts'
@@ -173,7 +173,7 @@ function usedUnits(
   }
   const ofImport = gigabyteSeconds(imports.megabytes, imports.seconds)
   add({ invocation: 1, gigabyteSecond: ofImport, writeUnit: imports.writes }, imports.perDay * DAYS)
-  const { watched, metrics } = alarmCost(documentedAlarms())
+  const { watched, metrics } = alarmCost(allAlarms())
   const tables = (stored.tableBytes + users * user.storedBytes) / 1e9
   add({
     queueCall: Object.keys(queues).length * idlePolls.atOnce * (SECONDS / idlePolls.seconds),

@@ -1,7 +1,7 @@
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions } from '#shared/system/functions.ts'
-import { documentedAlarms } from '../alarm-text.ts'
+import { allAlarms } from '../alarm-text.ts'
 import type { Stage } from '../stages.ts'
 import {
   behindEdge,
@@ -193,7 +193,7 @@ function indexTable(): string {
 
 function cutsTable(stage: PricedStage): string {
   const { SQS: polls, Secrets: kept, 'X-Ray': traces } = monthlyCost(0, stage)
-  const unread = documentedAlarms().filter((alarm) => symptomOf(alarm) === 'unread-messages').length
+  const unread = allAlarms().filter((alarm) => symptomOf(alarm) === 'unread-messages').length
   return markdownTable(
     ['dollars', 'what', 'why it stays'],
     [

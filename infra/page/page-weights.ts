@@ -46,8 +46,8 @@ interface Part {
 }
 
 /**
- * The limits of docs/product/quality.md "Page weights": of whole pages and of routes. Those that have no product rule are
- * from docs/decisions/018. A file that a page loads later has no limit.
+ * The limits of whole pages and of routes (docs/product/quality.md "Page weights"). A file that a page loads later has no
+ * limit.
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },

@@ -78,9 +78,9 @@ export const operateCommands = {
     },
     {
       name: 'alarms',
-      args: `${STAGE} [--docs]`,
+      args: STAGE,
       summary:
-        'prints the alarms of a stage: what users notice, when they ring, and the page that says what to do. `--docs` prints the table of [Operations](product/operations.md#alarms).',
+        'prints the alarms of a stage: what users notice, when they ring, and the page that says what to do.',
       file: 'infra/commands/alarms.ts',
     },
     {

@@ -4,16 +4,13 @@ import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
 import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import * as logMessages from '#shared/system/log-messages.ts'
-import { alarmCost, alarmTable, documentedAlarms } from '../../infra/alarm-text.ts'
+import { alarmCost, allAlarms } from '../../infra/alarm-text.ts'
 
-const alarms = documentedAlarms()
+const alarms = allAlarms()
 const symptoms = [...new Set(alarms.map(symptomOf))]
 const runbooks = [...new Set(alarms.map(({ runbook }) => runbook))]
 
 const textOf = (runbook: string) => readFileSync(`docs/runbooks/${runbook}`, 'utf8')
-
-/** A text without the spaces by which a formatter aligns tables. */
-const unaligned = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '---')
 
 describe('an alarm', () => {
   test('no two alarms have one name', () => {
@@ -23,12 +20,6 @@ describe('an alarm', () => {
   test.each(symptoms)('the runbook of %s exists and names it', (symptom) => {
     for (const { runbook } of alarms.filter((alarm) => symptomOf(alarm) === symptom))
       expect(textOf(runbook)).toMatch(new RegExp(`\`${symptom}(?:-<\\w+>)?\``))
-  })
-
-  test('the table in docs/product/operations.md is the list: npm run sponsor -- alarms --docs prints it', () => {
-    expect(unaligned(readFileSync('docs/product/operations.md', 'utf8'))).toContain(
-      unaligned(alarmTable(alarms)),
-    )
   })
 
   test('the decision has the present cost: npm run sponsor -- alarms prints it', () => {
