@@ -26,7 +26,7 @@ export const measureCommands = {
       name: 'bench jobs',
       args: '[--docs] [--quick] [--jobs <number>]',
       summary:
-        'times searches of jobs with the counts of all filters, at 200,000 and 1,000,000 or at another number.',
+        'times searches of jobs with all counts of filters, at 200,000 and 1,000,000 or another number.',
       file: 'tests/bench/jobs.ts',
     },
     {
@@ -58,8 +58,7 @@ export const measureCommands = {
     {
       name: 'bench search',
       args: '[--docs] [--quick]',
-      summary:
-        'times the search engine at 140,000 companies beside SQLite FTS5, and prints the physical limits.',
+      summary: 'times the search engine at 140,000 companies and SQLite FTS5, with the physical limits.',
       file: 'tests/bench/search.ts',
     },
     {
@@ -71,8 +70,7 @@ export const measureCommands = {
     {
       name: 'bench page',
       args: '[--docs] [--quick]',
-      summary:
-        'times clicks and keys in the filters, loads and a list of 1,000 rows in a browser that is as slow as a phone.',
+      summary: 'times clicks, keys in the filters, loads and a list of 1,000 rows in a slow browser.',
       file: 'tests/bench/page.ts',
     },
     {
@@ -84,8 +82,7 @@ export const measureCommands = {
     {
       name: 'score jobs',
       args: '',
-      summary:
-        'prints how many verdicts, occupations and words of our own corpus of adverts are right, by kind of advert.',
+      summary: 'prints how many verdicts, occupations and words of our labelled adverts are right, by kind.',
       file: 'tests/score/jobs/adverts-score.ts',
     },
     {
@@ -101,12 +98,6 @@ export const measureCommands = {
       file: 'tests/score/names/names-score.ts',
     },
     {
-      name: 'score occupations',
-      args: '',
-      summary: 'prints how many job titles that people type find their occupation.',
-      file: 'tests/score/occupations/occupations-score.ts',
-    },
-    {
       name: 'score places',
       args: '[<register file>]',
       summary: 'prints which misspelt towns of a register are joined to which town.',
@@ -115,22 +106,31 @@ export const measureCommands = {
     {
       name: 'score sectors',
       args: '[<register file> [<profiles file>]]',
-      summary:
-        'prints how many names of a register say their sector, and how often the profiles agree with each rule.',
+      summary: 'prints how many names of a register say their sector, and how often the profiles agree.',
       file: 'tests/score/sectors/sectors-score.ts',
     },
     {
       name: 'score websites',
       args: '',
-      summary:
-        'prints how many websites that discovery accepts are right, and how many it finds. It uses our own corpus of companies.',
+      summary: 'prints how many websites discovery finds, and how many are right, in our own corpus.',
       file: 'tests/score/websites/websites-score.ts',
+    },
+    {
+      name: 'check-adverts',
+      args: `<adverts.json> --register <csv> ${JSON_FILE}`,
+      summary: 'answers each `{id, text, employer?}` as POST jobs/check does, and counts the verdicts.',
+      file: 'tests/score/jobs/check-adverts.ts',
+    },
+    {
+      name: 'code-titles',
+      args: `<titles.txt> ${JSON_FILE}`,
+      summary: 'prints the occupations that job titles find, one title a line. Right codes may follow a tab.',
+      file: 'tests/score/occupations/code-titles.ts',
     },
     {
       name: 'audit:web',
       args: JSON_FILE,
-      summary:
-        'audits the built page: its weights, Lighthouse on phone and desktop, axe in both themes at both widths.',
+      summary: 'audits the built page: weights, Lighthouse at two sizes, axe in both themes and widths.',
     },
     {
       name: 'extract',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { builtInOccupations } from '../../tests/score/occupations/score-titles.ts'
+import { builtInOccupations } from './built-in-occupations.ts'
 import { openOccupations } from './open-occupations.ts'
 import { salaryCases } from './salary-cases.ts'
 import { immigrationSalaryList, temporaryShortageList } from './shortage-lists.ts'
@@ -23,7 +23,7 @@ test.each([
 })
 
 describe('the built-in occupations', () => {
-  const { list } = builtInOccupations()
+  const { list } = builtInOccupations().facts
   const byId = (id: string) => list.find((one) => one.id === id)!
 
   it('ids are unique, and a code in two tables names its table', () => {

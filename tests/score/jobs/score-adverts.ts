@@ -1,13 +1,12 @@
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { jobVerdicts, type JobVerdict } from '#shared/jobs/job-assessment.ts'
 import type { SponsorFacts } from '#shared/jobs/job-facts.ts'
-import { occupationFinder } from '#shared/occupations/find-occupations.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
 import {
   type ExtractedAdvert,
   extractAdvert,
 } from '../../../functions/extraction/domain/advert/extract-advert.ts'
-import { builtInOccupations } from '../occupations/score-titles.ts'
 import { type LabelledAdvert, readAdverts } from './read-adverts.ts'
 
 /** The day on which the adverts are read: their closing dates lie ahead. */
@@ -60,9 +59,8 @@ export interface AdvertScore {
 
 /** Reads and assesses each advert of a folder (tests/score/jobs/README.md). */
 export function assessAdverts(folder: string): AdvertResult[] {
-  const facts = builtInOccupations()
-  const finder = occupationFinder(facts.list)
-  const likeness = (title: string) => finder.rank(title)[0]?.score ?? 0
+  const knowledge = builtInOccupations()
+  const likeness = (title: string) => knowledge.finder.rank(title)[0]?.score ?? 0
   return readAdverts(folder).map((advert) => {
     const read = extractAdvert(advert.text, DAY, likeness)
     if (read === undefined) throw new Error(`No title was found in the advert ${advert.id}`)
@@ -70,7 +68,7 @@ export function assessAdverts(folder: string): AdvertResult[] {
       assessJob(
         { ...read, source_url: null, read_on: null },
         { ...REGISTER, routes } as SponsorFacts,
-        { facts, finder },
+        knowledge,
         DAY,
       )
     const { verdict, occupations, checks } = assess(advert.routes ?? LICENSED)
