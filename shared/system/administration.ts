@@ -64,7 +64,7 @@ export const administrationFunctions = <Queue extends string>(allQueues: readonl
     },
     /** Ends the jobs that no worker continues, as failed. A worker that is killed at its last try leaves such a job. */
     endAbandonedJobs: {
-      entry: 'functions/administration/recovery/workers/end-abandoned-jobs.ts',
+      entry: 'functions/administration/workers/end-abandoned-jobs.ts',
       trigger: { everyMinutes: 15 },
       tables: { jobs: ['UpdateItem'], imports: ['GetItem', 'PutItem'] },
       indexes: { jobs: ['by_kind'] },

@@ -162,13 +162,13 @@ export const crawlFunctions = {
   },
   /** The call with which administrators have the website of a company read. */
   enrichment: {
-    entry: 'functions/crawl/enrichment/http/handler.ts',
+    entry: 'functions/crawl/enrichment/handler.ts',
     trigger: { routes: ['enrichCompany'] },
     ...queuesWebsiteJob,
   },
   /** The call with which administrators have the website of a company found. */
   discovery: {
-    entry: 'functions/crawl/discovery/http/handler.ts',
+    entry: 'functions/crawl/discovery/handler.ts',
     trigger: { routes: ['discoverCompany'] },
     ...queuesWebsiteJob,
   },

@@ -1,5 +1,5 @@
-import { lambdaContext } from '../../../platform/context.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { lambdaContext } from '../../platform/context.ts'
+import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { endAbandonedJobs } from '../end-abandoned-jobs.ts'
 
 export const handler = scheduleHandler({

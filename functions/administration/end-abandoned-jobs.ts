@@ -1,6 +1,6 @@
-import { endAbandoned } from '../../operations/index.ts'
-import type { TimedDatabase } from '../../platform/context.ts'
-import { failedImportWrites } from '../../register/index.ts'
+import { endAbandoned } from '../operations/index.ts'
+import type { TimedDatabase } from '../platform/context.ts'
+import { failedImportWrites } from '../register/index.ts'
 
 /** Ends every abandoned job as failed. The outcome of an import is recorded with its job. @returns the ended jobs. */
 export function endAbandonedJobs(context: TimedDatabase) {

@@ -1,9 +1,9 @@
 import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
 import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
-import { presentJob } from '../../operations/index.ts'
-import type { Context } from '../../platform/context.ts'
-import { implement } from '../../platform/http/http-handler.ts'
-import { requestDiscovery, requestEnrichment } from '../request-job.ts'
+import { presentJob } from '../operations/index.ts'
+import type { Context } from '../platform/context.ts'
+import { implement } from '../platform/http/http-handler.ts'
+import { requestDiscovery, requestEnrichment } from './request-job.ts'
 
 /** The call with which administrators have the website of a company found. */
 export const postDiscoverCompany = (context: Context) =>
