@@ -2,9 +2,16 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { placeFacts } from '../places/place-facts.ts'
 import { placesIn, placesInTexts } from '../places/places-in.ts'
+import {
+  abroad,
+  acceptedPlaces,
+  british,
+  type IsAccepted,
+  isSaidAbroad,
+  statedBy,
+} from './accepted-places.ts'
 import { firstOf } from './first-of.ts'
 import type { WrittenLabel } from './labels.ts'
-import { abroad, british, type IsAccepted, isSaidAbroad, placesNamed, statedBy } from './named-places.ts'
 import { placePhrase } from './place-phrase.ts'
 import { abroadInProse, britishInProse, placesOfJob } from './places-in-prose.ts'
 import { sentencesIn } from './sentences.ts'
@@ -75,7 +82,7 @@ function inParts(parts: readonly string[], title: string): VacancyFacts | undefi
   const written = parts.map((part) => part.trim()).filter((part) => part !== '')
   const texts = written.slice(1).flatMap((_, at) => placePhrase(written.slice(at).join(', '))?.text ?? [])
   return firstOf(texts, (text) =>
-    placesNamed(text, (place, words) => british(place, words) || isSaidAbroad(place), title),
+    acceptedPlaces(text, (place, words) => british(place, words) || isSaidAbroad(place), title),
   )
 }
 
@@ -87,8 +94,8 @@ function inTitle(title: string): VacancyFacts | undefined {
   const texts = [...tails, ...tails.flatMap((part) => part.split(',').slice(1)), ...afterComma]
   return (
     inParts(parts.slice(1), title) ??
-    firstOf(texts, (text) => placesNamed(text, british)) ??
-    firstOf(texts, (text) => placesNamed(text, abroad))
+    firstOf(texts, (text) => acceptedPlaces(text, british)) ??
+    firstOf(texts, (text) => acceptedPlaces(text, abroad))
   )
 }
 
@@ -111,7 +118,7 @@ function inShortLine(
         !/[.!?]$/.test(part) &&
         part.split(/[\s,]+/).length <= 5,
     )
-  return firstOf(parts, (part) => placesNamed(part, isAccepted))
+  return firstOf(parts, (part) => acceptedPlaces(part, isAccepted))
 }
 
 /** The lines below the title in which a city abroad may stand alone. */

@@ -3,8 +3,8 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { placesIn } from '../places/places-in.ts'
+import { abroad, acceptedPlaces, british, type IsAccepted, isSaidAbroad } from './accepted-places.ts'
 import { firstOf } from './first-of.ts'
-import { abroad, british, type IsAccepted, isSaidAbroad, placesNamed } from './named-places.ts'
 import { type PlacePhrase, placePhrase, WORKPLACE } from './place-phrase.ts'
 
 /** Words between a preposition and its place: "in our", "in the heart of". */
@@ -120,7 +120,7 @@ function accepted(
 ): VacancyFacts | undefined {
   for (const pattern of patterns)
     for (const found of phrasesAfter(text, pattern)) {
-      const facts = isMeant(found) ? placesNamed(found.text, isAccepted, found.quote) : undefined
+      const facts = isMeant(found) ? acceptedPlaces(found.text, isAccepted, found.quote) : undefined
       if (facts !== undefined) return facts
     }
   return undefined

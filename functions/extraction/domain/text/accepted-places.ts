@@ -39,7 +39,7 @@ export const statedBy = (place: VacancyPlace, quote: string): StatedPlace => ({
  * The places that a text names, if one of them is accepted.
  * @param quote The words of the page, if the text is not as written there.
  */
-export function placesNamed(
+export function acceptedPlaces(
   text: string,
   isAccepted: IsAccepted,
   quote: string = text.trim(),
