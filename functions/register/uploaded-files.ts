@@ -1,21 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import { uploadKey, UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import { s3Client } from '../platform/clients.ts'
 import { perContext } from '../platform/context.ts'
 import { signUpload } from '../platform/files/sign-upload.ts'
-
-/** S3 answers 403 for a missing object to callers that may not list the bucket. */
-const NOT_THERE = new Set<number | undefined>([403, 404])
-
-const ifThere = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode)) return undefined
-    throw error
-  }
-}
+import { unlessMissing } from '../platform/files/unless-missing.ts'
 
 /** An upload as its URL signs it. `checksum` is the SHA-256 of the bytes in base64. */
 interface UploadToSign {
@@ -38,12 +27,14 @@ export const uploadedFiles = perContext(({ config, now }) => {
 
     async hasArrived(uploadId: string): Promise<boolean> {
       const head = new HeadObjectCommand({ Bucket: bucket, Key: uploadKey(uploadId) })
-      return (await ifThere(s3.send(head))) !== undefined
+      return (await unlessMissing(s3.send(head))) !== undefined
     },
 
     /** Opens an upload without reading it; undefined if it is not stored. The caller reads or closes it. */
     async open(uploadId: string) {
-      const found = await ifThere(s3.send(new GetObjectCommand({ Bucket: bucket, Key: uploadKey(uploadId) })))
+      const found = await unlessMissing(
+        s3.send(new GetObjectCommand({ Bucket: bucket, Key: uploadKey(uploadId) })),
+      )
       const body = found?.Body
       if (found === undefined || body === undefined) return undefined
       return {

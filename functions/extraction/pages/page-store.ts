@@ -1,11 +1,9 @@
-import { GetObjectCommand, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
 import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { StoredPage } from '../domain/read-page.ts'
-
-/** S3 answers 403 for a missing object to callers that may not list the bucket. */
-const NOT_THERE = new Set<number | undefined>([403, 404])
 
 /** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}.json`
@@ -16,14 +14,8 @@ const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest(
  */
 export const pagesIn = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {
-    try {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(url) }))
-      return StoredPage.parse(JSON.parse((await Body?.transformToString()) ?? ''))
-    } catch (error) {
-      if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode))
-        return undefined
-      throw error
-    }
+    const found = await unlessMissing(s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(url) })))
+    return found && StoredPage.parse(JSON.parse((await found.Body?.transformToString()) ?? ''))
   },
 
   async put(url: string, page: StoredPage): Promise<void> {
