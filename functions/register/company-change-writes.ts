@@ -21,20 +21,22 @@ export const companyChangeWrite =
     },
   })
 
+/** The part of a transaction that asks for the recorded changes in the search index. It names the first changed company. */
+export const updateIndexMessage =
+  ({ tables, now }: Pick<TimedDatabase<'outbox'>, 'tables' | 'now'>, { isAwaited }: Change) =>
+  (companyId: number, requestId: string): TransactItem =>
+    outboxWriter(
+      tables.outbox,
+      now,
+    )({ type: 'updateIndex', body: { company_id: companyId, is_awaited: isAwaited }, requestId })
+
 /**
  * The parts of a transaction that bring the change of a company into the search index. Whatever changes a profile or a
  * vacancy writes them in the same transaction. Each change has a row of its own, so that concurrent ones never conflict.
  */
 export const companyChangeWrites =
-  ({ tables, now }: Pick<TimedDatabase<'company_changes' | 'outbox'>, 'tables' | 'now'>) =>
-  (companyId: number, requestId: string, { isAwaited }: Change): TransactItem[] => [
-    companyChangeWrite({ tables }, { isAwaited })(companyId),
-    outboxWriter(
-      tables.outbox,
-      now,
-    )({
-      type: 'updateIndex',
-      body: { company_id: companyId, is_awaited: isAwaited },
-      requestId,
-    }),
+  (database: Pick<TimedDatabase<'company_changes' | 'outbox'>, 'tables' | 'now'>) =>
+  (companyId: number, requestId: string, change: Change): TransactItem[] => [
+    companyChangeWrite(database, change)(companyId),
+    updateIndexMessage(database, change)(companyId, requestId),
   ]

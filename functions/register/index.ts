@@ -1,6 +1,6 @@
 /** What other contexts use of `register`. They import no other file of it. */
 export { companyChanges } from './company-changes.ts'
-export { companyChangeWrite, companyChangeWrites } from './company-change-writes.ts'
+export { companyChangeWrite, companyChangeWrites, updateIndexMessage } from './company-change-writes.ts'
 export { registerFacts } from './import-history.ts'
 export type { ImportDependencies } from './import/import-register.ts'
 export { failedImportWrites } from './import/outcome-writes.ts'

@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { screening } from '../../objections/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { companyChanges } from '../../register/index.ts'
+import { companyChanges, updateIndexMessage } from '../../register/index.ts'
 import { type CompanyProfile, unknownProfile } from './company-profile.ts'
 import { profileStore } from './profile-store.ts'
 import { type FoundFacts, withFoundFacts } from './with-found-facts.ts'
@@ -98,7 +97,7 @@ export async function mergeInBulk(
   found: Iterable<FoundFacts>,
   wait: (milliseconds: number) => Promise<unknown> = (milliseconds) => sleep(milliseconds),
 ): Promise<{ changed: number; searchable: boolean }> {
-  const { documents, tables, now } = context
+  const { documents, now } = context
   const { screenForWrite } = screening(context)
   const profiles = profileStore(context)
   // a run takes minutes, so what an earlier one has begun is from a killed one
@@ -124,15 +123,8 @@ export async function mergeInBulk(
   if (change === undefined || last === undefined) return { changed, searchable: true }
   await transact(documents, {
     end: changes.endWrite(change),
-    message: outboxWriter(
-      tables.outbox,
-      now,
-    )({
-      type: 'updateIndex',
-      // whoever runs the command waits for the index
-      body: { company_id: last, is_awaited: true },
-      requestId: randomUUID(),
-    }),
+    // whoever runs the command waits for the index
+    message: updateIndexMessage(context, { isAwaited: true })(last, randomUUID()),
   })
   const end = now().getTime() + INDEXED_WITHIN_MILLISECONDS
   while (await changes.isPending(change)) {

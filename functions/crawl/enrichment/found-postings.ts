@@ -10,9 +10,8 @@ import {
   feedVacancies,
 } from '../../extraction/index.ts'
 import { perContext } from '../../platform/context.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
-import { companyChangeWrite } from '../../register/index.ts'
+import { companyChangeWrite, updateIndexMessage } from '../../register/index.ts'
 import { OF_WEBSITE, storePostings } from '../../vacancies/index.ts'
 
 /** The reading of a job that found the postings. */
@@ -34,7 +33,7 @@ const MAX_FOR_BOARD = 60_000
  * call stores nothing twice.
  */
 export const foundPostings = perContext((context) => {
-  const { tables, now, logger } = context
+  const { now, logger } = context
 
   /**
    * Stores postings. Each that shows in the search is written with the record of its change, so that none is lost if a
@@ -56,11 +55,8 @@ export const foundPostings = perContext((context) => {
       },
     })
     if (!isShown) return { outcome: 'stored', effects: [] }
-    const body = { company_id: companyId, is_awaited: false }
-    return {
-      outcome: 'stored',
-      effects: [outboxWriter(tables.outbox, now)({ type: 'updateIndex', body, requestId })],
-    }
+    const effects = [updateIndexMessage(context, { isAwaited: false })(companyId, requestId)]
+    return { outcome: 'stored', effects }
   }
 
   return {

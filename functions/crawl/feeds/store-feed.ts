@@ -6,9 +6,8 @@ import { matchEmployers } from '../../companies/index.ts'
 import { pageStore, type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
-import { companyChanges, isListed, registerOf } from '../../register/index.ts'
+import { companyChanges, isListed, registerOf, updateIndexMessage } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { type FeedReport, FeedRefused } from './feed.ts'
 import { addressAfter, type Feed } from './read-feed.ts'
@@ -114,7 +113,7 @@ export async function storeFeed(
   pages: number,
   { jobId, requestId, force, after = 0, until }: Storing,
 ): Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: Write[] }> {
-  const { tables, now } = context
+  const { now } = context
   const readAt = now()
   const companies = await listedCompanies(context)
   if (companies.length === 0)
@@ -179,8 +178,7 @@ export async function storeFeed(
     changed,
   }
   if (begun === undefined) return { report, stoppedAt, effects: [] }
-  const body = { company_id: begun.companyId, is_awaited: false }
-  const update = outboxWriter(tables.outbox, now)({ type: 'updateIndex', body, requestId })
+  const update = updateIndexMessage(context, { isAwaited: false })(begun.companyId, requestId)
   return { report, stoppedAt, effects: [changes.endWrite(begun.change), update] }
 }
 

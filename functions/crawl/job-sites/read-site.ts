@@ -10,10 +10,9 @@ import { type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { put, read } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
-import { companyChangeWrite } from '../../register/index.ts'
+import { companyChangeWrite, updateIndexMessage } from '../../register/index.ts'
 import { vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { jobSiteAccess } from './ask-job-site.ts'
 
@@ -51,7 +50,6 @@ async function storeOfCompanies(
   postings: Iterable<readonly [companyId: number, Pick<Postings, 'vacancies' | 'listed' | 'isWhole'>]>,
   { jobId, requestId, readAt }: Reading,
 ): Promise<Stored> {
-  const { tables, now } = context
   const recordChange = companyChangeWrite(context, { isAwaited: false })
   let changed = 0
   let shown: number | undefined
@@ -69,8 +67,7 @@ async function storeOfCompanies(
       },
     )
   if (shown === undefined) return { changed, effects: [] }
-  const body = { company_id: shown, is_awaited: false }
-  return { changed, effects: [outboxWriter(tables.outbox, now)({ type: 'updateIndex', body, requestId })] }
+  return { changed, effects: [updateIndexMessage(context, { isAwaited: false })(shown, requestId)] }
 }
 
 /**
