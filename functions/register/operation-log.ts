@@ -91,3 +91,16 @@ export const operatorRecord = perContext(
     (operation: RecordedOperation, outcome: OperationOutcome, sentence: string | null): Promise<void> =>
       operationLog(context).record(operation, { outcome, sentence, by: 'operator' }),
 )
+
+/** The part of a transaction that records the outcome of a job, whose subject is the operation. */
+export const jobOutcomeWrite = perContext(
+  (context: TimedDatabase<'imports'>) =>
+    (
+      { subject, requested_by }: { subject: string; requested_by: string },
+      outcome: OperationOutcome,
+      sentence: string | null,
+    ): TransactItem => {
+      const by = requested_by === 'schedule' ? 'schedule' : 'administrator'
+      return operationLog(context).write(subject as RecordedOperation, { outcome, sentence, by })
+    },
+)

@@ -1,11 +1,11 @@
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
-import { type Job, jobWorker } from '../../operations/index.ts'
+import { jobWorker } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
-import { operationLog } from '../../register/index.ts'
+import { jobOutcomeWrite } from '../../register/index.ts'
 import { feedSentence, FeedRefused } from './feed.ts'
 import { feedNamed, type FeedProgress, readFeed } from './read-feed.ts'
 import { storeFeed } from './store-feed.ts'
@@ -24,22 +24,9 @@ const STORING_MILLISECONDS = 120_000
  * if it takes long. If a file cannot be read, the job ends, and no vacancy has changed.
  */
 export function feedJob(context: Context) {
-  const { documents, tables, now } = context
+  const { tables, now } = context
   const outbox = outboxWriter(tables.outbox, now)
-
-  /** The write that records an outcome for operators. */
-  function outcomeWrite(
-    { subject, requested_by }: Job,
-    outcome: 'done' | 'unchanged' | 'refused' | 'failed',
-    sentence: string | null,
-  ) {
-    const by = requested_by === 'schedule' ? 'schedule' : 'administrator'
-    return operationLog({ documents, tables, now }).write(subject as SectorFeedName, {
-      outcome,
-      sentence,
-      by,
-    })
-  }
+  const outcomeWrite = jobOutcomeWrite(context)
 
   return jobWorker(context)({
     message: 'readFeed',

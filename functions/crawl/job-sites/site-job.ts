@@ -1,11 +1,11 @@
 import { formatCount } from '#shared/format/number.ts'
 import { type JobSiteName, jobSites } from '#shared/job-sites.ts'
 import type { SiteCounts, SitePosition } from '#shared/site-reading.ts'
-import { type Job, jobWorker } from '../../operations/index.ts'
+import { jobWorker } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { operationLog } from '../../register/index.ts'
+import { jobOutcomeWrite } from '../../register/index.ts'
 import { readSite } from './read-site.ts'
 
 const noCounts: SiteCounts = {
@@ -51,22 +51,9 @@ const PAUSE_MILLISECONDS = 3000
 
 /** The job that reads a job site, a step for each message. */
 export function siteJob(context: Context) {
-  const { documents, tables, now } = context
+  const { tables, now } = context
   const outbox = outboxWriter(tables.outbox, now)
-
-  /** The write that records an outcome for operators. */
-  function outcomeWrite(
-    { subject, requested_by }: Job,
-    outcome: 'done' | 'unchanged' | 'refused' | 'failed',
-    sentence: string | null,
-  ) {
-    const by = requested_by === 'schedule' ? 'schedule' : 'administrator'
-    return operationLog({ documents, tables, now }).write(subject as JobSiteName, {
-      outcome,
-      sentence,
-      by,
-    })
-  }
+  const outcomeWrite = jobOutcomeWrite(context)
 
   return jobWorker(context)({
     message: 'readJobSite',
