@@ -1,15 +1,25 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
-import type { Parts } from '#shared/write.ts'
+import type { Parts, Write } from '#shared/write.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
 import { erase, put, read, write } from '../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../platform/messages/outbox.ts'
 import { currentTrace } from '../platform/trace.ts'
 import type { ImportReport } from './import/import-report.ts'
-import { PublishedMeanwhile, type RecordedImport } from './ports.ts'
 import { lastingSnapshot, type SeenSnapshot, Snapshot } from './snapshot.ts'
+
+/** What is recorded of an import: its report, and what is written with it, all or nothing. */
+export interface RecordedImport {
+  report: ImportReport
+  also: readonly Write[]
+}
+
+/** The error if another import or rebuild updated the pointer first, or another worker recorded the same import. */
+export class PublishedMeanwhile extends Error {
+  override readonly name = 'PublishedMeanwhile'
+}
 
 /** The part of the publishing transaction that starts the alerts about an import. */
 const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapshot): TransactItem => {
@@ -118,10 +128,15 @@ export function registerItems(settings: RegisterItemsSettings) {
     seenIndex: (hash: string): Promise<z.infer<typeof IndexItem> | undefined> =>
       find(indexItemKey(hash), IndexItem.parse),
 
+    /** Stores the hash of a saved register until the next `publish`. With it, the next import completes an interrupted one. */
     async rememberPending(register: string): Promise<void> {
       await write(documents, put(settings.table, { key: PENDING, register }))
     },
 
+    /**
+     * Updates the pointer. For an import, it also records it and clears the pending register, all or nothing.
+     * @throws PublishedMeanwhile if the pointer is no longer at `from`, or another worker has recorded this import.
+     */
     async publish(
       next: Omit<Snapshot, 'version'>,
       from: Snapshot | undefined,
@@ -137,12 +152,21 @@ export function registerItems(settings: RegisterItemsSettings) {
       })
     },
 
+    /**
+     * Updates the pointer to a register with more history, and records the import of `at`. Nobody is alerted. An unfinished
+     * import stays pending.
+     * @throws PublishedMeanwhile as `publish` does.
+     */
     publishHistory: (
       next: Omit<Snapshot, 'version'>,
       from: Snapshot,
       recorded: RecordedImport & { at: string },
     ): Promise<void> => movePointer(next, from, recordParts(recorded, null, recorded.at)),
 
+    /**
+     * Records an import that changed nothing. `register` is the hash of its register; null for an older one.
+     * @throws PublishedMeanwhile if another worker has recorded this import.
+     */
     async record(recorded: RecordedImport, register: string | null, at: string): Promise<void> {
       const outcome = await transact(documents, recordParts(recorded, register, at))
       if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')

@@ -5,7 +5,6 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import { s3Client } from '../platform/clients.ts'
 import { perContext } from '../platform/context.ts'
-import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import { lruMemoize } from '../platform/lru-memoize.ts'
 import {
   Block,
@@ -18,7 +17,6 @@ import {
   unpackOrganisations,
 } from './organisation-blocks.ts'
 import type { Organisation } from './organisation.ts'
-import type { RegisterStore } from './ports.ts'
 import { registerItems, type RegisterItemsSettings } from './register-items.ts'
 import { snapshotObjects, type SnapshotObjects } from './snapshot-objects.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
@@ -141,30 +139,6 @@ interface RegisterStoreSettings extends RegisterItemsSettings {
   bucket: string
 }
 
-/** Read access to the register. Older snapshots stay readable after newer ones are published. */
-export interface RegisterReader {
-  /** Reads the current snapshot, strongly consistent; undefined before the first import. */
-  currentSnapshot(): Promise<Snapshot | undefined>
-  /** The hash of the current register; empty before the first import. */
-  currentRegister(): Promise<string>
-  /** The key of the item that names the current snapshot. With it, the item can be read together with others. */
-  pointer: ItemKey
-  /** Parses the item of `pointer` into its snapshot. */
-  readPointer(item: unknown): Snapshot
-  /** All organisations that were ever on the register, including those that left. */
-  readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
-  /** The organisations that have changed since the oldest known register, by the hash of the register. */
-  readChanged(register: string): Promise<ChangedOrganisations>
-  /** The date of the oldest known register. */
-  knownSince(snapshot: Pick<Snapshot, 'register'>): Promise<string>
-  /** Reads one organisation without loading the others. */
-  findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
-  /** Reads the index image, unpacked. */
-  readIndex(snapshot: Pick<Snapshot, 'index'>): Promise<Uint8Array>
-  /** When users saw an index, by its hash; undefined if they never did. */
-  seenIndex(hash: string): Promise<Pick<Snapshot, 'version' | 'date'> | undefined>
-}
-
 /**
  * The chunk is larger than any image, because joining several chunks takes as long as decompressing. The operating
  * system never allocates its unused memory.
@@ -188,8 +162,11 @@ export function snapshotReader(s3: S3Client, bucket: string) {
   }
 }
 
-/** The register's table and bucket. */
-export function registerStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
+/**
+ * The versions of the register, in its table and bucket. Objects are immutable; users see a change only after `publish`.
+ * Older snapshots stay readable after newer ones are published.
+ */
+export function registerStore(settings: RegisterStoreSettings) {
   const items = registerItems(settings)
   const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
   const put = async (name: string, image: Uint8Array) => {
@@ -197,17 +174,23 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     return name
   }
   return {
+    /** Reads the current snapshot, strongly consistent; undefined before the first import. */
     currentSnapshot: items.current,
+    /** The hash of the current register; empty before the first import. */
     currentRegister: async () => (await items.current())?.register ?? '',
+    /** The key of the item that names the current snapshot. With it, the item can be read together with others. */
     get pointer() {
       return items.pointer
     },
     readPointer: items.readPointer,
     readRegister: registers.read,
-    readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
+    /** All organisations that were ever on the register, including those that left. */
+    readOrganisations: async ({ register }: Pick<Snapshot, 'register'>): Promise<readonly Organisation[]> =>
+      (await registers.read(register)).organisations,
     readSome: registers.readSome,
     readChanged: registers.readChanged,
-    knownSince: ({ register }) => registers.knownSince(register),
+    /** The date of the oldest known register. */
+    knownSince: ({ register }: Pick<Snapshot, 'register'>) => registers.knownSince(register),
     findOrganisation,
     seenIndex: items.seenIndex,
     readIndex,
@@ -215,23 +198,30 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     saveRegister: registers.save,
     // what is written is written even if it exists: the bucket deletes by age (shared/system/buckets.ts), and this is in
     // use from today
-    saveIndex: (image) => put(sha256(image), image),
-    saveJobs: (image) => put(`jobs-${sha256(image)}`, image),
-    saveLayer: (layer) => put(`edit-${sha256(layer)}`, layer),
-    async findIndex(name) {
+    /** Stores an index image for long. @returns the name of the image. */
+    saveIndex: (image: Uint8Array) => put(sha256(image), image),
+    /** Stores an index image of jobs for weeks. Only pointers name it. @returns its name. `findIndex` reads it too. */
+    saveJobs: (image: Uint8Array) => put(`jobs-${sha256(image)}`, image),
+    /** Stores a layer over an index image for a few days. @returns its name. `findIndex` reads it too. */
+    saveLayer: (layer: Uint8Array) => put(`edit-${sha256(layer)}`, layer),
+    /** Reads an index image, unpacked. Undefined if it is no longer stored. */
+    async findIndex(name: string): Promise<Uint8Array | undefined> {
       const packed = await objects.find(indexKey(name))
       return packed && promisify(zstdDecompress)(packed, UNPACK)
     },
-    async saveFacts(facts) {
+    /** Stores the facts of an index. @returns their content hash. */
+    async saveFacts(facts: Uint8Array): Promise<string> {
       const hash = sha256(facts)
       await objects.put(factsKey(hash), await promisify(zstdCompress)(facts), 'application/zstd')
       return hash
     },
-    async readFacts(hash) {
+    /** The facts of an index. Undefined if they are no longer stored. */
+    async readFacts(hash: string): Promise<Uint8Array | undefined> {
       const packed = await objects.find(factsKey(hash))
       return packed && promisify(zstdDecompress)(packed, UNPACK)
     },
-    async pendingRegister() {
+    /** The register of an unfinished import, if there is one. */
+    async pendingRegister(): Promise<RegisterVersion | undefined> {
       const hash = await items.pending()
       return hash === undefined ? undefined : registers.read(hash)
     },
@@ -241,6 +231,20 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     record: items.record,
   }
 }
+
+/** What an import and a rebuild of the index use of the store. */
+export type RegisterStore = Omit<
+  ReturnType<typeof registerStore>,
+  | 'currentRegister'
+  | 'findOrganisation'
+  | 'knownSince'
+  | 'pointer'
+  | 'readChanged'
+  | 'readIndex'
+  | 'readOrganisations'
+  | 'readPointer'
+  | 'seenIndex'
+>
 
 /** The register of the product. */
 export const registerOf = perContext(({ config, documents, tables }) =>

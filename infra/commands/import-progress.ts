@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 import { type ImportStep, importSteps } from '#shared/import-steps.ts'
-import type { Progress } from '../../functions/register/ports.ts'
+import type { Progress } from '../../functions/register/index/save-index.ts'
 
 /** How long each step takes, relative to the others. */
 const weights: Record<ImportStep, number> = {

@@ -1,14 +1,20 @@
 import { rebuildIndex } from '../index/rebuild-index.ts'
 import type { SaveIndexDependencies } from '../index/save-index.ts'
 import { isListed, type Organisation, organisationKey } from '../organisation.ts'
-import type { ProfilesPort, RegisterStore } from '../ports.ts'
+import type { RegisterStore } from '../register-store.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ProfilesReport } from './import-report.ts'
 import type { CompanyFacts, ProfileRow } from './register-row.ts'
 
+/** The profiles of companies, as imports use them. */
+export interface Profiles {
+  /** Returns how many of these rows change a profile. With `write`, it also stores the changes. */
+  mergeFacts(profiles: readonly CompanyFacts[], options: { write: boolean }): Promise<{ changed: number }>
+}
+
 interface ProfilesDependencies extends SaveIndexDependencies {
   store: RegisterStore
-  profiles: ProfilesPort
+  profiles: Profiles
   /** Called after each part of the companies with the share that is saved, from 0 to 1. */
   onSaved?: (share: number) => void
 }

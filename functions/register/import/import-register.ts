@@ -1,17 +1,23 @@
 import type { Write } from '#shared/write.ts'
 import { type DifferenceKind, type Difference, differencesOf, samplesOf } from '../compare-registers.ts'
-import { holdLease } from '../index/rebuild-lease.ts'
-import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from '../index/save-index.ts'
+import { holdLease, type RebuildLease } from '../index/rebuild-lease.ts'
+import {
+  isSameIndex,
+  type Progress,
+  PUBLISH_TRIES,
+  saveIndex,
+  type SaveIndexDependencies,
+} from '../index/save-index.ts'
 import { isListed, type Organisation } from '../organisation.ts'
-import { type ProfilesPort, type Progress, PublishedMeanwhile, type RebuildLease } from '../ports.ts'
-import { matchProfiles } from './import-profiles.ts'
+import { PublishedMeanwhile } from '../register-items.ts'
+import { matchProfiles, type Profiles } from './import-profiles.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ImportReport } from './import-report.ts'
 import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
 import type { ProfileRow, RefusedRow, RegisterFile } from './register-row.ts'
 
 export interface ImportDependencies extends SaveIndexDependencies {
-  profiles: ProfilesPort
+  profiles: Profiles
   lease: Pick<RebuildLease, 'force'>
   /** What is written in the transaction that records an import. Absent for an import without a run. */
   writesWith?: (report: ImportReport) => readonly Write[]

@@ -5,7 +5,7 @@ import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/do
 import { jobWrites } from '../../operations/index.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { operationLog } from '../operation-log.ts'
-import { PublishedMeanwhile } from '../ports.ts'
+import { PublishedMeanwhile } from '../register-items.ts'
 import { registerOf } from '../register-store.ts'
 import { fetchRegister } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'

@@ -1,6 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
-import { PublishedMeanwhile, type RebuildLease } from '../ports.ts'
+import { PublishedMeanwhile } from '../register-items.ts'
 import type { Snapshot } from '../snapshot.ts'
+import type { RebuildLease } from './rebuild-lease.ts'
 import {
   areSameChanges,
   isOfOtherFormat,

@@ -3,7 +3,6 @@ import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, write } from '../../platform/dynamodb/records.ts'
 import { ImportStopped } from '../import/import-refused.ts'
-import type { RebuildLease } from '../ports.ts'
 
 /** When the last lease ends; and when it began, unless an import forced it. */
 const LeaseItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
@@ -12,11 +11,24 @@ const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 
 const itemFrom = (at: Date, seconds: number) => ({ key: 'turn', until: after(at, seconds).toISOString() })
 
-/** The lease of rebuilds, in the item `turn` of the table `register`. It ends by itself, also after a crash. */
+/**
+ * The lease of rebuilds, in the item `turn` of the table `register`. It ends by itself, also after a crash. It only saves
+ * work: the pointer alone decides which index users see.
+ */
 export const rebuildLease = perContext(
-  ({ documents, tables: { register: table }, now }: TimedDatabase<'register'>): RebuildLease => {
+  ({ documents, tables: { register: table }, now }: TimedDatabase<'register'>) => {
     return {
-      async take({ seconds, paceSeconds }) {
+      /**
+       * Takes the lease for some seconds, if the last one began at least `paceSeconds` ago and has ended.
+       * @returns undefined; or, if it is too early, from when on it can be taken.
+       */
+      async take({
+        seconds,
+        paceSeconds,
+      }: {
+        seconds: number
+        paceSeconds: number
+      }): Promise<Date | undefined> {
         const at = now()
         const [instant, before] = [at.toISOString(), after(at, -paceSeconds).toISOString()]
         const isFree = when`(attribute_not_exists(until) OR until <= ${instant}) AND (attribute_not_exists(started_at) OR started_at <= ${before})`
@@ -28,12 +40,14 @@ export const rebuildLease = perContext(
         return new Date(Math.max(Date.parse(until), next.getTime()))
       },
 
-      async force(seconds) {
+      /** Takes the lease for some seconds, even if it is taken. 0 seconds free it. */
+      async force(seconds: number): Promise<void> {
         await write(documents, put(table, itemFrom(now(), seconds)))
       },
     }
   },
 )
+export type RebuildLease = ReturnType<typeof rebuildLease>
 
 /** How long updates of the index wait for an import. They go on earlier when it ends or is stopped. */
 const LEASE_SECONDS = 300

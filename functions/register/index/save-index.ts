@@ -1,10 +1,73 @@
+import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import { utcDate } from '#shared/instants.ts'
 import { otherFormats } from '../../search-engine/image-format.ts'
-import type { BuildChanges, BuildIndex, IndexFacts, Progress, RegisterStore } from '../ports.ts'
+import type { Organisation } from '../organisation.ts'
+import type { RegisterStore } from '../register-store.ts'
 import { INDEX_FORMAT, type RegisterVersion, type Snapshot } from '../snapshot.ts'
 
 /** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
 export const PUBLISH_TRIES = 3
+
+/** What the next build of the indexes continues: the facts of the companies, and those of the jobs. */
+interface IndexFacts {
+  companies: Uint8Array
+  jobs: Uint8Array
+}
+
+/**
+ * Builds the search indexes of a register: of its companies, and of their jobs. Equal inputs give equal bytes. With the
+ * facts of earlier indexes, it reads only what has changed since.
+ */
+type BuildIndex = (
+  organisations: readonly Organisation[],
+  settings: {
+    orderKey: string
+    date: string
+    registerDate: string
+    facts: IndexFacts | undefined
+    /** The facts of the changes that were layered over those indexes. */
+    layered: Uint8Array | undefined
+  },
+) => Promise<{
+  image: Uint8Array
+  jobs: Uint8Array
+  facts: IndexFacts
+  /** Whether somebody looks for one of the recorded changes. */
+  isAwaited: boolean
+  /**
+   * Forgets the recorded changes that are part of this index; absent if there were none. It is called once the index is
+   * published.
+   */
+  forgetChanges: (() => Promise<void>) | undefined
+}>
+
+/**
+ * Builds the layers of all changes since two images were built: of companies, and of their jobs. Undefined if only new
+ * images can have the changes.
+ */
+type BuildChanges = (
+  base: { index: Uint8Array; jobs: Uint8Array },
+  settings: {
+    date: string
+    /** The facts of the changes that are layered over the images already. */
+    layered: Uint8Array | undefined
+    /** Reads the register of the images with some of its organisations. */
+    readSome: (ids: readonly number[]) => Promise<RegisterVersion>
+  },
+) => Promise<
+  | (Pick<Awaited<ReturnType<BuildIndex>>, 'isAwaited' | 'forgetChanges'> & {
+      index: Uint8Array
+      jobs: Uint8Array
+      facts: Uint8Array
+    })
+  | undefined
+>
+
+/**
+ * Called at the start of each step, with what is counted by then, and again within a long one. An import that was stopped
+ * throws here.
+ */
+export type Progress = (step: ImportStep, counts?: ImportCounts) => unknown
 
 export interface SaveIndexDependencies {
   store: RegisterStore

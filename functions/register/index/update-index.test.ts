@@ -6,9 +6,9 @@ import { unpackCard } from '../../companies/company-card.ts'
 import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
 import { importRegister } from '../import/import-register.ts'
-import type { RebuildLease } from '../ports.ts'
 import { lastingSnapshot } from '../snapshot.ts'
 import { refreshIndex, updateIndex } from './rebuild-index.ts'
+import type { RebuildLease } from './rebuild-lease.ts'
 
 const START = Date.parse('2026-07-18T09:00:00Z')
 const HOUR = 3_600_000

@@ -12,7 +12,7 @@ import { importRegister } from '../../../functions/register/import/import-regist
 import { splitTypeAndRating } from '../../../functions/register/import/register-row.ts'
 import { rebuildIndex } from '../../../functions/register/index/rebuild-index.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/organisation.ts'
-import { type RegisterReader, registerStore } from '../../../functions/register/register-store.ts'
+import { type RegisterStore, registerStore } from '../../../functions/register/register-store.ts'
 import type { Snapshot } from '../../../functions/register/snapshot.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
@@ -159,7 +159,7 @@ const tidyRow = (row: SampleRegisterRow) => ({
   ...splitTypeAndRating(row['Type & Rating']),
 })
 
-async function published(store: Pick<RegisterReader, 'currentSnapshot'>): Promise<Snapshot> {
+async function published(store: Pick<RegisterStore, 'currentSnapshot'>): Promise<Snapshot> {
   const snapshot = await store.currentSnapshot()
   if (snapshot === undefined) throw new Error('The sample register was not published')
   return snapshot

@@ -1,11 +1,8 @@
 import type { Write } from '#shared/write.ts'
 import type { ImportReport } from '../../../functions/register/import/import-report.ts'
 import type { Organisation } from '../../../functions/register/organisation.ts'
-import {
-  PublishedMeanwhile,
-  type RecordedImport,
-  type RegisterStore,
-} from '../../../functions/register/ports.ts'
+import { PublishedMeanwhile, type RecordedImport } from '../../../functions/register/register-items.ts'
+import type { RegisterStore } from '../../../functions/register/register-store.ts'
 import type { RegisterVersion, Snapshot } from '../../../functions/register/snapshot.ts'
 
 /** A register store in memory. Its hashes are the contents themselves. */
