@@ -1,9 +1,10 @@
+import type { InvokeCommand } from '@aws-sdk/client-lambda'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import type { Step } from '../run-command.ts'
 import { stageNamed } from '../stages.ts'
-import { deployAssembly, deployTables, synthesizeStacks } from './deploy-stacks.ts'
+import { deployAssembly, deployTables, synthesizeStacks, runRefresh } from './deploy-stacks.ts'
 
 const outputs = {
   'sponsor-finder-dev-data': { SmokeEmail: 'smoke@sponsor-finder.invalid' },
@@ -80,4 +81,35 @@ test('a deployment of the tables of one generation touches no other stack, and k
   const [, ...args] = steps[0]?.args ?? []
   expect(args.slice(0, 4)).toEqual(['deploy', '--require-approval=never', '--exclusively', 'tables-2'])
   expect(args).toEqual(expect.arrayContaining(['stage=dev', 'generations=1,2']))
+})
+
+/** A fake Lambda that gives this answer. */
+function lambdaAnswering(answer: { FunctionError?: string }) {
+  const sent: unknown[] = []
+  const send = async (command: InvokeCommand) => {
+    sent.push(command.input)
+    return answer
+  }
+  return { sent, lambda: { send } as never }
+}
+
+describe('what a deployment builds before the API of the new version', () => {
+  it('the deployment calls the function in the stack’s output, and waits for it', async () => {
+    const { sent, lambda } = lambdaAnswering({})
+    await runRefresh(lambda, 'refreshVacancyList', 'workers-refreshVacancyList-1')
+    // without InvocationType the call waits until the function has ended
+    expect(sent).toEqual([{ FunctionName: 'workers-refreshVacancyList-1' }])
+  })
+
+  it.each([
+    ['refreshIndex', 'The search index could not be checked: the log of workers-1 says why'],
+    ['refreshResponseList', 'The list of AI responses could not be checked: the log of workers-1 says why'],
+    ['refreshVacancyList', 'The list of vacancies could not be checked: the log of workers-1 says why'],
+  ] as const)(
+    'if %s fails, the deployment ends with a message that says where to look',
+    async (name, says) => {
+      const { lambda } = lambdaAnswering({ FunctionError: 'Unhandled' })
+      await expect(runRefresh(lambda, name, 'workers-1')).rejects.toThrow(says)
+    },
+  )
 })

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { cleanEnvironment, environmentFor } from './environment.ts'
+import { describe, expect, it, test } from 'vitest'
+import { cleanEnvironment, environmentFor, serverKind } from './environment.ts'
 
 describe('the environment of a server and its functions', () => {
   it('the environment of a server contains nothing that directs functions to another server', () => {
@@ -29,4 +32,20 @@ describe('the environment of a deployment', () => {
     })
     expect(env).not.toHaveProperty('AWS_PROFILE')
   })
+})
+
+test.each([
+  ['ministack', ['/_ministack/health', '/_localstack/health']],
+  ['localstack', ['/_localstack/health']],
+  ['unknown', ['/health']],
+])('a server is recognised as %s by its answers at %j', async (kind, paths) => {
+  const server = createServer(({ url = '' }, response) =>
+    response.writeHead(paths.includes(url) ? 200 : 404).end(),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await serverKind(`http://127.0.0.1:${port}`)).toBe(kind)
+  server.close()
+  await once(server, 'close')
+  expect(await serverKind(`http://127.0.0.1:${port}`)).toBe('unknown')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { mergeProfileFacts } from './merge-profile-facts.ts'
+import { mergeProfileFacts, recordedProfiles } from './merge-profile-facts.ts'
 import { type CompanyFacts, fileFacts } from './with-found-facts.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
@@ -129,4 +130,33 @@ test('a profile that changes during the import is read and merged again', async 
   expect(await mergeProfileFacts(racing, [facts()], { write: true })).toEqual({ changed: 1 })
   expect(seen).toEqual([null, '/jobs'])
   expect(store.profiles.get(1)).toMatchObject({ website: 'https://acme.example/', careers_page: '/jobs' })
+})
+
+const changed = [profileSample({ address_line_1: 'Ask jane@acme.example' })]
+const screen = async (profiles: readonly CompanyProfile[]) =>
+  profiles.map((profile) => ({ ...profile, address_line_1: null }))
+
+/** A store that logs what it writes. */
+function storeOf() {
+  const log: unknown[] = []
+  const replaceMany = async (profiles: readonly CompanyProfile[]) => {
+    log.push(...profiles.map(({ address_line_1 }) => address_line_1))
+    return []
+  }
+  const inBulk = async (write: () => Promise<CompanyProfile[]>) => {
+    log.push('begin')
+    const left = await write()
+    log.push('end')
+    return left
+  }
+  return { log, profiles: { replaceMany }, inBulk }
+}
+
+test('a change of many profiles is recorded before and after it, and none without profiles', async () => {
+  const { log, profiles, inBulk } = storeOf()
+  const recorded = recordedProfiles(profiles, screen, inBulk)
+  expect(await recorded.replaceMany([])).toEqual([])
+  expect(log).toEqual([])
+  await recorded.replaceMany(changed)
+  expect(log).toEqual(['begin', null, 'end'])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { correctFacts } from '#shared/facts/correct-facts.ts'
 import { namedFacts } from '#shared/named-facts.ts'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
-import { factsOfSource } from './profile-sources.ts'
+import type { CompanyProfile } from './company-profile.ts'
+import { factsOfSource, profileWithSources, registeredCompany, statedNumber } from './profile-sources.ts'
 
 const corrected = { source: 'correction', rule: 'administrator', rank: 10, at: null, by: 'an-admin' } as const
 
@@ -16,4 +18,52 @@ test('the facts of a profile file are those that no other source states', () => 
     fact_sources: { website: corrected },
   })
   expect(factsOfSource(profile, namedFacts)).toEqual(['company_size'])
+})
+
+const house = { source: 'companies-house', rule: 'current-name', rank: 30, at: null } as const
+const matched = profileSample({
+  company_number: '01234567',
+  incorporated_on: '2001-03-12',
+  company_status: 'Dissolved',
+  previous_names: ['OLD LIMITED'],
+  fact_sources: {
+    company_number: house,
+    incorporated_on: house,
+    company_status: house,
+    previous_names: house,
+  },
+})
+
+function withNumber(company_number: string | null): CompanyProfile {
+  const edit = { corrections: { company_number }, revert: [], why: 'Another company' }
+  const made = { by: 'admin', at: '2026-11-23T09:00:00Z' }
+  const { values, sources } = correctFacts(profileWithSources(matched), edit, made)
+  return { ...matched, ...values, fact_sources: sources }
+}
+
+test('a matched company has number, date, status and previous names', () => {
+  expect(registeredCompany(matched)).toEqual({
+    company_number: '01234567',
+    incorporated_on: '2001-03-12',
+    company_status: 'Dissolved',
+    previous_names: ['OLD LIMITED'],
+  })
+  expect(registeredCompany(undefined)).toMatchObject({ company_number: null, previous_names: [] })
+})
+
+test.each(['SC123456', null])('after a correction of the number to %s nothing else is shown', (number) => {
+  expect(registeredCompany(withNumber(number))).toEqual({
+    company_number: number,
+    incorporated_on: null,
+    company_status: null,
+    previous_names: [],
+  })
+})
+
+test('the stated number is that of a stronger source, with its leading zeros', () => {
+  expect(statedNumber(matched)).toBeUndefined()
+  expect(statedNumber(withNumber('sc123456'))).toBe('SC123456')
+  expect(statedNumber(withNumber(null))).toBeNull()
+  expect(statedNumber(profileSample({ company_number: '1234567' }))).toBe('01234567')
+  expect(statedNumber(profileSample({ company_number: 'n/a' }))).toBeUndefined()
 })

@@ -1,7 +1,8 @@
+import type { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { readMessage } from './outbox-store.ts'
-import { returnMessage, returnSender, placeTaker } from './return-message.ts'
+import { returnMessage, returnSender, placeTaker, queueRoom, countWaiting } from './return-message.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const message = {
@@ -76,3 +77,78 @@ test.each([
     expect({ outcome, sent, ...pause }).toEqual({ outcome: 'postponed', sent: [], seconds })
   },
 )
+
+/** A `queueRoom` for queues with 3 workers. The test sets the clock and the number of waiting messages. */
+function setUp(waiting: number) {
+  const world = { waiting, at: 0, counts: 0 }
+  const takePlace = queueRoom({
+    async countWaiting() {
+      world.counts += 1
+      return world.waiting
+    },
+    workersOf: () => 3,
+    now: () => new Date(world.at),
+  })
+  /** The number of admitted messages among ten concurrent ones. */
+  const admit = async (queue = 'letters') => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takePlace(queue)))
+    return taken.filter(Boolean).length
+  }
+  return { world, admit }
+}
+
+test.each([
+  [0, 3],
+  [2, 1],
+  [3, 0],
+  [5000, 0],
+])('a queue with %i waiting messages admits %i more', async (waiting, more) => {
+  expect(await setUp(waiting).admit()).toBe(more)
+})
+
+test('a queue is counted at most once a second, and its free places are given only once per count', async () => {
+  const { world, admit } = setUp(1)
+  expect(await admit()).toBe(2)
+  world.waiting = 0
+  world.at = 999
+  expect(await admit()).toBe(0)
+  world.at = 1000
+  expect(await admit()).toBe(3)
+  expect(world.counts).toBe(2)
+})
+
+test('each queue has its own free places', async () => {
+  const { admit } = setUp(1)
+  expect([await admit('letters'), await admit('pictures')]).toEqual([2, 2])
+})
+
+test('after a failed count, the queue is counted again', async () => {
+  let fails = true
+  const takePlace = queueRoom({
+    countWaiting: () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve(0)),
+    workersOf: () => 1,
+    now: () => new Date(0),
+  })
+  await expect(takePlace('letters')).rejects.toThrow('no answer')
+  fails = false
+  expect(await takePlace('letters')).toBe(true)
+})
+
+test.each([
+  ['0', '0', 0],
+  ['3', '0', 3],
+  ['3', '19', 3],
+  ['0', '100', 5],
+])('%s messages that wait and %s that are delayed count as %i', async (ready, delayed, count) => {
+  const counts: Record<string, string> = {
+    ApproximateNumberOfMessages: ready,
+    ApproximateNumberOfMessagesDelayed: delayed,
+  }
+  const sqs = {
+    async send({ input: { AttributeNames = [] } }: GetQueueAttributesCommand) {
+      return { Attributes: Object.fromEntries(AttributeNames.map((name) => [name, counts[name]])) }
+    },
+  } as unknown as SQSClient
+  const counted = await countWaiting(sqs, (queue: string) => `https://sqs.example/${queue}`)('letters')
+  expect(counted).toBe(count)
+})

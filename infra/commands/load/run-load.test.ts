@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FinishedStep, LoadTaken } from '../../../functions/register/load-log.ts'
 import { given, type LoadStep, missing } from './load-step.ts'
-import { runLoad, type RunLoadDependencies } from './run-load.ts'
+import { runLoad, type RunLoadDependencies, secondsLeft, timeLeftText } from './run-load.ts'
 
 class Refusal extends Error {}
 
@@ -159,4 +159,21 @@ test('the time left counts the later steps with something to load', async () => 
     '[1/3] Step a: Starting … about 4 minutes left',
     '[3/3] Step c: Starting … about 2 minutes left',
   ])
+})
+
+test('the share of a step decides once it is known, and before that what a step takes', () => {
+  expect(secondsLeft({ elapsed: 30, expected: 100, share: undefined }, [50])).toBe(120)
+  expect(secondsLeft({ elapsed: 30, expected: 100, share: 0.01 }, [])).toBe(70)
+  expect(secondsLeft({ elapsed: 30, expected: 100, share: 0.25 }, [50])).toBe(140)
+  expect(secondsLeft({ elapsed: 500, expected: 100, share: undefined }, [])).toBe(0)
+})
+
+test.each([
+  [0, 'less than a minute left'],
+  [61, 'about a minute left'],
+  [150, 'about 3 minutes left'],
+  [3600, 'about an hour left'],
+  [9000, 'about 2.5 hours left'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(timeLeftText(seconds)).toBe(words)
 })

@@ -5,7 +5,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
-import { enforceGrants, invocationsOf } from './enforce-grants.ts'
+import { enforceGrants, invocationsOf, accessesOf } from './enforce-grants.ts'
 import { runAs } from './invocation.ts'
 
 const options = { region: 'eu-west-2', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
@@ -125,4 +125,46 @@ test('calls outside any function, such as seeding, are all executed', async () =
   const { documents, refused } = clients()
   await documents.send(put('p-users'))
   expect(refused).toEqual([])
+})
+
+const words = (commandName: string, input: object) =>
+  accessesOf(commandName, input).map(({ action, resource }) => `${action} ${resource}`)
+
+test.each([
+  ['PutItemCommand', { TableName: 't' }, ['dynamodb:PutItem table/t']],
+  ['QueryCommand', { TableName: 't' }, ['dynamodb:Query table/t']],
+  ['QueryCommand', { TableName: 't', IndexName: 'i' }, ['dynamodb:Query table/t/index/i']],
+  ['ScanCommand', { TableName: 't' }, ['dynamodb:Scan table/t']],
+  [
+    'BatchGetItemCommand',
+    { RequestItems: { s: {}, t: {} } },
+    ['dynamodb:BatchGetItem table/s', 'dynamodb:BatchGetItem table/t'],
+  ],
+  [
+    'TransactWriteItemsCommand',
+    {
+      TransactItems: [
+        { Put: { TableName: 's' } },
+        { Update: { TableName: 't' } },
+        { Delete: { TableName: 't' } },
+        { ConditionCheck: { TableName: 'u' } },
+      ],
+    },
+    [
+      'dynamodb:PutItem table/s',
+      'dynamodb:UpdateItem table/t',
+      'dynamodb:DeleteItem table/t',
+      'dynamodb:ConditionCheckItem table/u',
+    ],
+  ],
+  ['HeadObjectCommand', { Bucket: 'b', Key: 'k' }, ['s3:GetObject bucket/b']],
+  ['PutObjectCommand', { Bucket: 'b', Key: 'k' }, ['s3:PutObject bucket/b']],
+  ['UploadPartCommand', { Bucket: 'b', Key: 'k' }, ['s3:PutObject bucket/b']],
+  ['AbortMultipartUploadCommand', { Bucket: 'b', Key: 'k' }, ['s3:AbortMultipartUpload bucket/b']],
+  ['SendMessageCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
+  ['SendMessageBatchCommand', { QueueUrl: 'http://localhost:1/000/q' }, ['sqs:SendMessage queue/q']],
+  ['SendRawEmailCommand', { Source: 'a@example.com' }, ['ses:SendRawEmail mail']],
+  ['VerifyDomainIdentityCommand', { Domain: 'example.com' }, ['VerifyDomainIdentity *']],
+] as const)('the call %s of %j maps to the permission that IAM checks', (commandName, input, expected) => {
+  expect(words(commandName, input)).toEqual(expected)
 })

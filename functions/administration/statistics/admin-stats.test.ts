@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { responseStatistics, percentages } from './admin-stats.ts'
+import { expect, test, vi } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { listedProviders } from '../../extraction/index.ts'
+import { jobWrites } from '../../operations/jobs/job-writes.ts'
+import { newJob } from '../../operations/jobs/job.ts'
+import { config } from '../../platform/config.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { type Logger, logger } from '../../platform/logger.ts'
+import { responseStatistics, percentages, queueCounter, queueStatistics, knownModels } from './admin-stats.ts'
 import { dailyCounts } from './daily-counts.ts'
 import type { ResponseCount } from './response-count.ts'
 
@@ -85,4 +93,62 @@ test('a date without rows has the count 0, and the rows of a date add up', () =>
     { date: '2026-08-01', count: 5 },
     { date: '2026-08-02', count: 0 },
   ])
+})
+
+const clock = () => new Date('2026-11-28T12:00:00.000Z')
+
+test('a queue has its messages, its waiting dead letters and its newest jobs', async () => {
+  const { documents, tables } = memoryTables()
+  const wanted = {
+    kind: 'vacancy',
+    subject: '7',
+    requested_by: 'a',
+    request_id: 'r',
+    details: null,
+    count: 1,
+  } as const
+  const job = newJob(wanted, clock())
+  await transact(documents, { job: jobWrites({ tables, now: clock }).requestWrites(job) })
+  const urls = { queueUrl: (name: string) => name, deadLetterQueueUrl: (name: string) => `dead ${name}` }
+  const context = contextWith(
+    { documents, tables, now: clock, config: Object.assign(Object.create(config), urls) },
+    double(queueCounter, async (url) =>
+      url.startsWith('dead')
+        ? { waiting: 4, in_flight: 5, delayed: 6 }
+        : { waiting: url === 'mail' ? 3 : 0, in_flight: 2, delayed: 1 },
+    ),
+  )
+  const statistics = await queueStatistics(context)()
+  expect(statistics).toMatchObject({
+    mail: { waiting: 3, in_flight: 2, delayed: 1, dead: 4, items: [] },
+    extraction: { waiting: 0, in_flight: 2, delayed: 1, dead: 4, items: [{ id: job.job_id }] },
+  })
+})
+
+type Providers = ReturnType<typeof listedProviders>
+
+function world(providers: Providers) {
+  const error = vi.fn<Logger['error']>()
+  const context = contextWith({ logger: { ...logger, error } }, double(listedProviders, providers))
+  return { known: knownModels(context), error }
+}
+
+test('a model has its provider and the tokens that it may use', async () => {
+  const provider = {
+    name: 'one',
+    kind: 'openai',
+    model: 'small',
+    expected_token: 500,
+    api_key: 'key',
+  } as const
+  const { known, error } = world(async () => [provider])
+  expect(await known).toEqual([{ provider: 'one', model: 'small', expected_token: 500 }])
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('a list that cannot be read is logged, and the statistics have no models', async () => {
+  const failure = new Error('malformed')
+  const { known, error } = world(() => Promise.reject(failure))
+  expect(await known).toEqual([])
+  expect(error.mock.calls).toEqual([['the list of language models cannot be read', { error: failure }]])
 })
