@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { SeenSnapshot } from '#shared/system/following.ts'
 import type { Table } from '#shared/system/tables.ts'
 import type { Parts, Write } from '#shared/write.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
@@ -8,7 +9,7 @@ import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../platform/messages/outbox.ts'
 import { currentTrace } from '../platform/trace.ts'
 import type { ImportReport } from './import/import-report.ts'
-import { lastingSnapshot, type SeenSnapshot, Snapshot } from './snapshot.ts'
+import { lastingSnapshot, Snapshot } from './snapshot.ts'
 
 /** What is recorded of an import: its report, and what is written with it, all or nothing. */
 export interface RecordedImport {

@@ -120,9 +120,6 @@ export const snapshotOfJobs =
     }
   }
 
-/** A snapshot that users have seen. Alerts compare two of them. */
-export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
-
 /**
  * The snapshot without the changes that are layered over its index. What refers to an index for more than a day refers to
  * this one, such as a saved search.

@@ -82,20 +82,22 @@ export const followingQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 /** The snapshot that users saw before or after an import: the hashes of register and index, and the register's date. */
-const SeenSnapshot = z.object({
+export const SeenSnapshot = z.object({
   version: z.int(),
   register: z.string(),
   index: z.string(),
   date: z.string(),
 })
+export type SeenSnapshot = z.infer<typeof SeenSnapshot>
 
 /** A register import, with the snapshots before and after it; or the end of a UTC day, with the current one twice. */
-const Import = z.object({
+const RegisterImport = z.object({
   import_id: z.string(),
   from: SeenSnapshot,
   to: SeenSnapshot,
   day: z.optional(z.string()),
 })
+export type RegisterImport = z.infer<typeof RegisterImport>
 
 export const followingMessages = {
   /**
@@ -104,11 +106,15 @@ export const followingMessages = {
    */
   announceImport: {
     queue: 'announcements',
-    body: z.extend(Import, { cursor: z.optional(z.string()) }),
+    body: z.extend(RegisterImport, { cursor: z.optional(z.string()) }),
     lifeSeconds: lifeOfAlert,
   },
   /** Tells one user what is new since the last mail. It sends nothing if nothing is. */
-  alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }), lifeSeconds: lifeOfAlert },
+  alertUser: {
+    queue: 'alerts',
+    body: z.extend(RegisterImport, { user_id: z.string() }),
+    lifeSeconds: lifeOfAlert,
+  },
 } as const satisfies Record<string, MessageDefinition>
 
 export const followingFunctions = {

@@ -1,19 +1,19 @@
+import type { RegisterImport, SeenSnapshot } from '#shared/system/following.ts'
 import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
-import { LAST_ALERT } from '../../functions/following/alerts/alert-store.ts'
+import { LAST_ALERT, LastAlert } from '../../functions/following/alerts/alert-store.ts'
 import { alertUser } from '../../functions/following/alerts/alert-user.ts'
 import { announceDay, newestRegister } from '../../functions/following/alerts/announce-day.ts'
-import { namedRegisters } from '../../functions/following/alerts/current-register.ts'
 import { openJobs } from '../../functions/following/alerts/jobs-now.ts'
-import { LastAlert } from '../../functions/following/alerts/last-alert.ts'
-import type { RegisterImport } from '../../functions/following/alerts/register-import.ts'
-import type { CompanyChange, SeenSnapshot } from '../../functions/following/alerts/register-reader.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
+import { namedRegisters } from '../../functions/following/alerts/seen-registers.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
+import type { OrganisationChange } from '../../functions/register/index.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
+import { organisation } from '../support/samples/register-sample.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import type { Mail, Register } from './alert-model.ts'
 
@@ -26,7 +26,7 @@ interface Body {
 }
 
 /** The change with a number, which is its former name. */
-const changeOf = (at: number): CompanyChange => ({
+const changeOf = (at: number): OrganisationChange => ({
   date: '2026-01-01',
   change: 'renamed',
   added: [],
@@ -68,13 +68,8 @@ export async function alertWorld(start: string, registers: readonly Register[], 
           listedIn(index).listed.filter((id) => !listedIn(earlier).listed.includes(id)),
       }),
       findCompany: async (version, id) => ({
+        ...organisation(1),
         id,
-        name: `Company ${id}`,
-        town: '',
-        county: '',
-        routes: [],
-        first_seen: '2026-01-01',
-        left_on: null,
         changes: Array.from({ length: listedIn(version).changes[id] ?? 0 }, (_, at) => changeOf(at)),
       }),
     }),

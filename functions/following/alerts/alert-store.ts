@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { companyWarning } from '#shared/company-warning.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import type { MailContent } from '#shared/mail-content.ts'
@@ -10,9 +11,21 @@ import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, read } from '../../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { LastAlert } from './last-alert.ts'
 import type { NewCompanies, WatchedChanges } from './new-companies-of.ts'
 import type { NewJobs } from './new-jobs-of.ts'
+
+/** Up to where a user has been told what is new. */
+export const LastAlert = z.object({
+  /** The register and index of which the user knows. */
+  snapshot: z.object({ version: z.int(), register: z.string(), index: z.string(), date: z.string() }),
+  /** When the newest job was found of which the user knows, in milliseconds since 1970; 0 if none was told. */
+  newest_job: z.int(),
+  /** The UTC date of the last mail; null before the first. */
+  mailed_on: z.nullable(z.string()),
+  /** When this was written. It tells two states apart. */
+  told_at: z.string(),
+})
+export type LastAlert = z.infer<typeof LastAlert>
 
 /** A user who wants alerts, with their unsubscribe token. */
 export interface Recipient {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { alertRecipients } from '../../identity/index.ts'
-import { warnedCompanies } from '../../register/index.ts'
+import { type Organisation, type OrganisationChange, warnedCompanies } from '../../register/index.ts'
 import { type Alert, alertStore } from './alert-store.ts'
 import { alertUser } from './alert-user.ts'
-import { namedRegisters } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
-import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import { type CompanySearch, savedSearchStore } from './saved-search-store.ts'
+import { namedRegisters } from './seen-registers.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
 
 const snapshot = (version: number) => ({
@@ -26,7 +26,7 @@ const search = (more: Partial<CompanySearch> = {}): CompanySearch => ({
   seen: { index: 'index 1', version: 1, date: '2026-07-11' },
   ...more,
 })
-const left: CompanyChange = {
+const left: OrganisationChange = {
   date: '2026-07-12',
   change: 'left',
   added: [],
@@ -34,21 +34,17 @@ const left: CompanyChange = {
   from_town: null,
   from_name: null,
 }
-const moved: CompanyChange = {
+const moved: OrganisationChange = {
   ...left,
   date: '2026-07-11',
   change: 'moved',
   from_town: 'Hull',
   from_name: null,
 }
-const company = (changes: CompanyChange[]): ListedCompany => ({
+const company = (changes: OrganisationChange[]): Organisation => ({
+  ...organisation(1),
   id: 7,
   name: 'Acme',
-  town: 'Leeds',
-  county: '',
-  routes: [],
-  first_seen: '2026-07-01',
-  left_on: null,
   ...(changes.length > 0 && { changes }),
 })
 const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
@@ -71,8 +67,8 @@ const indexes: Record<string, number[]> = {
 interface Given {
   searches?: CompanySearch[]
   watches?: StoredWatch[]
-  before?: CompanyChange[]
-  after?: CompanyChange[]
+  before?: OrganisationChange[]
+  after?: OrganisationChange[]
   isTold?: boolean
   isGone?: boolean
   hasPro?: boolean

@@ -1,12 +1,11 @@
 import { utcDate } from '#shared/instants.ts'
+import type { RegisterImport } from '#shared/system/following.ts'
 import { alertRecipients } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { alertStore, type Recipient, type StepOutcome } from './alert-store.ts'
-import type { LastAlert } from './last-alert.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { alertStore, type LastAlert, type Recipient, type StepOutcome } from './alert-store.ts'
 import { newCompaniesOf, watchedChanges } from './new-companies-of.ts'
 import { newJobsOf } from './new-jobs-of.ts'
-import type { RegisterImport } from './register-import.ts'
-import type { AlertLog } from './register-reader.ts'
 import { savedSearchStore } from './saved-search-store.ts'
 
 /**
@@ -27,7 +26,7 @@ const TRIES = 3
 export async function alertUser(
   context: Context,
   { userId, ...published }: RegisterImport & { userId: string },
-  request: { requestId: string; log: AlertLog },
+  request: { requestId: string; log: Pick<Logger, 'warn'> },
 ): Promise<Alerted> {
   const alerts = alertStore(context)
   for (let turn = 0; turn < TRIES; turn += 1) {
@@ -49,7 +48,7 @@ interface Telling {
 async function tellNews(
   context: Context,
   { userId, recipient, published }: Telling,
-  { requestId, log }: { requestId: string; log: AlertLog },
+  { requestId, log }: { requestId: string; log: Pick<Logger, 'warn'> },
 ): Promise<Alerted | StepOutcome> {
   const alerts = alertStore(context)
   const { import_id: importId, from, to } = published

@@ -1,8 +1,8 @@
 import { utcDate } from '#shared/instants.ts'
+import type { SeenSnapshot } from '#shared/system/following.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { lastingSnapshot, registerReading } from '../../register/index.ts'
 import { alertQueuer } from './alert-queuer.ts'
-import type { SeenSnapshot } from './register-reader.ts'
 
 /** The newest register, with the last index that is stored for long. Undefined before the first import. */
 export const newestRegister = perContext((context) => async (): Promise<SeenSnapshot | undefined> => {

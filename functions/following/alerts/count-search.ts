@@ -1,6 +1,6 @@
+import type { Logger } from '../../platform/logger.ts'
 import type { JobsNow } from './jobs-now.ts'
 import { type NewestCompanies, newSinceLastSeen } from './new-since-last-seen.ts'
-import type { AlertLog } from './register-reader.ts'
 import type { CompanySearch, JobSearch, StoredSearch } from './saved-search-store.ts'
 
 /** A saved search with its counts of all and of new results. A count is null if it was not made. */
@@ -29,7 +29,7 @@ export async function countJobs({ newest, find }: JobsNow, search: JobSearch): P
 export async function countSearch(
   search: CompanySearch,
   now: NewestCompanies,
-  log: AlertLog,
+  log: Pick<Logger, 'warn'>,
   compares = true,
 ): Promise<CountedSearch> {
   const [total, fresh] = await Promise.all([

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { currentRegister } from './current-register.ts'
-import { findNewCompanies } from './find-new-companies.ts'
 import { openJobs } from './jobs-now.ts'
 import { listSavedSearches, uncountedSearches } from './list-saved-searches.ts'
+import { findNewCompanies } from './new-since-last-seen.ts'
 import {
   type CompanySearch,
   type JobSearch,
@@ -12,7 +11,7 @@ import {
   savedSearchStore,
   type StoredSearch,
 } from './saved-search-store.ts'
-import { MAX_INDEXES } from './seen-registers.ts'
+import { MAX_INDEXES, currentRegister } from './seen-registers.ts'
 
 /** The snapshots after each import. Companies are added and removed, and one returns. */
 const indexes: Record<string, number[]> = { 0: [1, 2, 3], 1: [2, 3, 4], 2: [9, 4, 1, 3] }

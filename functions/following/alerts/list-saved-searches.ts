@@ -1,9 +1,8 @@
 import type { Context } from '../../platform/context.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
-import { currentRegister } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
 import { openNewest } from './new-since-last-seen.ts'
-import type { AlertLog } from './register-reader.ts'
 import {
   type CompanySearch,
   isOfCompanies,
@@ -13,7 +12,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
-import { MAX_INDEXES } from './seen-registers.ts'
+import { MAX_INDEXES, currentRegister } from './seen-registers.ts'
 
 /**
  * All saved searches of a user: those with news first, then the newest. An index is loaded only if there are searches of
@@ -23,7 +22,7 @@ import { MAX_INDEXES } from './seen-registers.ts'
 export async function listSavedSearches(
   context: Context,
   user: SearchUser,
-  log: AlertLog,
+  log: Pick<Logger, 'warn'>,
 ): Promise<CountedSearch[]> {
   const all = (await savedSearchStore(context).ofUser(user.userId)).toReversed()
   const ofJobs = all.filter(isOfJobs)
@@ -42,7 +41,7 @@ async function countCompanies(
   context: Context,
   { hasPro }: SearchUser,
   searches: readonly CompanySearch[],
-  log: AlertLog,
+  log: Pick<Logger, 'warn'>,
 ): Promise<Map<StoredSearch, CountedSearch>> {
   const counted = new Map<StoredSearch, CountedSearch>()
   if (searches.length === 0) return counted

@@ -1,7 +1,7 @@
 import { companyPlaces, profileStore } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { warnedCompanies } from '../../register/index.ts'
-import { currentRegister } from './current-register.ts'
+import { currentRegister } from './seen-registers.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
 import { changesBeyond, type WatchedCompany } from './watched-company.ts'
 

@@ -1,9 +1,10 @@
+import type { SeenSnapshot } from '#shared/system/following.ts'
 import type { Context } from '../../platform/context.ts'
-import { warnedCompanies } from '../../register/index.ts'
-import { namedRegisters } from './current-register.ts'
-import type { AlertLog, CompanyChange, SeenSnapshot } from './register-reader.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { type OrganisationChange, warnedCompanies } from '../../register/index.ts'
 import { type CompanySearch, isOfCompanies, type StoredSearch } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
+import { namedRegisters } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
 import { changesBeyond } from './watched-company.ts'
 
@@ -20,7 +21,7 @@ export interface WatchedChanges {
   name: string
   /** Whether users are warned of the company. */
   warned: boolean
-  changes: CompanyChange[]
+  changes: OrganisationChange[]
 }
 
 interface Step {
@@ -35,7 +36,7 @@ interface Step {
 export async function newCompaniesOf(
   context: Context,
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
-  log: AlertLog,
+  log: Pick<Logger, 'warn'>,
 ): Promise<NewCompanies> {
   const open = searches
     .filter(isOfCompanies)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { currentRegister } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
 import { saveSearch, searchIdOf } from './save-search.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
+import { currentRegister } from './seen-registers.ts'
 
 const { openCurrent } = leedsCompanies({ before: [1, 2], now: [1, 2, 3] })
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { type CountedSearch, countJobs, countSearch } from './count-search.ts'
-import { currentRegister } from './current-register.ts'
 import { openJobs } from './jobs-now.ts'
 import { openNewest } from './new-since-last-seen.ts'
-import type { AlertLog } from './register-reader.ts'
 import {
   type CompanySearch,
   type Criteria,
@@ -17,6 +16,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
+import { currentRegister } from './seen-registers.ts'
 
 /**
  * The id of a user's saved search, derived from its query, or from its criteria if it is one of jobs. So equivalent searches share one row, even if
@@ -42,7 +42,7 @@ interface Wanted {
 interface Options {
   /** How many searches a user may save. */
   max: number
-  log: AlertLog
+  log: Pick<Logger, 'warn'>
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { currentRegister } from './current-register.ts'
 import {
   type CompanySearch,
   type JobMarker,
@@ -10,6 +9,7 @@ import {
   type StoredSearch,
 } from './saved-search-store.ts'
 import { seeSavedSearch } from './see-saved-search.ts'
+import { currentRegister } from './seen-registers.ts'
 
 const kept = { search_id: 's', name: 'Leeds', criteria: {}, created_at: '2026-07-01T09:00:00.000Z' }
 const ofCompanies: CompanySearch = { ...kept, seen: { index: 'old', version: 1, date: '2026-07-01' } }

@@ -1,7 +1,6 @@
 import { invalidField } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Context } from '../../platform/context.ts'
-import { currentRegister } from './current-register.ts'
 import {
   isOfJobs,
   type JobMarker,
@@ -10,6 +9,7 @@ import {
   searchNotFound,
   type StoredSearch,
 } from './saved-search-store.ts'
+import { currentRegister } from './seen-registers.ts'
 
 /**
  * Marks the results up to a version as seen: an index of companies, or the instant at which the newest job was found.

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { currentRegister } from './current-register.ts'
-import type { CompanyChange } from './register-reader.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
+import type { OrganisationChange } from '../../register/index.ts'
 import { seeWatch } from './see-watch.ts'
+import { currentRegister } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
 
-const change = (date: string): CompanyChange => ({
+const change = (date: string): OrganisationChange => ({
   date,
   change: 'left',
   added: [],
@@ -20,7 +21,6 @@ async function see(
   { dates = ['2026-07-10', '2026-07-17', '2026-07-24'], isThere = true } = {},
 ) {
   let seen: unknown
-  const company = { id: 7, name: 'Acme', town: '', county: '', routes: [], first_seen: '', left_on: null }
   await seeWatch(
     contextWith(
       {},
@@ -32,7 +32,7 @@ async function see(
       }),
       double(currentRegister, {
         current: async () => ({ version: 3, register: 'r', index: 'i', date: '2026-07-24' }),
-        findCompany: async () => ({ ...company, changes: dates.map(change) }),
+        findCompany: async () => ({ ...organisation(1), changes: dates.map(change) }),
       }),
     ),
     'u',

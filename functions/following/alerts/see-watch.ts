@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { currentRegister } from './current-register.ts'
-import type { CompanyChange } from './register-reader.ts'
+import type { OrganisationChange } from '../../register/index.ts'
+import { currentRegister } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function seeWatch(
  * later register. If its date is after the current register's, it includes those before the current register's first
  * change.
  */
-function seenBy(changes: readonly CompanyChange[], date: string, newest: string): number {
+function seenBy(changes: readonly OrganisationChange[], date: string, newest: string): number {
   if (date === newest) return changes.length
   const own = changes.findLastIndex((change) => change.date === date)
   if (own !== -1) return own + 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { seenRegisters } from './seen-registers.ts'
 
 const neverOpened = () => Promise.reject(new Error('No index is needed'))
@@ -16,7 +16,7 @@ test('of a company with an older history, only what watchers were told counts as
       from_name: null,
     },
   ]
-  const company = registrationSample({ changes: [earlier, told] })
+  const company = { ...organisation(1), changes: [earlier, told] }
   const find = (announced?: (typeof told)[]) =>
     seenRegisters({
       generations: { openNewest: neverOpened, open: neverOpened },

@@ -1,6 +1,10 @@
-import type { ListedCompany, RegisterReader } from './register-reader.ts'
+import type { SeenSnapshot } from '#shared/system/following.ts'
+import { indexGenerations } from '../../companies/index.ts'
+import { s3Client } from '../../platform/clients.ts'
+import { perContext } from '../../platform/context.ts'
+import { lastingSnapshot, type Organisation, registerReading, snapshotReader } from '../../register/index.ts'
+import type { Criteria } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
-import type { SearchedCompanies } from './searched-companies.ts'
 
 /**
  * How many earlier indexes one call opens, one after the other. Each index takes tens of megabytes, and fifty searches
@@ -8,54 +12,60 @@ import type { SearchedCompanies } from './searched-companies.ts'
  */
 export const MAX_INDEXES = 3
 
-type Filters = ReturnType<typeof searchRules.queryOf>
+type Generations = ReturnType<typeof indexGenerations>
 
-/** The companies of one index, which its hash names. */
-interface Generation extends Pick<SearchedCompanies, 'cards'> {
-  totals: (searches: readonly Filters[]) => Promise<readonly number[]>
-  newSince: (filters: Filters, earlier: string) => Promise<readonly number[] | undefined>
-}
+/** Searches the companies of one index by the criteria of saved searches. */
+export const searchedIn = ({ totals, newSince, cards }: Awaited<ReturnType<Generations['openNewest']>>) => ({
+  async total(criteria: Criteria) {
+    const [total = 0] = await totals([searchRules.queryOf(criteria)])
+    return total
+  },
+  /**
+   * The ids of the companies that a search does not find in an earlier index, in the order of the search. Undefined if
+   * that index can no longer be read.
+   */
+  newSince: (criteria: Criteria, earlier: string) => newSince(searchRules.queryOf(criteria), earlier),
+  /** The stored cards of ids; undefined for an unknown id. */
+  cards,
+})
+export type SearchedCompanies = ReturnType<typeof searchedIn>
 
-/** The stored registers and the indexes of their companies. */
-interface Seen {
-  generations: {
-    /** @throws if it cannot be read. */
-    openNewest: (hash: string) => Promise<Generation>
-    open: (hash: string) => Promise<Generation | undefined>
-  }
-  findOrganisation: (
-    snapshot: { register: string },
-    id: number,
-  ) => Promise<(ListedCompany & Announced) | undefined>
-}
-
-/** The changes that watchers are told about; absent if they are all changes. */
-interface Announced {
-  announced?: ListedCompany['changes']
+/** Objects of registers and indexes. They are immutable. Registers are stored for ever, indexes until they expire. */
+interface Stored extends Pick<ReturnType<typeof snapshotReader>, 'findOrganisation'> {
+  generations: Generations
 }
 
 /** Reads earlier registers and indexes. */
-export const seenRegisters = ({
-  generations,
-  findOrganisation,
-}: Seen): Pick<RegisterReader, 'openSeen' | 'findCompany'> => ({
-  async openSeen(hash) {
+export const seenRegisters = ({ generations, findOrganisation }: Stored) => ({
+  /** The companies of an earlier index. Undefined if it can no longer be read. */
+  async openSeen(hash: string): Promise<SearchedCompanies | undefined> {
     const generation = await generations.open(hash)
     return generation && searchedIn(generation)
   },
-  async findCompany(register, id) {
+  async findCompany(register: string, id: number): Promise<Organisation | undefined> {
     const found = await findOrganisation({ register }, id)
     // older registers change what the page shows, but not what a user has seen
     return found?.announced === undefined ? found : { ...found, changes: found.announced }
   },
 })
 
-/** Searches a generation by the criteria of saved searches. */
-export const searchedIn = ({ totals, newSince, cards }: Generation): SearchedCompanies => ({
-  async total(criteria) {
-    const [total = 0] = await totals([searchRules.queryOf(criteria)])
-    return total
-  },
-  newSince: (criteria, earlier) => newSince(searchRules.queryOf(criteria), earlier),
-  cards,
+/** Reads the current register and earlier ones. */
+export const currentRegister = perContext((context) => {
+  const { register, currentSnapshot } = registerReading(context)
+  const generations = indexGenerations(register.readIndex, MAX_INDEXES)
+  return {
+    ...seenRegisters({ ...register, generations }),
+    // what is new stays countable for long, so it is counted without the changes over an index
+    current: async (): Promise<SeenSnapshot> => lastingSnapshot(await currentSnapshot()),
+    seenIndex: register.seenIndex,
+    /** The companies of the current index. @throws if it cannot be read. */
+    openCurrent: async (hash: string): Promise<SearchedCompanies> =>
+      searchedIn(await generations.openNewest(hash)),
+  }
+})
+
+/** Reads the registers that a message names. */
+export const namedRegisters = perContext(({ config }) => {
+  const snapshots = snapshotReader(s3Client(), config.bucket('snapshots'))
+  return seenRegisters({ ...snapshots, generations: indexGenerations(snapshots.readIndex, MAX_INDEXES) })
 })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { tablesOf } from '#shared/system/names.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { profileStore, wantedMark, companyAccess } from '../../companies/index.ts'
-import { warnedCompanies } from '../../register/index.ts'
-import { currentRegister } from './current-register.ts'
+import { type Organisation, type OrganisationChange, warnedCompanies } from '../../register/index.ts'
 import { listWatches } from './list-watches.ts'
-import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import { currentRegister } from './seen-registers.ts'
 import { watchCompany } from './watch-company.ts'
 import { type StoredWatch, watchStore } from './watch-store.ts'
 import { changesBeyond } from './watched-company.ts'
 
-const change: CompanyChange = {
+const change: OrganisationChange = {
   date: '2026-07-10',
   change: 'moved',
   added: [],
@@ -19,14 +19,11 @@ const change: CompanyChange = {
   from_town: 'Hull',
   from_name: null,
 }
-const company = (id: number, changes: number): ListedCompany => ({
+const company = (id: number, changes: number): Organisation => ({
+  ...organisation(1),
   id,
   name: `Firm ${id}`,
   town: 'Leeds',
-  county: '',
-  routes: [],
-  first_seen: '2026-07-01',
-  left_on: null,
   changes: Array.from({ length: changes }, () => change),
 })
 const register = {

@@ -1,8 +1,8 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { wantedMark, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { currentRegister } from './current-register.ts'
 import { watchedCompanies } from './list-watches.ts'
+import { currentRegister } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
 import type { WatchedCompany } from './watched-company.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import type { Organisation, OrganisationChange } from '../../register/index.ts'
 import type { StoredWatch } from './watch-store.ts'
 
 /** Where a company is, with the standard names of places. */
@@ -11,9 +11,9 @@ interface Place {
 /** A watched company, with the register's changes since the user's last visit, newest first. */
 export interface WatchedCompany {
   watch: StoredWatch
-  company: ListedCompany
+  company: Organisation
   place: Place
-  news: CompanyChange[]
+  news: OrganisationChange[]
   /** The date of a warning on the company; null without one. */
   warnedOn: string | null
   /** The date of the register that contains this data. */
@@ -25,9 +25,9 @@ export interface WatchedCompany {
  * order of import, even after an older register was forced.
  */
 export const changesBeyond = (
-  { changes = [] }: Pick<ListedCompany, 'changes'>,
+  { changes = [] }: Pick<Organisation, 'changes'>,
   seen: number,
-): CompanyChange[] =>
+): OrganisationChange[] =>
   changes
     .slice(seen)
     .toReversed()

@@ -2,9 +2,9 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import type { JobKind } from '#shared/job-states.ts'
+import { SeenSnapshot } from '#shared/system/following.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { uploadKey } from '#shared/system/uploads.ts'
@@ -24,8 +24,6 @@ const REGISTER_CSV = [
   'Organisation Name,Town/City,County,Type & Rating,Route',
   ...[...FIRMS, 'New'].map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker\r\n`),
 ].join('\r\n')
-
-const SeenSnapshot = z.object({ version: z.int(), register: z.string(), index: z.string(), date: z.string() })
 
 type Ask = (id: RouteId, sent: Sent) => Promise<Body>
 

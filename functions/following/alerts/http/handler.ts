@@ -1,8 +1,8 @@
 import { lambdaContext } from '../../../platform/context.ts'
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { requestParts } from '../../../sessions/index.ts'
-import { getNewCompanies } from './new-companies.ts'
 import {
+  getNewCompanies,
   getSavedSearches,
   patchSavedSearch,
   postSavedSearch,

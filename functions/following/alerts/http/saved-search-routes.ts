@@ -2,23 +2,42 @@ import {
   deleteSavedSearch,
   listSavedSearches as listContract,
   MAX_SAVED_SEARCHES,
+  newInSavedSearch,
   renameSavedSearch,
   saveSearch as saveContract,
   seeSavedSearch as seeContract,
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
+import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
+import { byHandle, presentToUser, searchRate, unlockedAmong } from '../../../companies/index.ts'
+import { handles } from '../../../platform/auth/company-handles.ts'
+import { hasPro, type Principal } from '../../../platform/auth/principal.ts'
 import type { Context } from '../../../platform/context.ts'
+import { userRates } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
+import { paginate } from '../../../platform/http/paginate.ts'
+import { warnedCompanies } from '../../../register/index.ts'
 import type { CountedSearch } from '../count-search.ts'
 import { listSavedSearches, uncountedSearches } from '../list-saved-searches.ts'
+import { findNewCompanies } from '../new-since-last-seen.ts'
 import { saveSearch } from '../save-search.ts'
-import { savedSearchStore, searchNotFound } from '../saved-search-store.ts'
+import { savedSearchStore, searchNotFound, type SearchUser } from '../saved-search-store.ts'
 import { searchRules } from '../search-rules.ts'
 import { seeSavedSearch } from '../see-saved-search.ts'
-import { countSearch } from './count-search.ts'
 import { readCriteria } from './read-criteria.ts'
-import { searchUserOf } from './search-user-of.ts'
+
+/**
+ * Counts a call that runs a search, so that it cannot bypass the search limit.
+ * @throws AppError 429 with Retry-After at the limit.
+ */
+const countSearch = ({ documents, tables, now }: Context, { userId, role }: Principal): Promise<void> =>
+  userRates(documents, tables.rates).take(searchRate(role), userId, now())
+
+const searchUserOf = (principal: Principal): SearchUser => ({
+  userId: principal.userId,
+  hasPro: hasPro(principal),
+})
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
@@ -49,9 +68,9 @@ export const getSavedSearches = (context: Context) =>
 /** Saves a search. No filter of jobs needs Pro. Pro filters are refused before their values are parsed, as in a search. */
 export const postSavedSearch = (context: Context) =>
   implement(saveContract, async ({ body }, { principal, log }) => {
-    const { userId, hasPro } = searchUserOf(principal)
+    const { userId } = principal
     const { kind } = body
-    if (kind === 'sponsors' && !hasPro && searchRules.needsPro(body.criteria)) {
+    if (kind === 'sponsors' && !hasPro(principal) && searchRules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }
     await countSearch(context, principal)
@@ -81,4 +100,31 @@ export const postSavedSearchSeen = (context: Context) =>
   implement(seeContract, async ({ params, body }, { principal }) => {
     await seeSavedSearch(context, principal.userId, params.id, body.version)
     return { status: 200, body: { message: 'Marked as seen' } }
+  })
+
+export const getNewCompanies = (context: Context) =>
+  implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
+    await countSearch(context, principal)
+    const found = await findNewCompanies(context, searchUserOf(principal), params.id, log)
+    const { isNamed } = found
+    const handleOf = await handles(context).of(isNamed ? 'named' : 'finder', principal.userId)
+    const ordered = isNamed ? byHandle(found.ids, handleOf) : found.ids
+    const ids = ordered.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
+    const [unlocked, warned, cards] = await Promise.all([
+      unlockedAmong(context)(principal.userId, ids),
+      warnedCompanies(context).warnedAmong(ids),
+      found.companies.cards(ids),
+    ])
+    const data = ids.map((id, at) =>
+      presentToUser(id, cards[at], {
+        isUnlocked: unlocked.has(id),
+        warnedOn: warned.get(id),
+        handleOf,
+        isNamed,
+      }),
+    )
+    const path = newInSavedSearch.path.replace('{id}', params.id)
+    const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })
+    const { index: version, date: register_date } = found.snapshot
+    return { status: 200, body: { ...rows, version, register_date } }
   })
