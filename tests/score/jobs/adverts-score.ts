@@ -6,7 +6,7 @@ const share = (part: number, whole: number) =>
 /** `npm run sponsor -- score jobs`: prints how well verdicts on labelled adverts are right. */
 function printScore(name: string, score: AdvertScore): void {
   const { adverts, verdicts, first, amongThree, words, named, employers } = score
-  const { byReading, titles, places, pays } = score
+  const { titles, places, pays } = score
   console.log(`${name}: ${adverts} adverts`)
   for (const { verdict, given, labelled, right } of verdicts)
     if (given + labelled > 0)
@@ -15,7 +15,7 @@ function printScore(name: string, score: AdvertScore): void {
     `  occupation first ${share(first, adverts)}, among three ${share(amongThree, adverts)}; words ${share(words, adverts)}; employer ${share(employers, named)}`,
   )
   console.log(
-    `  as the text says: title ${share(titles, adverts)}, place ${share(places, adverts)}, pay ${share(pays, adverts)}; verdict with the employer as read ${share(byReading, adverts)}`,
+    `  as the text says: title ${share(titles, adverts)}, place ${share(places, adverts)}, pay ${share(pays, adverts)}`,
   )
 }
 
@@ -29,7 +29,7 @@ const mistakeOf = ({ advert, title, verdict, codes, words }: AdvertResult): stri
   ].join('; ')}`
 
 for (const folder of ['adverts', 'unseen']) {
-  const results = assessAdverts(folder)
+  const results = await assessAdverts(folder)
   for (const [kind, own] of Map.groupBy(results, ({ advert }) => advert.kind)) printScore(kind, scoreOf(own))
   printScore('all', scoreOf(results))
   console.log('not right:')

@@ -1,19 +1,14 @@
-import { assessJob } from '#shared/jobs/assess-job.ts'
+import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { jobVerdicts, type JobVerdict } from '#shared/jobs/job-assessment.ts'
-import type { SponsorFacts } from '#shared/jobs/job-facts.ts'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
-import {
-  type ExtractedAdvert,
-  extractAdvert,
-} from '../../../functions/extraction/domain/advert/extract-advert.ts'
+import { rowOf, scoredRegister } from '../names/score-names.ts'
+import { checkAdverts } from './check-adverts.ts'
 import { type LabelledAdvert, readAdverts } from './read-adverts.ts'
 
 /** The day on which the adverts are read: their closing dates lie ahead. */
 const DAY = '2026-11-26'
-const REGISTER = { register_date: '2026-11-20', register_url: 'https://register.example' }
-/** The employer that an advert hides is taken as licensed, so that the other checks decide. */
-const LICENSED: SponsorFacts['routes'] = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
+/** The licensed employer that is typed for an advert that hides its own, so that the other checks decide. */
+const TYPED = 'Zyxwright Ltd'
 
 /** What the rules say of one advert. */
 export interface AdvertResult {
@@ -22,10 +17,8 @@ export interface AdvertResult {
   verdict: JobVerdict
   codes: readonly string[]
   words: LabelledAdvert['words']
-  /** The names of the employer that were read. */
-  employers: readonly string[]
-  /** The verdict where the register is known only for an employer whose name was read, as in the product. */
-  readVerdict: JobVerdict
+  /** Whether the employer was found; undefined if it was typed, because the advert hides it or the register has none. */
+  isEmployer: boolean | undefined
   isTitle: boolean
   isPlace: boolean
   isPay: boolean
@@ -47,46 +40,39 @@ export interface AdvertScore {
   amongThree: number
   /** How many are read right as offer, refusal or neither. */
   words: number
-  /** How many name their employer, and of how many its name is among those that were read. */
+  /** How many name an employer of the register, and of how many it was found. */
   named: number
   employers: number
-  /** How many have the right verdict by what was read alone, and how many have title, place and pay as labelled. */
-  byReading: number
+  /** How many have title, place and pay as labelled. */
   titles: number
   places: number
   pays: number
 }
 
-/** Reads and assesses each advert of a folder (tests/score/jobs/README.md). */
-export function assessAdverts(folder: string): AdvertResult[] {
-  const knowledge = builtInOccupations()
-  const likeness = (title: string) => knowledge.finder.rank(title)[0]?.score ?? 0
-  return readAdverts(folder).map((advert) => {
-    const read = extractAdvert(advert.text, DAY, likeness)
-    if (read === undefined) throw new Error(`No title was found in the advert ${advert.id}`)
-    const assess = (routes: SponsorFacts['routes'] | null) =>
-      assessJob(
-        { ...read, source_url: null, read_on: null },
-        { ...REGISTER, routes } as SponsorFacts,
-        knowledge,
-        DAY,
-      )
-    const { verdict, occupations, checks } = assess(advert.routes ?? LICENSED)
-    const isNamed = read.employers.some((name) => isNameOf(name, advert.employer))
-    const { verdict: readVerdict } = assess(isNamed && advert.routes ? advert.routes : null)
-    const words = wordsOf[checks.find(({ check }) => check === 'words')!.state]
-    const codes = occupations.map(({ code }) => code)
+/** Checks each advert of a folder as the product does, on a register of their employers (tests/score/jobs/README.md). */
+export async function assessAdverts(folder: string): Promise<AdvertResult[]> {
+  const adverts = readAdverts(folder)
+  const listed = adverts.flatMap(({ employer, routes = [] }) =>
+    routes.map((route) => ({ ...rowOf(employer), ...route })),
+  )
+  const typedOf = ({ routes, employer }: LabelledAdvert) =>
+    routes === undefined ? TYPED : routes.length === 0 ? employer : undefined
+  const asked = adverts.map((advert) => ({ id: advert.id, text: advert.text, employer: typedOf(advert) }))
+  const checked = await checkAdverts(asked, scoredRegister([...listed, rowOf(TYPED)]).register, DAY)
+  return checked.map((answer, at): AdvertResult => {
+    const advert = adverts[at]!
+    if ('error' in answer) throw new Error(`The advert ${advert.id} has no answer: ${answer.error}`)
+    const { verdict, occupations, checks, job, employer } = answer
     return {
       advert,
-      title: read.title,
+      title: job.title,
       verdict,
-      codes,
-      words,
-      employers: read.employers,
-      readVerdict,
-      isTitle: isTitleOf(read.title, advert.title),
-      isPlace: isPlaceOf(read, advert.place),
-      isPay: isPayOf(read, advert.pay),
+      codes: occupations.map(({ code }) => code),
+      words: wordsOf[checks.find(({ check }) => check === 'words')!.state],
+      isEmployer: typedOf(advert) === undefined ? employer?.name === advert.employer : undefined,
+      isTitle: isTitleOf(job.title, advert.title),
+      isPlace: isPlaceOf(job, advert.place),
+      isPay: isPayOf(job, advert.pay),
     }
   })
 }
@@ -107,12 +93,11 @@ export function scoreOf(results: readonly AdvertResult[]): AdvertScore {
     first: count(({ advert, codes }) => advert.codes.includes(codes[0] ?? '')),
     amongThree: count(({ advert, codes }) => codes.some((code) => advert.codes.includes(code))),
     words: count(({ advert, words }) => advert.words === words),
-    named: count(({ advert }) => advert.employer !== 'unknown'),
-    byReading: count(({ advert, readVerdict }) => readVerdict === advert.verdict),
+    named: count(({ isEmployer }) => isEmployer !== undefined),
     titles: count(({ isTitle }) => isTitle),
     places: count(({ isPlace }) => isPlace),
     pays: count(({ isPay }) => isPay),
-    employers: count(({ advert, employers }) => employers.some((name) => isNameOf(name, advert.employer))),
+    employers: count(({ isEmployer }) => isEmployer === true),
   }
 }
 
@@ -124,23 +109,16 @@ function isTitleOf(title: string, label: string): boolean {
 }
 
 /** Whether the place is the labelled one: its country, and its town if the label names one. */
-function isPlaceOf(
-  { city_name, country_code }: Pick<ExtractedAdvert, 'city_name' | 'country_code'>,
-  label: string,
-): boolean {
+function isPlaceOf({ city_name, country_name }: AdvertCheck['job'], label: string): boolean {
   const [country = '', ...town] = label.split(' ')
-  const isAsked = country === 'uk' ? country_code === 'GB' || city_name !== null : country_code !== 'GB'
+  const isUk = country_name === 'United Kingdom'
+  const isAsked = country === 'uk' ? isUk || city_name !== null : !isUk
   return isAsked && (town.length === 0 || city_name?.toLowerCase() === town.join(' ').toLowerCase())
 }
 
 /** Whether the pay is the labelled one: its lowest and highest amount, its currency and its period. */
 function isPayOf(
-  {
-    salary_min,
-    salary_max,
-    salary_currency,
-    salary_period,
-  }: Pick<ExtractedAdvert, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>,
+  { salary_min, salary_max, salary_currency, salary_period }: AdvertCheck['job'],
   label: string,
 ): boolean {
   if (label === 'none') return salary_min === null && salary_max === null
@@ -153,12 +131,3 @@ function isPayOf(
     salary_period === period
   )
 }
-
-const bare = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/^the /, '')
-    .replace(/ (?:ltd|limited|plc|llp|cic|partnership)$/, '')
-
-/** Whether a name is that of a company, as the register compares them: without its legal form. */
-const isNameOf = (name: string, company: string): boolean => bare(name) === bare(company)
