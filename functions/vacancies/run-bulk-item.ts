@@ -26,8 +26,8 @@ const queueOfBulks = perContext((context) => {
 })
 
 /**
- * Works on one vacancy of a bulk, or records why it is left out. Repeating it changes nothing, so a bulk may run a chunk
- * again: the id of the job of a vacancy is the same in every run. A vacancy that was restored or deleted again concurrently
+ * Works on one vacancy of a bulk, or records why it is left out. The id of the job of a vacancy is the same in every
+ * run. So a repetition changes nothing, and a bulk may run a chunk again. A vacancy that was restored or deleted again concurrently
  * keeps that state.
  */
 export async function runBulkItem(

@@ -128,8 +128,8 @@ export async function relaxedSearch(
 }
 
 /**
- * Counts the values of facets, each as the search that its choice would make: with all filters, or if it finds nothing,
- * without the fewest of some flags.
+ * Counts the values of facets, each as the search that its choice would make. That has all filters, or if it finds nothing,
+ * lacks the fewest of some flags.
  * @param relax The flags that may be left out.
  */
 export async function relaxedCounts(

@@ -153,8 +153,8 @@ const DAYS_OF_CALLS = 2
 const AFTER_MIDNIGHT_MS = 5 * 60_000
 
 /**
- * Does the next step of reading a job site: it reads one page and stores its results, or ends the vacancies that are
- * missing after the last one. A step that is refused or repeated loses nothing. Only a reading with all results ends
+ * Does the next step of reading a job site. It reads one page and stores its results. After the last page it ends the
+ * vacancies that are missing. A step that is refused or repeated loses nothing. Only a reading with all results ends
  * vacancies.
  */
 export async function readSite(

@@ -205,8 +205,8 @@ export async function resetPassword(
 }
 
 /**
- * The owner of an email whom a link adds. The registration keeps its own user, password and sessions: a stranger may have
- * made it, who must neither get into the account nor learn of it.
+ * The owner of an email whom a link adds. The registration keeps its own user, password and sessions. A stranger
+ * may have made it, and must neither get into the account nor learn of it.
  */
 function ownerOf(registered: User, password_hash: string, at: Date): User {
   const owner: User = {

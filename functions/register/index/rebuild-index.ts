@@ -29,8 +29,8 @@ interface RebuildOptions {
 }
 
 /**
- * Brings what has changed of companies, or the UTC date, into the index of the current register: by changes over the
- * index, or by a new one.
+ * Brings what has changed of companies, or the UTC date, into the index of the current register. It writes changes over
+ * the index, or a new one.
  * @returns whether users see something new. False before the first import, and if nothing has changed.
  */
 export async function rebuildIndex(

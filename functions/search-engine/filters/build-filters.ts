@@ -24,8 +24,8 @@ export const buildRanges = (schema: IndexSchema, documents: readonly IndexDocume
   })
 
 /**
- * Builds the sections `point.<field>.*` of each point field: the unit vectors of its distinct points as 64-bit floats,
- * their blurs in miles, and the documents at each. Many documents share a point, so a query compares few distances.
+ * Builds the sections `point.<field>.*` of each point field. They have the unit vectors of its distinct points as 64-bit
+ * floats, their blurs in miles, and the documents at each. Many documents share a point, so a query compares few distances.
  */
 export const buildPoints = (
   schema: IndexSchema,

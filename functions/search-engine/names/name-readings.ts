@@ -12,8 +12,8 @@ import {
 /** The words of a name by role. */
 export interface NameParts {
   /**
-   * the words of each half of "X trading as Y" that matter, as spelled; without legal words, and without `the` and legal
-   * forms at its edges. Empty if all words are legal
+   * the words of each half of "X trading as Y" that matter, as spelled. Legal words are left out, and so are `the` and
+   * legal forms at its edges. Empty if all words are legal
    */
   parts: string[][]
   /** the words of each half with those at its edges; without the words that matter nowhere */

@@ -25,8 +25,8 @@ interface InsteadLinksProps {
 }
 
 /**
- * What to look at instead of the jobs of a company that has left the register: the sponsors of its town, those of its
- * sector there, and its record at Companies House.
+ * What to look at if a company has left the register. It is the sponsors of its town, those of its sector there, and
+ * its record at Companies House.
  */
 export function InsteadLinks({ company, town }: InsteadLinksProps) {
   const finder = useFinderPath()

@@ -30,7 +30,7 @@ const ASIDE = shapes(
 
 const MAX_ASIDE = 4
 
-/** How many words "if you need it" has inside of a list, as in "a room if you need it and a visa"; 0 if it stands elsewhere. */
+/** How many words "if you need it" has inside of a list, as in "a room if you need it and a visa". 0 elsewhere. */
 export function asideFrom(words: readonly Word[], at: number, own: readonly Word[]): number {
   const link = linkWords.get(words[at]!.text)
   if (link === undefined || !isConditional(link) || own.length === 0 || !ASIDE(words, at)) return 0

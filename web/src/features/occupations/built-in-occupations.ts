@@ -10,7 +10,7 @@ export const occupations = openOccupations(rows as unknown as OccupationRows)
 export const { find: findOccupations } = occupationFinder(occupations.list)
 
 /**
- * The job category of a title, or of a SOC code, as an id of search/fields: the first two digits of the code of the
+ * The job category of a title, or of a SOC code, as an id of search/fields. It is the first two digits of the code of the
  * occupation that fits best. Undefined if no occupation is like it.
  */
 export function jobCategoryOf(title: string): string | undefined {

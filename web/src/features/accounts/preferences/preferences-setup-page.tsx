@@ -94,8 +94,8 @@ async function resultsPath(): Promise<string> {
 }
 
 /**
- * What follows the form. Both calls apply the preferences everywhere, then navigate: back to the account, or after the
- * setup to the return path, or else to the results of the first search. They resolve when the next page has loaded. An
+ * What follows the form. Both calls apply the preferences everywhere, and then lead back to the account. After the setup
+ * they lead to the return path, or else to the results of the first search. They resolve when the next page has loaded. An
  * answer that comes after another user has signed in does nothing. One that comes after the user has opened another page
  * leads nowhere.
  */
