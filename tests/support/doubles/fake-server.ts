@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -8,6 +9,8 @@ export function fakeServer(...always: RequestHandler[]) {
   const server = setupServer(...always)
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
+    // a page that is still shown would ask the server of the next test, as a visitor
+    cleanup()
     server.resetHandlers()
     sessionStore.clear()
   })

@@ -2,25 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { JobsPage } from './jobs-page.tsx'
+import { openJobs } from './testing/open-jobs.tsx'
 import { serveJobs } from './testing/serve-jobs.ts'
 
 const server = fakeServer()
-
-function open(query = '') {
-  sessionStore.signIn('a-token', userSample())
-  return renderRoutes([{ path: '*', element: <JobsPage /> }], `/jobs${query}`)
-}
 
 const searchJobs = () => userEvent.click(screen.getByRole('button', { name: 'Search jobs' }))
 const heading = () => screen.getByRole('heading', { name: 'Jobs', level: 2 })
 
 test('after a failure, Search jobs asks for the same jobs again, and the list takes the focus', async () => {
   serveJobs(server, { status: 429 })
-  const { router } = open('?q=nurse')
+  const { router } = openJobs('?q=nurse')
   await screen.findByRole('alert')
   const asked = serveJobs(server)
   await searchJobs()
@@ -31,7 +23,7 @@ test('after a failure, Search jobs asks for the same jobs again, and the list ta
 
 test('of jobs that are shown, Search jobs asks again and leads to the list', async () => {
   serveJobs(server)
-  open()
+  openJobs()
   await screen.findByRole('link', { name: 'Staff nurse' })
   const asked = serveJobs(server)
   await searchJobs()

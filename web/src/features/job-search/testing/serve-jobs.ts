@@ -13,7 +13,7 @@ const facets: JobFacets = {
   pay_from: [{ value: '30000', label: '£30,000 or more', count: 12 }],
 }
 
-export interface ServedJobs {
+interface ServedJobs {
   rows?: JobRow[]
   total?: number
   detail?: () => JobDetails | null
