@@ -1,19 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { sectors } from '#shared/reference/sectors.ts'
+import { describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
 import {
-  category,
   chosenTitles,
   COMPLETED,
   noPreferences,
   openPreferencesSetup,
   saveButton,
-  savedPreferences,
   server,
   titleField,
   withPreferences,
@@ -102,53 +98,6 @@ describe('the preferences setup', () => {
     await screen.findByText('elsewhere')
     expect(router.state.location.search).toBe('?has_website=1&job=0&careers_page=0')
     expect(screen.getByText('No sponsor is known for all of this yet. Left out: Job category')).toBeVisible()
-  })
-
-  test('Add keeps a title and the focus, for the next one', async () => {
-    withPreferences(noPreferences)
-    openPreferencesSetup()
-    await userEvent.type(await titleField(), 'carer')
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-    expect(chosenTitles()).toEqual(['carerCaring personal services'])
-    expect(await titleField()).toHaveValue('')
-    expect(await titleField()).toHaveFocus()
-  })
-
-  test('a title takes its job category along when it goes, unless another title has it', async () => {
-    const sent = withPreferences(noPreferences)
-    withSearch()
-    openPreferencesSetup()
-    await userEvent.type(await titleField(), 'carer{Enter}care assistant{Enter}teacher{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove carer' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Remove teacher' }))
-    await userEvent.click(await saveButton())
-    await screen.findByText('elsewhere')
-    expect(sent).toMatchObject([{ preferred_job_category_id: [61], job_titles: ['care assistant'] }])
-  })
-
-  test('a job that no occupation is like is not added, and a job category can be chosen instead', async () => {
-    const sent = withPreferences(noPreferences)
-    withSearch()
-    openPreferencesSetup()
-    await userEvent.type(await titleField(), 'xyzzy{Enter}')
-    expect(screen.getByText(/^We know no job like this/)).toBeVisible()
-    await userEvent.clear(await titleField())
-    await userEvent.click(screen.getByText('Or choose job categories'))
-    await userEvent.click(await category('Teaching and education'))
-    await userEvent.click(await saveButton())
-    await screen.findByText('elsewhere')
-    expect(sent).toMatchObject([{ preferred_job_category_id: [23], job_titles: [] }])
-  })
-
-  test('the category of a title that is typed and not added yet counts as chosen', async () => {
-    withPreferences(noPreferences)
-    withSearch()
-    openPreferencesSetup()
-    expect(await screen.findByText('Or choose job categories')).toBeVisible()
-    await userEvent.type(await titleField(), 'carer')
-    expect(screen.getByText('Job categories: 1 chosen')).toBeVisible()
-    await userEvent.clear(await titleField())
-    expect(screen.getByText('Or choose job categories')).toBeVisible()
   })
 
   test('a missing job and an unknown place are refused beside the fields, and nothing is saved', async () => {
@@ -258,75 +207,6 @@ test('a user whose name was cleared by a password reset is told why the name is 
   expect(screen.getByText(/^Your email is confirmed\. A name given before that is not kept/)).toBeVisible()
 })
 
-describe('a change of the preferences from the account page', () => {
-  test('a change of the preferences starts with the saved values and leads back to the account page', async () => {
-    const sent = withPreferences(savedPreferences)
-    withSearch()
-    const { router } = openPreferencesSetup('?edit=true')
-    await titleField()
-    expect(chosenTitles()).toEqual(['Care assistantCaring personal services'])
-    expect(await category('Caring personal services')).toBeChecked()
-    expect(await category('Health and social care')).toBeChecked()
-    expect(screen.getByRole('combobox', { name: 'Within' })).toHaveDisplayValue('50 miles')
-    expect(screen.getByRole('combobox', { name: 'Postcode or town' })).toHaveValue('Leeds')
-    expect(screen.getByRole('combobox', { name: 'Minimum pay' })).toHaveDisplayValue('£41,700 a year')
-    expect(screen.getByRole('combobox', { name: 'Visa route' })).toHaveValue('Skilled Worker')
-    expect(screen.getByRole('checkbox', { name: /^Email me/ })).toBeChecked()
-
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
-    await userEvent.click(await saveButton())
-    await screen.findByText('elsewhere')
-    const { setup_completed_at: _, ...unchanged } = savedPreferences
-    const job_occupations = [{ title: 'Care assistant', code: '6135' }]
-    expect(sent).toEqual([{ ...unchanged, miles: 5, job_occupations }])
-    expect(router.state.location.pathname).toBe('/account')
-  })
-
-  test('a change of the preferences keeps values saved elsewhere concurrently, such as switched-off alerts', async () => {
-    withPreferences(savedPreferences)
-    withSearch()
-    openPreferencesSetup('?edit=true')
-    await titleField()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
-    const sent = withPreferences({
-      ...savedPreferences,
-      near: 'York',
-      years_of_experience: 4,
-      email_alerts: false,
-    })
-    await userEvent.click(await saveButton())
-    await screen.findByText('elsewhere')
-    expect(sent).toMatchObject([
-      {
-        near: 'York',
-        miles: 5,
-        years_of_experience: 4,
-        email_alerts: false,
-        preferred_job_category_id: [61],
-      },
-    ])
-  })
-
-  test('a change of the preferences can be cancelled', async () => {
-    withPreferences(savedPreferences)
-    openPreferencesSetup('?edit=true')
-    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account')
-  })
-})
-
-test('preferences that cannot be loaded show their error in place and can be retried', async () => {
-  withPreferences(savedPreferences)
-  server.use(
-    http.get('*/api/preferences', () => HttpResponse.json({ message: 'Not today' }, { status: 403 })),
-  )
-  openPreferencesSetup('?edit=true')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not today')
-  expect(screen.queryByRole('button', { name: 'Save preferences' })).not.toBeInTheDocument()
-  withPreferences(savedPreferences)
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await category('Caring personal services')).toBeChecked()
-})
-
 /** Serves a user without preferences, and answers "Skip for now" once it is resolved. */
 function skipLater() {
   withPreferences(noPreferences)
@@ -361,61 +241,4 @@ test('a late answer leaves the user on the page that was opened meanwhile', asyn
   skipping.resolve()
   await waitFor(() => expect(sessionStore.get().user?.preferences.setup_completed_at).toBe(COMPLETED))
   expect(router.state.location).toMatchObject({ pathname: '/jobs', search: '?q=nurse' })
-})
-
-describe('the preferences while no vacancies are known', () => {
-  beforeEach(() => {
-    const fields = searchFieldsSample({ coverage: coverageSample({ job_category: 0, minimum_pay: 0 }) })
-    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
-  })
-
-  test('pay is not asked, and the form says what searches do with each job title', async () => {
-    withPreferences(noPreferences)
-    openPreferencesSetup()
-    await titleField()
-    expect(screen.queryByLabelText('Minimum pay')).toBeNull()
-    expect(screen.getByText('The rest is optional. Your searches use all of it.')).toBeVisible()
-    expect(
-      screen.getByText('No vacancies are known yet, so your searches use a sector that fits the job title.'),
-    ).toBeVisible()
-    await userEvent.type(await titleField(), 'nurse{Enter}artist')
-    expect(
-      screen.getByText(
-        'No vacancies are known yet, so your searches use the sector Health and social care for “nurse”. They do not use “artist” yet.',
-      ),
-    ).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove nurse' }))
-    expect(
-      screen.getByText('No vacancies are known yet, so your searches do not use “artist” yet.'),
-    ).toBeVisible()
-  })
-
-  test.each([
-    ['software engineer', 'Sector: Information and communication'],
-    ['civil engineer', 'Sector: Construction'],
-    ['chef', 'Sector: Hotels and restaurants'],
-    ['care worker', 'Sector: Health and social care'],
-    ['artist', 'Searches do not use it yet, because no one sector has these jobs.'],
-  ])('beside the typed title %j stands "%s"', async (title, said) => {
-    withPreferences(noPreferences)
-    const sector = sectors.map(({ id, category_name }) => ({ id, category_name, words: [] }))
-    const fields = searchFieldsSample({ sector, coverage: coverageSample({ job_category: 0 }) })
-    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
-    openPreferencesSetup()
-    await userEvent.type(await titleField(), title)
-    expect(screen.getByText(new RegExp(`^Job category: .*\\. ${said}$`))).toBeVisible()
-  })
-
-  test('pay that was saved earlier is shown as not used, and can be removed', async () => {
-    const sent = withPreferences(savedPreferences)
-    withSearch()
-    openPreferencesSetup('?edit=true')
-    const pay = await screen.findByRole('combobox', { name: 'Minimum pay' })
-    expect(pay).toHaveAccessibleDescription('Not used yet: no company’s pay is known.')
-    expect(screen.getByText(/Your searches use all of it but the minimum pay.$/)).toBeVisible()
-    await userEvent.selectOptions(pay, '')
-    await userEvent.click(await saveButton())
-    await screen.findByText('elsewhere')
-    expect(sent).toMatchObject([{ minimum_salary: null }])
-  })
 })

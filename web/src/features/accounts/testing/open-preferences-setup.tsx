@@ -7,7 +7,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { searchFieldsSample } from '../../search/testing/samples.ts'
+import { pageOf, searchFieldsSample } from '../../search/testing/samples.ts'
 import { PreferencesSetupPage } from '../preferences/preferences-setup-page.tsx'
 
 /** The preferences of a user who has not said any. */
@@ -68,16 +68,6 @@ export function withPreferences(before: SavedPreferences) {
   return sent
 }
 
-const resultsSample = {
-  data: [],
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: 3,
-  links: { first: '/sponsorships?page=1', prev: null, next: null, last: '/sponsorships?page=1' },
-  next_page_url: null,
-}
-
 /** A server with a search, which knows no place called Hogwarts. */
 export function withSearch(answer: object = {}) {
   server.use(
@@ -88,7 +78,7 @@ export function withSearch(answer: object = {}) {
           { message: 'No such place', errors: { near: ['No such place'] } },
           { status: 422 },
         )
-      return HttpResponse.json({ ...resultsSample, ...answer })
+      return HttpResponse.json({ ...pageOf([], { total: 3 }), ...answer })
     }),
   )
 }

@@ -4,12 +4,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#shared/api/admin/audit.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import type { downloadFile } from '../../../lib/download-file.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 import { AuditPage } from './audit-page.tsx'
 
 const entrySample = (more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -39,11 +36,7 @@ function serve(entries: AuditEntry[], oldest_read: string | null = null) {
   return sent
 }
 
-function open(path = '/admin/audit') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const { router } = renderPage(<AuditPage />, path)
-  return () => router.state.location.search
-}
+const open = (path = '/admin/audit') => openAsAdmin(<AuditPage />, path).search
 
 const rows = async () =>
   within(await screen.findByRole('table'))
@@ -179,14 +172,7 @@ test('the entries that match are exported as CSV without formulas, and a cut is 
     }),
   )
   const save = vi.fn<typeof downloadFile>()
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(
-    <>
-      <AuditPage save={save} />
-      <ToastArea />
-    </>,
-    '/admin/audit?action=change_user&subject=user',
-  )
+  openAsAdmin(withToasts(<AuditPage save={save} />), '/admin/audit?action=change_user&subject=user')
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(await screen.findByText(/^2 entries exported, the newest ones/)).toBeVisible()
   expect(sent).toEqual([{ action: 'change_user', subject: 'user' }])

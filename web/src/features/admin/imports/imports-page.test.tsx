@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
-import type { FoundRow } from '#shared/api/admin/import-differences.ts'
+import { expect, test } from 'vitest'
 import type { Import, ImportReport, PastImport } from '#shared/api/admin/imports.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import type { downloadFile } from '../../../lib/download-file.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
+import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { describePublished } from './import-labels.ts'
-import { DownloadDifferences } from './import-report-view.tsx'
 import { ImportsPage } from './imports-page.tsx'
 
 const OLDER = '2026-07-10T09:00:00.000Z'
@@ -118,11 +112,7 @@ function serve(shown: Import[] = [], past: PastImport[] = [], canFetch = true) {
   return sent
 }
 
-function open(path = '/admin/imports') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const { router } = renderPage(<ImportsPage />, path)
-  return { user: userEvent.setup(), search: () => router.state.location.search }
-}
+const open = (path = '/admin/imports') => openAsAdmin(<ImportsPage />, path)
 
 test('a dry run is started, followed until it ends, and its report names companies', async () => {
   const live = importSample({ state: 'running', outcome: null, report: null, date: null })
@@ -304,51 +294,4 @@ test('an empty history says that there was no import', async () => {
   serve()
   open()
   expect(await screen.findByRole('heading', { name: 'No imports' })).toBeVisible()
-})
-
-const ID_DOWNLOAD_DIFFERENCES = '0190a5a0-0000-7000-8000-000000000001'
-
-/** Serves these parts, and downloads them. @returns the name and the lines of the file. */
-async function downloaded(kind: 'moved' | 'refused', parts: FoundRow[][]) {
-  server.use(
-    http.get('*/api/admin/imports/:id/differences', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-      return HttpResponse.json({ data: parts[page - 1], next_page: page < parts.length ? page + 1 : null })
-    }),
-  )
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const save = vi.fn<typeof downloadFile>()
-  renderPage(
-    <DownloadDifferences
-      id={ID_DOWNLOAD_DIFFERENCES}
-      kind={kind}
-      count={2}
-      noun="moved companies"
-      save={save}
-    />,
-    '/',
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'All 2 as CSV: moved companies' }))
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  const [name = '', text = ''] = save.mock.calls[0] ?? []
-  return [name, ...text.replace('\uFEFF', '').trimEnd().split('\r\n')]
-}
-
-test('all companies of a kind are one file, and no name is run as a formula', async () => {
-  const company = { town: 'York', from_town: 'Hull', from_name: null }
-  const parts = [[{ ...company, id: 8, name: '=Westgate()' }], [{ ...company, id: 9, name: 'Eastgate' }]]
-  expect(await downloaded('moved', parts)).toEqual([
-    'sponsor-finder-dry-run-moved.csv',
-    '"ID","Name","Town","Earlier name","Earlier town"',
-    `"8","'=Westgate()","York","","Hull"`,
-    '"9","Eastgate","York","","Hull"',
-  ])
-})
-
-test('refused rows are a file of their lines and reasons', async () => {
-  expect(await downloaded('refused', [[{ line: 7, reason: 'It has no name.' }]])).toEqual([
-    'sponsor-finder-dry-run-refused.csv',
-    '"Line","Reason"',
-    '"7","It has no name."',
-  ])
 })

@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 const ID = '0190a5a0-0000-7000-8000-000000000001'
@@ -40,9 +38,8 @@ function serve(status: number | 'never' = 200) {
 }
 
 function open() {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
   const onStarted = vi.fn<(id: string) => void>()
-  renderPage(<UploadForm onStarted={onStarted} />, '/admin/imports')
+  openAsAdmin(<UploadForm onStarted={onStarted} />, '/admin/imports')
   return { user: userEvent.setup(), onStarted }
 }
 

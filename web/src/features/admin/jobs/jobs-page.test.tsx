@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { DeadLetter } from '#shared/api/admin/dead-letters.ts'
 import type { ListedJob } from '#shared/api/admin/jobs.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { emptyStats, noQueue } from '../testing/stats-sample.ts'
 import { JobsPage } from './jobs-page.tsx'
 
@@ -59,11 +56,7 @@ function serve(jobs: ListedJob[]) {
   return sent
 }
 
-function open() {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(<JobsPage />, '/admin/jobs')
-  return userEvent.setup()
-}
+const open = () => openAsAdmin(<JobsPage />, '/admin/jobs').user
 
 const progress = { total: 3298, queued: 240, done: 3000, failed: 8, skipped: 50 }
 

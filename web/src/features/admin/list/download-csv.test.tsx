@@ -4,11 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import type { downloadFile } from '../../../lib/download-file.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 
 const server = fakeServer()
@@ -27,13 +24,7 @@ function open(total: number) {
         : HttpResponse.json({}, { status: 400 }),
     ),
   )
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(
-    <>
-      <DownloadCsv list="companies" query={{ sort: 'name', town: '' }} save={save} />
-      <ToastArea />
-    </>,
-  )
+  openAsAdmin(withToasts(<DownloadCsv list="companies" query={{ sort: 'name', town: '' }} save={save} />))
   return save
 }
 

@@ -4,9 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Note } from '#shared/api/admin/notes.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
+import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { NoteSection } from './note-section.tsx'
 
 const server = fakeServer()
@@ -45,10 +43,7 @@ function serve(first: Note) {
   }
 }
 
-function open() {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(<NoteSection subject="company:7" hint="Only administrators read it." />)
-}
+const open = () => openAsAdmin(<NoteSection subject="company:7" hint="Only administrators read it." />)
 
 const field = () => screen.findByRole('textbox', { name: 'Note' })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save note' }))

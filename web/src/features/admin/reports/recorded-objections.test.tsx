@@ -5,12 +5,9 @@ import { expect, test } from 'vitest'
 import type { ObjectionRequest } from '#shared/api/admin/objection-requests.ts'
 import type { Objection } from '#shared/api/admin/objections.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import './recorded-objections.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 import { describeRemoval } from './recorded-objections.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
@@ -49,16 +46,7 @@ function serve(objections: Objection[] = [objection]) {
   return sent
 }
 
-function visit(path = '/admin/reports?tab=objections') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(
-    <>
-      <ReportsPage />
-      <ToastArea />
-    </>,
-    path,
-  )
-}
+const visit = (path = '/admin/reports?tab=objections') => openAsAdmin(withToasts(<ReportsPage />), path)
 
 const field = (name: string) => screen.findByLabelText(name)
 
@@ -217,14 +205,7 @@ async function visitObjectionInbox(path = '/admin/reports?tab=objections', reque
       return HttpResponse.json(answer, { status: 202 })
     }),
   )
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(
-    <>
-      <ReportsPage />
-      <ToastArea />
-    </>,
-    path,
-  )
+  openAsAdmin(withToasts(<ReportsPage />), path)
   const inbox = within(await screen.findByRole('region', { name: 'Requests from the contact page' }))
   await inbox.findByRole('table')
   return { sent, inbox, rows: () => inbox.getAllByRole('row').slice(1) }

@@ -4,15 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { ReceivedReport } from '#shared/api/admin/data-reports.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
-import { suggestedHost } from './received-reports.tsx'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 import './recorded-objections.tsx'
 import './report-parts.tsx'
+import { suggestedHost } from './received-reports.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 const open: ReceivedReport = {
@@ -50,17 +47,7 @@ function serve(reports: ReceivedReport[] = [open], complete = true) {
   return sent
 }
 
-function visit(path = '/admin/reports') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const { router } = renderPage(
-    <>
-      <ReportsPage />
-      <ToastArea />
-    </>,
-    path,
-  )
-  return () => router.state.location.search
-}
+const visit = (path = '/admin/reports') => openAsAdmin(withToasts(<ReportsPage />), path).search
 
 const field = (name: string) => screen.findByLabelText(name)
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save answer' }))

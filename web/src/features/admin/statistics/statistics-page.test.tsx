@@ -4,10 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { emptyStats, noQueue, sumOf } from '../testing/stats-sample.ts'
 import { fittingCount } from './outcomes.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
@@ -26,11 +24,7 @@ function serve(stats: () => AdminStats) {
   return sent
 }
 
-function open(path = '/admin') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const { router } = renderPage(<StatisticsPage />, path)
-  return () => router.state.location.search
-}
+const open = (path = '/admin') => openAsAdmin(<StatisticsPage />, path).search
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 

@@ -2,13 +2,9 @@ import { http, HttpResponse } from 'msw'
 import type { SetupServer } from 'msw/node'
 import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import type { Job } from '#shared/api/jobs.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf, vacancySample } from '../../search/testing/samples.ts'
 import { VacanciesPage } from '../vacancies/vacancies-page.tsx'
-import { serveCosts } from './serve-costs.ts'
+import { openAsAdmin, withToasts } from './open-as-admin.tsx'
 // preloads the parts that the page loads later, so that no test waits for a file
 import '../bulk/bulk-list.tsx'
 import '../vacancies/bulk/bulk-bar.tsx'
@@ -18,6 +14,7 @@ import '../bulk/send-bulk.ts'
 import '../vacancies/row-actions.tsx'
 import '../vacancies/facts/vacancy-facts-panel.tsx'
 import '../vacancies/vacancy-dialog.tsx'
+import { serveCosts } from './serve-costs.ts'
 
 /** A vacancy of the admin list with a page to read, and overrides. */
 export const rowSample = (id: number, more: Partial<AdminVacancy> = {}): AdminVacancy => ({
@@ -73,14 +70,5 @@ export function serveVacancies(
 }
 
 /** Opens the page as an administrator. @returns a function for the query of the URL. */
-export function openVacancies(query = '') {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  const { router } = renderPage(
-    <>
-      <VacanciesPage />
-      <ToastArea />
-    </>,
-    `/admin/vacancies${query}`,
-  )
-  return () => router.state.location.search
-}
+export const openVacancies = (query = '') =>
+  openAsAdmin(withToasts(<VacanciesPage />), `/admin/vacancies${query}`).search

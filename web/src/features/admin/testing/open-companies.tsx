@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach } from 'vitest'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { CompaniesPage } from '../companies/companies-page.tsx'
+import { openAsAdmin } from './open-as-admin.tsx'
 
 const file = {
   source: 'profiles',
@@ -131,11 +128,7 @@ export function serve(status = 200) {
   return sent
 }
 
-export function open(path: string) {
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(<CompaniesPage />, path)
-  return userEvent.setup()
-}
+export const open = (path: string) => openAsAdmin(<CompaniesPage />, path).user
 
 export const FACTS = '/admin/companies?company=7'
 

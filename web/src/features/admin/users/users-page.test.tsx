@@ -4,11 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { ManagedUserDetails } from '#shared/api/admin/users.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 import { UsersPage } from './users-page.tsx'
 
 const rita: ManagedUserDetails = {
@@ -66,17 +63,8 @@ function serve(user = rita, complete = true) {
   return sent
 }
 
-function open(path = '/admin/users', self = 'admin') {
-  sessionStore.signIn('a-token', userSample({ id: self, role: 'admin' }))
-  const { router } = renderPage(
-    <>
-      <UsersPage />
-      <ToastArea />
-    </>,
-    path,
-  )
-  return () => router.state.location.search
-}
+const open = (path = '/admin/users', id = 'admin') =>
+  openAsAdmin(withToasts(<UsersPage />), path, { id }).search
 
 const field = (name: string) => screen.findByLabelText(name)
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

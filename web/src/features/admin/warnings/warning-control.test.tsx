@@ -3,12 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../../lib/session/session-store.ts'
-import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { ReportWarning } from '../reports/report-parts.tsx'
 import './warning-control.tsx'
+import { openAsAdmin, withToasts } from '../testing/open-as-admin.tsx'
 
 const server = fakeServer()
 
@@ -42,14 +39,7 @@ function open(warning: { version: number; warned_on: string | null }, status = 2
       return HttpResponse.json({ data: now, changed: true, message: 'Done' })
     }),
   )
-  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(
-    <>
-      <ReportWarning companyId={7} />
-      <ToastArea />
-    </>,
-    '/admin/reports',
-  )
+  openAsAdmin(withToasts(<ReportWarning companyId={7} />), '/admin/reports')
   return sent
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -206,28 +206,6 @@ describe('the details of a company', () => {
     expect(screen.getByRole('cell', { name: '£11,050,000' })).toBeVisible()
   })
 
-  test('the company details list vacancies with their pay, and without text where no pay is known', () => {
-    open({
-      income: null,
-      job_listings: [
-        vacancySample({ expiry_date: '2126-08-03' }),
-        vacancySample({ id: 2, title: 'Nurse', link: null, salary_min: null, salary_max: null }),
-      ],
-    })
-    expect(screen.getAllByText(/£/)).toHaveLength(1)
-    expect(screen.getByText('£41,000 - £52,000/year')).toBeVisible()
-    expect(screen.getByText('Closes 3 August 2126')).toBeVisible()
-    const [first, second] = within(screen.getByRole('region', { name: /^Current Opp/ })).getAllByRole(
-      'listitem',
-    )
-    expect(first).toHaveTextContent('Leeds · Full time · Permanent')
-    expect(second).toHaveTextContent('Leeds · Full time · Permanent')
-    expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveAttribute(
-      'href',
-      '/sponsors?vacancy=1',
-    )
-  })
-
   test('the focus stays in a company when the window becomes narrow', () => {
     server.use(...companyServer().handlers)
     renderPage(<NarrowingPage />, '/sponsors?company=7')
@@ -235,25 +213,6 @@ describe('the details of a company', () => {
     link.focus()
     fireEvent(window, new Event('resize'))
     expect(link).toHaveFocus()
-  })
-
-  test('the company details fold vacancies beyond the first five, and track that they were unfolded', async () => {
-    const api = companyServer()
-    server.use(...api.handlers)
-    openCompany({
-      job_listings: Array.from({ length: 12 }, (_, index) =>
-        vacancySample({ id: index + 1, title: `Job ${index + 1}` }),
-      ),
-    })
-    expect(screen.getByText('(12)')).toBeVisible()
-    const unfold = screen.getByRole('button', { name: 'Show all 12 vacancies' })
-    expect(unfold).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
-    await userEvent.click(unfold)
-    expect(screen.getByText('Job 12').closest('li')).not.toHaveClass('hidden')
-    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
-    expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
-    await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
   })
 
   test('the company details chart the figures of several years, with the first and the last labelled', async () => {

@@ -12,6 +12,9 @@ import '../detail/company-rest.tsx'
 import '../detail/locked/locked-card.tsx'
 import { SponsorsPage } from '../sponsors-page.tsx'
 
+/** The query of a search with the default filters. */
+export const SEARCHED = '?has_website=1&job=1&careers_page=1'
+
 /** Signs in and opens the finder at a query such as `?city=Leeds`, with `extra` after it. */
 export function openFinder(query = '', user: Partial<User> = {}, extra?: ReactNode) {
   sessionStore.signIn('a-token', userSample(user))

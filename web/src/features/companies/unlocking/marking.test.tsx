@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
-import { askedToUnlock, expectBar, markBox, SEARCHED, USER } from '../testing/marked-companies.ts'
-import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { askedToUnlock, expectBar, markBox, USER } from '../testing/marked-companies.ts'
+import { openFinder, rowNumber, SEARCHED } from '../testing/open-finder.tsx'
 import { markedStore, MAX_MARKED } from './use-marked.ts'
 
 const { withApi } = fakeFinderServer()

@@ -6,16 +6,8 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { unlockedSample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
-import {
-  askedToUnlock,
-  button,
-  expectBar,
-  markBox,
-  queueBar,
-  SEARCHED,
-  USER,
-} from '../testing/marked-companies.ts'
-import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { askedToUnlock, button, expectBar, markBox, queueBar, USER } from '../testing/marked-companies.ts'
+import { openFinder, rowNumber, SEARCHED } from '../testing/open-finder.tsx'
 import { markedStore } from './use-marked.ts'
 
 const { server, withApi } = fakeFinderServer()

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { queryText } from '../../../lib/api/api-client.ts'
 import { withFlag } from '../filters/filter-pills.tsx'
 import { namesFirst } from '../results/relaxed-searches.ts'
-import { coverageSample, searchFieldsSample } from '../testing/samples.ts'
 import {
   answeredSearch,
   appliedFilters,
@@ -20,10 +18,6 @@ import {
   withoutFilters,
   writeCriteria,
 } from './criteria.ts'
-import { chipLabel } from './filter-labels.ts'
-import { isPostcode, placeOptions } from './place-options.ts'
-import { repairAddress } from './repair-address.ts'
-import { startCriteria, unusedPreferences } from './start-criteria.ts'
 
 const relaxOf = (criteria: Criteria) => toQuery(criteria)['relax']
 const read = (address: string) => readCriteria(new URLSearchParams(address))
@@ -253,138 +247,4 @@ describe('a search with names first', () => {
   ])('there is none where it would drop the chosen %j', (chosen) => {
     expect(namesFirst({ ...defaultCriteria, ...chosen })).toBeNull()
   })
-})
-
-test.each([
-  ['England', 'Country: England'],
-  // every company is in the United Kingdom, so the name alone says nothing
-  ['United Kingdom', 'Country: part of the UK not known'],
-])('the chip of the country %s is "%s"', (country, label) => {
-  const fields = searchFieldsSample({ countries: ['England', 'United Kingdom'] })
-  expect(chipLabel('country', { ...defaultCriteria, country }, fields)).toBe(label)
-})
-
-const towns = ['Leeds', 'Manchester', 'Reading', 'Redding'].map((name) => ({ value: name, label: name }))
-const suggested = (typed: string, options: Parameters<typeof placeOptions>[1] = towns) =>
-  placeOptions(typed, options).map(({ label }) => label)
-
-test.each([
-  ['Manchestr', ['Manchester']],
-  [' manchesetr', ['Manchester']],
-  ['Raeding', ['Reading']],
-  ['Reding', ['Reading', 'Redding']],
-  ['Qwertzuiop', []],
-])('“%s” suggests %j', (typed, names) => {
-  expect(suggested(typed)).toEqual(names)
-})
-
-test.each(['LS1 4AP', 'ls14ap', 'LS1', 'ec1a'])('%s suggests the largest towns around it', (typed) => {
-  const around = [4, 9, 0, 2].map((count, at) => ({ ...towns[at]!, count }))
-  expect(suggested(typed, around)).toEqual(['Manchester', 'Leeds', 'Redding'])
-  // nothing before they are counted
-  expect(suggested(typed)).toEqual([])
-})
-
-test.each(['Leeds', 'LS', '4AP', 'LS1 4'])('%s is not a postcode', (typed) => {
-  expect(isPostcode(typed)).toBe(false)
-})
-
-const mended = (address: string) => repairAddress(new URLSearchParams(address), searchFieldsSample())
-
-const DEFAULTS = 'has_website=1&job=1&careers_page=1'
-
-describe('the URL of a search', () => {
-  test.each([
-    '',
-    'company=7&utm_source=mail',
-    'sector=16&company_size=1-9&job=0&has_job=1&page=12',
-    'income=under+%C2%A31m&page=1&linkedin=1',
-  ])('a URL that can be read is left as it is: %s', (address) => expect(mended(address)).toBeNull())
-
-  test.each(['city=Nowhere', 'country=Atlantis', 'route=Time+Traveller', 'rating=Z'])(
-    'a URL may name a value that is not on today’s register: %s',
-    (address) => expect(mended(address)).toBeNull(),
-  )
-
-  test.each([
-    ['city=YORK&page=3', 'city=York', '3'],
-    ['country=northern++ireland', 'country=Northern+Ireland', null],
-    ['route=Ch%C3%A1rity+worker&rating=a+RATING', 'route=Charity+Worker&rating=A+rating', null],
-  ])('a URL is rewritten in the register’s spelling, on the same page: %s', (address, known, page) => {
-    const { address: sound, lost } = mended(address)!
-    expect([lost, sound.get('page')]).toEqual([[], page])
-    expect(sound.toString()).toBe(`${known}&${DEFAULTS}${page === null ? '' : `&page=${page}`}`)
-    expect(mended(sound.toString())).toBeNull()
-  })
-
-  test.each([
-    ['sector=999', ['sector']],
-    ['sector=999999', ['sector']],
-    ['job_category=nurse', ['job_category']],
-    ['company_size=7', ['company_size']],
-    ['income=lots&sector=0', ['income', 'sector']],
-    [`company_name=${'a'.repeat(201)}`, ['company_name']],
-  ])('a URL loses a value that is in no list, and reports its filter: %s', (address, lost) =>
-    expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost }),
-  )
-
-  test.each(['page=abc', 'page=0', 'job=maybe&has_job=yes', 'city=', 'phone='])(
-    'a URL loses an invalid value without a report: %s',
-    (address) => expect(mended(address)).toEqual({ address: new URLSearchParams(DEFAULTS), lost: [] }),
-  )
-
-  test('a URL keeps the rest of its search, from the first page, and unrelated parameters', () => {
-    const { address } = mended('sector=999&city=Leeds&job=0&page=3&company=7&utm_source=mail')!
-    expect(address.toString()).toBe('city=Leeds&has_website=1&job=0&careers_page=1&company=7&utm_source=mail')
-    expect(mended(address.toString())).toBeNull()
-  })
-
-  test('a URL keeps its page when no filter is removed', () =>
-    expect(mended('phone=perhaps&page=3')?.address.get('page')).toBe('3'))
-})
-
-const user = userSample({
-  preferences: { setup_completed_at: null, preferred_job_category_id: [61], sectors: [17], city: 'Leeds' },
-})
-
-test('a search starts with the preferences of the user', () => {
-  const start = { ...defaultCriteria, job_category: '61', sector: '17', city: 'Leeds' }
-  expect(startCriteria(user, searchFieldsSample())).toEqual(start)
-  expect(startCriteria(user, undefined)).toEqual(start)
-  expect(startCriteria(null, searchFieldsSample())).toEqual(defaultCriteria)
-})
-
-test('a search starts without the preferences that no company can meet, because nothing is known of them', () => {
-  const fields = searchFieldsSample({ coverage: coverageSample({ job_category: 0 }) })
-  expect(startCriteria(user, fields)).toMatchObject({ job_category: '', sector: '17', city: 'Leeds' })
-})
-
-const nurse = userSample({
-  preferences: {
-    setup_completed_at: null,
-    preferred_job_category_id: [34, 22],
-    job_titles: ['Artist', 'Nurse'],
-    job_occupations: [
-      { title: 'Artist', code: '3411' },
-      { title: 'Nurse', code: '2237' },
-    ],
-  },
-})
-const noVacancies = searchFieldsSample({ coverage: coverageSample({ job_category: 0, minimum_pay: 0 }) })
-
-test('while no vacancies are known, a sector stands in for the job in each search of the preferences', () => {
-  expect(startCriteria(nurse, noVacancies)).toMatchObject({ job_category: '', sector: '17' })
-  expect(startCriteria(nurse, searchFieldsSample())).toMatchObject({ job_category: '34', sector: '' })
-})
-
-test('a preferred sector goes before the one that stands in for the job', () => {
-  const preferring = userSample({ preferences: { ...nurse.preferences, sectors: [16] } })
-  expect(startCriteria(preferring, noVacancies)).toMatchObject({ sector: '16' })
-})
-
-test('the preferences that are not used are told with and without the sector that stands in', () => {
-  const start = startCriteria(nurse, noVacancies)
-  expect(unusedPreferences(start, nurse, noVacancies)).toEqual(['job'])
-  expect(unusedPreferences({ ...start, sector: '' }, nurse, noVacancies)).toEqual(['job'])
-  expect(unusedPreferences({ ...start, city: 'York' }, nurse, noVacancies)).toEqual([])
 })

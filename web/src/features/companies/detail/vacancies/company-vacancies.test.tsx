@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -122,4 +122,43 @@ test('a vacancy with one place in the UK is not abroad, and its facts name each 
   render(<VacancyBadges vacancy={vacancy} />)
   expect(screen.queryByText('Abroad')).toBeNull()
   expect(factsOf({ ...vacancy, work_type: null, contract_type: null })).toEqual(['New York, Leeds'])
+})
+
+test('the vacancies of a company are listed with their pay, and without text where no pay is known', () => {
+  server.use(...companyServer().handlers)
+  openCompany({
+    income: null,
+    job_listings: [
+      vacancySample({ expiry_date: '2126-08-03' }),
+      vacancySample({ id: 2, title: 'Nurse', link: null, salary_min: null, salary_max: null }),
+    ],
+  })
+  expect(screen.getAllByText(/£/)).toHaveLength(1)
+  expect(screen.getByText('£41,000 - £52,000/year')).toBeVisible()
+  expect(screen.getByText('Closes 3 August 2126')).toBeVisible()
+  const [first, second] = within(screen.getByRole('region', { name: /^Current Opp/ })).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent('Leeds · Full time · Permanent')
+  expect(second).toHaveTextContent('Leeds · Full time · Permanent')
+  expect(screen.getByRole('link', { name: 'Care assistant' })).toHaveAttribute('href', '/sponsors?vacancy=1')
+})
+
+test('vacancies beyond the first five are folded, and the page tracks that they were unfolded', async () => {
+  const api = companyServer()
+  server.use(...api.handlers)
+  openCompany({
+    job_listings: Array.from({ length: 12 }, (_, index) =>
+      vacancySample({ id: index + 1, title: `Job ${index + 1}` }),
+    ),
+  })
+  expect(screen.getByText('(12)')).toBeVisible()
+  const unfold = screen.getByRole('button', { name: 'Show all 12 vacancies' })
+  expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
+  await userEvent.click(unfold)
+  expect(screen.getByText('Job 12').closest('li')).not.toHaveClass('hidden')
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(screen.getByText('Job 6').closest('li')).toHaveClass('hidden')
+  await waitFor(() => expect(api.clicks()).toEqual(['vacancies_expand']))
 })

@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { type ReactNode, useState } from 'react'
-import { type Cache, SWRConfig } from 'swr'
 import { describe, expect, test } from 'vitest'
-import type { CompanyRow } from '#shared/api/company-row.ts'
-import './unused-preferences.tsx'
-import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
-import { sessionStore } from '../../lib/session/session-store.ts'
-import { coverageSample, pageOf, searchFieldsSample } from '../search/testing/samples.ts'
-import { SponsorsPage } from './sponsors-page.tsx'
+import { pageOf } from '../search/testing/samples.ts'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
-import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import { findButton, openFinder, rowNumber, SEARCHED } from './testing/open-finder.tsx'
 
 const { server, withApi } = fakeFinderServer()
-
-const SEARCHED = '?has_website=1&job=1&careers_page=1'
 
 describe('a search that is refused or fails', () => {
   test('a search refused for its website shows one notification and the error of the field', async () => {
@@ -129,14 +119,13 @@ describe('a search that is refused or fails', () => {
   })
 })
 
-const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 const filters = () => within(screen.getByRole('list', { name: 'Applied filters' }))
 const LINE = 'No vacancies or careers pages are known for these yet: showing all 40 sponsors with a website.'
 
 test('the first search finds something, says which defaults it left out, and can put them back', async () => {
   const api = withApi({ relaxed: ['job', 'careers_page'] })
   openFinder()
-  await userEvent.click(find())
+  await userEvent.click(findButton())
   expect(await rowNumber(1)).toBeVisible()
   expect(screen.getByText(LINE)).toBeVisible()
   expect(filters().getByText('Has Jobs', { selector: 's' })).toBeVisible()
@@ -151,7 +140,7 @@ test('the first search finds something, says which defaults it left out, and can
 test('the next page of such a search leaves out the same', async () => {
   withApi({ relaxed: ['job', 'careers_page'] })
   openFinder()
-  await userEvent.click(find())
+  await userEvent.click(findButton())
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await rowNumber(16)).toBeVisible()
   expect(screen.getByText(LINE)).toBeVisible()
@@ -160,7 +149,7 @@ test('the next page of such a search leaves out the same', async () => {
 test('the history keeps the filters that gave the answer', async () => {
   const api = withApi({ relaxed: ['job', 'careers_page'] })
   openFinder()
-  await userEvent.click(find())
+  await userEvent.click(findButton())
   await rowNumber(1)
   await waitFor(() =>
     expect(api.recorded).toMatchObject([
@@ -174,14 +163,14 @@ test('a flag that the user turns on is never left out', async () => {
   openFinder()
   await userEvent.click(screen.getByLabelText('Has Jobs'))
   await userEvent.click(screen.getByLabelText('Has Jobs'))
-  await userEvent.click(find())
+  await userEvent.click(findButton())
   expect(await screen.findByText('No sponsors match these filters')).toBeVisible()
   expect(api.askedFor('/sponsorships').at(-1)).toContain('relax=has_website%2Ccareers_page')
 })
 
 test('a link keeps what was put back', async () => {
   withApi({ relaxed: ['job'] })
-  openFinder('?has_website=1&job=1&careers_page=1&kept=job')
+  openFinder(`${SEARCHED}&kept=job`)
   expect(await screen.findByText('No sponsors match these filters')).toBeVisible()
 })
 
@@ -196,19 +185,18 @@ test('a search by a name shows and keeps only the filters that it uses', async (
   )
 })
 
-const DEFAULTS = '?has_website=1&job=1&careers_page=1'
 const defaults = { has_website: '1', job: '1', careers_page: '1' }
 
 test('a search is added to the history after its answer, with its total', async () => {
   const api = withApi({ companies: 40 })
-  openFinder(`${DEFAULTS}&city=Leeds`)
+  openFinder(`${SEARCHED}&city=Leeds`)
   await rowNumber(1)
   await waitFor(() => expect(api.recorded).toEqual([{ criteria: { ...defaults, city: 'Leeds' }, total: 40 }]))
 })
 
 test('a next page adds no history entry, and another search adds an entry', async () => {
   const api = withApi({ companies: 40 })
-  openFinder(DEFAULTS)
+  openFinder(SEARCHED)
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   await rowNumber(16)
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -221,7 +209,7 @@ test('a next page adds no history entry, and another search adds an entry', asyn
 
 test('a search that opens on a later page adds no history entry', async () => {
   const api = withApi({ companies: 40 })
-  openFinder(`${DEFAULTS}&page=2`)
+  openFinder(`${SEARCHED}&page=2`)
   await rowNumber(16)
   expect(api.recorded).toEqual([])
 })
@@ -229,7 +217,7 @@ test('a search that opens on a later page adds no history entry', async () => {
 test('a search that fails adds no history entry', async () => {
   const api = withApi()
   server.use(http.get('*/api/sponsorships', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
-  openFinder(DEFAULTS)
+  openFinder(SEARCHED)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(api.recorded).toEqual([])
 })
@@ -243,160 +231,8 @@ test('a history that cannot be written shows no error', async () => {
       return HttpResponse.json({ message: 'Too many' }, { status: 429 })
     }),
   )
-  openFinder(DEFAULTS)
+  openFinder(SEARCHED)
   await asked
   expect(await rowNumber(1)).toBeVisible()
   expect(screen.queryByText('Too many')).toBeNull()
-})
-
-const preferences = {
-  setup_completed_at: '2026-07-01T00:00:00.000Z',
-  preferred_job_category_id: [61],
-  near: 'Leeds',
-  miles: 25,
-  minimum_salary: 41_700,
-}
-const SEARCH = '?near=Leeds&miles=25&has_website=1&job=1&careers_page=1'
-
-const job_occupations = [
-  { title: 'Nurse', code: '2237' },
-  { title: 'Artist', code: '3411' },
-]
-
-/** Opens a search of a user who looks for a nurse's job. */
-async function openSearch(query: string, titles: string[], known = { job_category: 0, minimum_pay: 0 }) {
-  const api = withApi({ counts: { sector: { 17: 92 } } })
-  const fields = searchFieldsSample({ coverage: coverageSample(known) })
-  server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
-  const { router } = openFinder(query, {
-    preferences: { ...preferences, job_titles: titles, job_occupations },
-  })
-  await rowNumber(1)
-  return { api, router }
-}
-const unused = () => screen.findByText(/^No vacancies are known yet/)
-const offer = () => screen.queryByRole('button', { name: /in Health and social care/ })
-
-test('the results say which preferences are not used, and offer the sector of the job', async () => {
-  const { router } = await openSearch(SEARCH, ['Nurse'])
-  expect(await unused()).toHaveTextContent('No vacancies are known yet, so “Nurse” and £41,700 are not used.')
-  await waitFor(() => expect(offer()).toHaveAccessibleName('Show 92 in Health and social care near Leeds'))
-  await userEvent.click(offer()!)
-  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
-  expect(await unused()).toHaveTextContent(
-    'so Health and social care stands in for “Nurse”, and £41,700 is not used.',
-  )
-})
-
-test('a sector that stands in for the job is told, and can be dropped', async () => {
-  const { router } = await openSearch(`${SEARCH}&sector=17`, ['Nurse', 'Artist'])
-  expect(await unused()).toHaveTextContent(
-    'No vacancies are known yet, so Health and social care stands in for “Nurse”, and “Artist” and £41,700 are not used.',
-  )
-  expect(offer()).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Search every sector instead' }))
-  await waitFor(() => expect(router.state.location.search).not.toContain('sector'))
-  expect(await unused()).toHaveTextContent('so “Nurse”, “Artist” and £41,700 are not used.')
-})
-
-test('without a title the job category is named, and no sector is offered', async () => {
-  await openSearch(SEARCH, [])
-  expect(await unused()).toHaveTextContent('so “Caring personal services” and £41,700 are not used.')
-  expect(offer()).toBeNull()
-})
-
-test('one that is not used is told alone', async () => {
-  await openSearch(`${SEARCH}&job_category=61`, ['Nurse'], { job_category: 30, minimum_pay: 0 })
-  expect(await unused()).toHaveTextContent('so £41,700 is not used.')
-  expect(offer()).toBeNull()
-})
-
-test('another search says nothing of the preferences', async () => {
-  await openSearch(`${SEARCH}&route=Skilled+Worker`, ['Nurse'])
-  expect(screen.queryByText(/^No vacancies are known yet/)).toBeNull()
-})
-
-test('the sector of the job is offered under the filters that the user left on', async () => {
-  const removed = '?near=Leeds&miles=25&has_website=0&job=0&careers_page=1&kept=careers_page'
-  const { router } = await openSearch(removed, ['Nurse'])
-  await waitFor(() => expect(offer()).not.toBeNull())
-  await userEvent.click(offer()!)
-  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
-  const there = new URLSearchParams(router.state.location.search)
-  expect(Object.fromEntries(there)).toMatchObject({
-    has_website: '0',
-    job: '0',
-    careers_page: '1',
-    kept: 'careers_page',
-  })
-})
-
-test('a list with companies of unknown sector says so', async () => {
-  await openSearch(`${SEARCH}&sector=17&or_unknown=sector`, ['Nurse'])
-  expect(await unused()).toHaveTextContent(/not used. Companies whose sector is not known are listed too.$/)
-})
-
-test('after a reset, the search has the sector of the job again', async () => {
-  const { router } = await openSearch(`${SEARCH}&sector=16`, ['Nurse'])
-  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
-  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
-  expect(router.state.location.search).toContain('near=Leeds')
-})
-
-type Answers = Map<string, { data?: { data?: CompanyRow[] } }>
-
-function WithAnswers({ answers, children }: { answers: Answers; children: ReactNode }) {
-  const [value] = useState({ provider: () => answers as Cache })
-  return <SWRConfig value={value}>{children}</SWRConfig>
-}
-
-/** Makes the rows of all answers record when they are drawn, by their ids. */
-function watchDrawing(answers: Answers): number[] {
-  const drawn: number[] = []
-  for (const { data } of answers.values())
-    for (const row of Array.isArray(data?.data) ? data.data : [])
-      Object.defineProperty(row, 'warned', {
-        get() {
-          drawn.push(row.id)
-          return false
-        },
-      })
-  return drawn
-}
-
-test('an unlocked company that opens draws no other row of the list again', async () => {
-  withApi({ unlocked: [4, 5, 6] })
-  sessionStore.signIn('a-token', userSample())
-  const answers: Answers = new Map()
-  const page = (
-    <WithAnswers answers={answers}>
-      <SponsorsPage />
-    </WithAnswers>
-  )
-  const { router } = renderRoutes([{ path: '/sponsors', element: page }], '/sponsors')
-  await rowNumber(3)
-  const drawn = watchDrawing(answers)
-  await userEvent.click(await rowNumber(1))
-  const first = new Set(drawn)
-  expect([first.size, router.state.location.search]).toEqual([1, expect.stringContaining('company=')])
-  await userEvent.click(await rowNumber(2))
-  expect(new Set(drawn).size).toBe(2)
-})
-
-test('by keyboard the next stop after an opened row leads to the company, whose first stop leads back', async () => {
-  withApi({ companies: 6, free: [4] })
-  openFinder('?has_website=1&job=1&careers_page=1')
-  const row = await rowNumber(4)
-  row.focus()
-  await userEvent.keyboard('{Enter}')
-  const company = await screen.findByRole('region', { name: 'Company' })
-  await userEvent.tab()
-  expect(screen.getByRole('link', { name: 'Go to the open company' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(company).toHaveFocus()
-  await userEvent.tab()
-  expect(await screen.findByRole('link', { name: 'Back to the list of companies' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  expect(row).toHaveFocus()
 })

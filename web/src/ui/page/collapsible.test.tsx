@@ -1,8 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Collapsible } from './collapsible.tsx'
-import { Pagination } from './pagination.tsx'
 
 function open() {
   const onToggle = vi.fn<(isOpen: boolean) => void>()
@@ -44,29 +42,4 @@ test('a collapsible that the user opens comes into view, and one that is open fr
   details.open = true
   toggle(details)
   expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
-})
-
-function show(page: number) {
-  const onPage = vi.fn<(page: number) => void>()
-  render(<Pagination page={page} lastPage={4} onPage={onPage} />)
-  return onPage
-}
-
-test.each([
-  [1, 'Previous'],
-  [4, 'Next'],
-])('on page %i of 4 the button %s does nothing, and can keep the focus', async (page, name) => {
-  const onPage = show(page)
-  expect(screen.getByText(`Page ${page} of 4`)).toBeVisible()
-  const button = screen.getByRole('button', { name })
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  // a browser takes the focus from a disabled control
-  expect(button).toBeEnabled()
-  await userEvent.click(button)
-  expect(onPage).not.toHaveBeenCalled()
-})
-
-test('a page past the end of a list shows no pagination', () => {
-  show(9999)
-  expect(screen.queryByRole('navigation')).toBeNull()
 })

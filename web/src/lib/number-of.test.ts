@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { numberOf } from './number-of.ts'
+
+test.each([
+  ['', null],
+  ['   ', null],
+  ['41700', 41_700],
+  ['£41,700', 41_700],
+  [' 41 700 ', 41_700],
+  ['0', 0],
+  ['41700.50', 41_700.5],
+  ['1,234,567', 1_234_567],
+  ['12.7083', 12.7083],
+  ['40,00', Number.NaN],
+  ['40.000', Number.NaN],
+  ['4,0000', Number.NaN],
+  ['1234,567', Number.NaN],
+  ['12,34,567', Number.NaN],
+  ['40,000,', Number.NaN],
+  [',400', Number.NaN],
+  ['40 00', Number.NaN],
+  ['£40,00', Number.NaN],
+  ['40,,000', Number.NaN],
+  ['£ 41 700', 41_700],
+  ['££5', Number.NaN],
+  ['30k', Number.NaN],
+  ['-5', Number.NaN],
+  ['1e5', Number.NaN],
+  ['£', Number.NaN],
+  ['0x10', Number.NaN],
+])('the amount %j is read as %d', (typed, amount) => expect(numberOf(typed)).toBe(amount))
