@@ -7,7 +7,7 @@ import { PreferencesCard } from '../../features/accounts/account/preferences-car
 import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
-import { companyQuery } from '../../features/search/criteria/company-address.ts'
+import { openCompanyQuery } from '../../features/search/criteria/company-address.ts'
 import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -57,7 +57,7 @@ export function AccountPage() {
             }
           >
             {(listed) => (
-              <CompanyListRow {...listed} to={`${pages.sponsors}${companyQuery(listed.row.id)}`} />
+              <CompanyListRow {...listed} to={`${pages.sponsors}${openCompanyQuery(listed.row.id)}`} />
             )}
           </UnlockedList>
         </section>

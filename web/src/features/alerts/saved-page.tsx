@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
-import { companyQuery } from '../search/criteria/company-address.ts'
+import { openCompanyQuery } from '../search/criteria/company-address.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ListCard } from './list-card.tsx'
 import { SavedSearchRow } from './searches/saved-search-row.tsx'
@@ -44,7 +44,7 @@ function WatchRow({ watch, see, unwatch }: WatchRowProps) {
     <article aria-label={companyName} className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
         <h3 className="text-base">
-          <Link to={`${pages.sponsors}${companyQuery(company_id)}`} className="link">
+          <Link to={`${pages.sponsors}${openCompanyQuery(company_id)}`} className="link">
             <bdi>{companyName}</bdi>
           </Link>
         </h3>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
-import { companyQuery } from '../search/criteria/company-address.ts'
+import { openCompanyQuery } from '../search/criteria/company-address.ts'
 import { statusLabels, StatusSelect } from './application-status.tsx'
 import { type useApplications, useApplicationStatus } from './use-applications.ts'
 
@@ -76,7 +76,7 @@ interface ApplicationRowProps {
 }
 
 const placeOf = ({ company_id, vacancy_id }: Application) =>
-  `${pages.sponsors}${companyQuery(company_id, vacancy_id)}`
+  `${pages.sponsors}${openCompanyQuery(company_id, vacancy_id)}`
 
 /** One application: the vacancy, the user's status and note. */
 export function ApplicationRow({ application, save, onMoved, onRefused, onRemove }: ApplicationRowProps) {

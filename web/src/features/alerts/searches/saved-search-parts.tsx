@@ -12,7 +12,7 @@ import { IconCheck } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Pagination, useLastPage, useTurnedPage } from '../../../ui/page/pagination.tsx'
 import { ListSkeleton } from '../../../ui/page/skeleton.tsx'
-import { companyQuery } from '../../search/criteria/company-address.ts'
+import { openCompanyQuery } from '../../search/criteria/company-address.ts'
 import { CompanyListRow } from '../../search/results/company-list-row.tsx'
 import { CompanyList } from '../../search/results/company-list.tsx'
 import type { useSavedSearches } from './use-saved-searches.ts'
@@ -66,7 +66,9 @@ export function NewCompanies({ id, count, page, onPage, toHeading, onSeen }: New
           start={(found.current_page - 1) * found.per_page + 1}
           stale={isLoading}
         >
-          {(listed) => <CompanyListRow {...listed} to={`${pages.sponsors}${companyQuery(listed.row.id)}`} />}
+          {(listed) => (
+            <CompanyListRow {...listed} to={`${pages.sponsors}${openCompanyQuery(listed.row.id)}`} />
+          )}
         </CompanyList>
       )}
       {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={turnTo} />}

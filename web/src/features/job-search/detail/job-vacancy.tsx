@@ -5,7 +5,7 @@ import type { Vacancy } from '#shared/api/vacancy.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
-import { companyQuery } from '../../search/criteria/company-address.ts'
+import { openCompanyQuery } from '../../search/criteria/company-address.ts'
 
 interface JobVacancyProps {
   job: JobDetails
@@ -25,7 +25,7 @@ export function JobVacancy({ job, vacancy }: JobVacancyProps) {
       <div className="grid grid-cols-1">
         <VacancyBody vacancy={vacancy} companyName={job.company_name} takesFocus={false} />
         <p className="mt-5 text-sm font-semibold">
-          <Link to={`${pages.sponsors}${companyQuery(job.company_id)}`} className="link">
+          <Link to={`${pages.sponsors}${openCompanyQuery(job.company_id)}`} className="link">
             All about this company
           </Link>
         </p>
