@@ -9,7 +9,7 @@ import { messageReader, readMessage } from '../../functions/operations/outbox/ou
 import { relayMessage, batchSender, relaySender } from '../../functions/operations/outbox/relay-message.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
-import { messageNames } from '../../functions/platform/messages/message-names.ts'
+import { messageLogFields } from '../../functions/platform/messages/message-identity.ts'
 import { outboxWriterOf } from '../../functions/platform/messages/outbox.ts'
 import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
 import { setVisibilityTimeout, sendLater } from '../../functions/platform/messages/queue-parts.ts'
@@ -115,7 +115,7 @@ const context = contextWith(
 const handlers: Record<string, unknown> = {
   relayMessages: streamHandler({
     handle: (item, log) => relayMessage(context, item, log),
-    namesOf: messageNames,
+    namesOf: messageLogFields,
     logger,
   }),
   addUp: addUpHandler(),

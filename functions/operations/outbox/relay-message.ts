@@ -5,7 +5,7 @@ import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { asciiJson } from '../../platform/messages/ascii-json.ts'
-import { traceAttributes } from '../../platform/messages/trace-attributes.ts'
+import { traceAttributes } from '../../platform/messages/message-identity.ts'
 import { outboxStore, readMessage } from './outbox-store.ts'
 
 /** The limits of SQS for a batch. Messages are ASCII, so characters are bytes. SQS allows 1 MiB in all. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { messageNames } from '../../platform/messages/message-names.ts'
+import { messageLogFields } from '../../platform/messages/message-identity.ts'
 import { outboxStore } from './outbox-store.ts'
 import { relayMessage } from './relay-message.ts'
 
@@ -27,7 +27,7 @@ export async function sweepOutbox(context: Context): Promise<Swept> {
   let carried = 0
   let oldest = now().getTime()
   const carry = async (item: Item) => {
-    const log = logger.with(messageNames(item))
+    const log = logger.with(messageLogFields(item))
     const outcome = await relayMessage(context, item, log).catch((error: unknown) => {
       log.error('message not relayed', { error })
       return 'waiting' as const

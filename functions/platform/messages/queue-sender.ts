@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from './ascii-json.ts'
-import { traceAttributes } from './trace-attributes.ts'
+import { traceAttributes } from './message-identity.ts'
 
 /** Sends messages to queues. A message with a delay is received after that many seconds, at most 900. */
 export const queueSender =

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { currentTrace, traceHeaderIn, withTrace } from '../trace.ts'
-import { messageNames } from './message-names.ts'
+import { messageLogFields } from './message-identity.ts'
 import { ownOf } from './own-of.ts'
 import { NotDue, Postponed } from './postponed.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
@@ -107,7 +107,7 @@ export function recordHandler(
     const log = invocationLog.with({
       sqsMessageId: record.messageId,
       queue: queueName,
-      ...(message && messageNames(message)),
+      ...(message && messageLogFields(message)),
     })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
     const started = now()

@@ -7,7 +7,7 @@ import { outboxStore } from '../../../functions/operations/outbox/outbox-store.t
 import { relayMessage, relaySender } from '../../../functions/operations/outbox/relay-message.ts'
 import { sweepOutbox } from '../../../functions/operations/outbox/sweep-outbox.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
-import { messageNames } from '../../../functions/platform/messages/message-names.ts'
+import { messageLogFields } from '../../../functions/platform/messages/message-identity.ts'
 import { streamHandler } from '../../../functions/platform/messages/stream-handler.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'
@@ -59,7 +59,7 @@ export function simulatedOutbox({ time, fault, send, loggerOf }: OutboxOptions) 
   const relaying = contextOf(loggerOf('relayMessages'))
   const relayMessages = streamHandler({
     handle: (item, log) => relayMessage(relaying, item, log),
-    namesOf: messageNames,
+    namesOf: messageLogFields,
     logger: relaying.logger,
   })
   let dead = 0
