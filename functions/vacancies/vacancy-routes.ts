@@ -21,9 +21,8 @@ import { BULK_ALREADY_RUNNING, type BulkAction, MAX_BULK } from '#shared/bulk-ac
 import { AppError } from '#shared/errors.ts'
 import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
-import { ascending, checkTotal } from '#shared/selected-ids.ts'
 import { aiResponseStore, vacanciesOfMatching } from '../extraction/index.ts'
-import { failedOfBulk } from '../operations/index.ts'
+import { ascendingIds, failedOfBulk, refuseOtherTotal } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { changeDeletion, changeDeletions, type DeletionChange } from './change-deletion.ts'
@@ -114,9 +113,9 @@ async function selectedIds(
     expected_total,
   }: Selection<VacancyCriteria> & { vacancy_ids?: readonly number[] | undefined },
 ): Promise<number[]> {
-  if (filter === undefined) return ascending(vacancy_ids ?? [])
-  const ids = ascending(await matchingIds(context, filter))
-  checkTotal(ids.length, expected_total, ['vacancy', 'vacancies'])
+  if (filter === undefined) return ascendingIds(vacancy_ids ?? [])
+  const ids = ascendingIds(await matchingIds(context, filter))
+  refuseOtherTotal(ids.length, expected_total, ['vacancy', 'vacancies'])
   return ids
 }
 
@@ -134,17 +133,17 @@ async function vacanciesOfResponses(
 ): Promise<{ vacancyIds: number[]; count: number }> {
   if (filter !== undefined) {
     const { vacancyIds, total } = await vacanciesOfMatching(context, filter, MAX_BULK)
-    checkTotal(total, expected_total, ['response', 'responses'])
-    return { vacancyIds: ascending(vacancyIds), count: total }
+    refuseOtherTotal(total, expected_total, ['response', 'responses'])
+    return { vacancyIds: ascendingIds(vacancyIds), count: total }
   }
   const responses = aiResponseStore(context)
   const found: number[] = []
-  for (const some of chunksOf(ascending(response_ids ?? []))) {
+  for (const some of chunksOf(ascendingIds(response_ids ?? []))) {
     const read = await Promise.all(some.map((id) => responses.find(id)))
     found.push(...read.flatMap((one) => one?.vacancyId ?? []))
   }
   if (found.length === 0) throw new AppError('not_found', 'There is no response with these ids')
-  return { vacancyIds: ascending(found), count: found.length }
+  return { vacancyIds: ascendingIds(found), count: found.length }
 }
 
 /** How many responses are read concurrently. */

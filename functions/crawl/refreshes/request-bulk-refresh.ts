@@ -1,11 +1,12 @@
 import type { CompanyFilter } from '#shared/api/admin/refresh-companies.ts'
 import { AppError } from '#shared/errors.ts'
-import { ascending, checkTotal } from '#shared/selected-ids.ts'
 import { matchingCompanies, profileStore } from '../../companies/index.ts'
 import {
+  ascendingIds,
   auditWrite,
   liveSubjects,
   queueJobNow,
+  refuseOtherTotal,
   selectionStore,
   startMessage,
 } from '../../operations/index.ts'
@@ -65,10 +66,10 @@ export async function requestBulkRefresh(
   { principal: { userId, registerPointer }, requestId }: By,
 ) {
   const { tables, now } = context
-  const ids = ascending(
+  const ids = ascendingIds(
     filter === undefined ? company_ids : await matchingCompanies(context, filter, registerPointer),
   )
-  if (filter !== undefined) checkTotal(ids.length, expected_total, ['company', 'companies'])
+  if (filter !== undefined) refuseOtherTotal(ids.length, expected_total, ['company', 'companies'])
   const known = filter === undefined ? await registerReading(context).knownIds(ids, registerPointer) : ids
   if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
   const counts = await forecastRefreshes(context, known)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BulkAction, bulkActions } from '#shared/bulk-actions.ts'
+import { AppError } from '#shared/errors.ts'
+import { counted } from '#shared/format/number.ts'
 import { type JobKind, jobKinds, type JobState, liveStates } from '#shared/job-states.ts'
 import type { Job } from './job.ts'
 
@@ -116,4 +118,19 @@ export function jobIdOf(bulkId: string, subject: string): string {
   hash[6] = (hash[6]! & 0x0f) | 0x80
   hash[8] = (hash[8]! & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The selected ids, ascending and each once. */
+export const ascendingIds = (ids: readonly number[]): number[] =>
+  [...new Set(ids)].toSorted((one, other) => one - other)
+
+/** @throws AppError 409 with the total, if it is not the one that the administrator saw. */
+export function refuseOtherTotal(
+  total: number,
+  expected: number | undefined,
+  [one, many]: [string, string],
+): void {
+  if (total === expected) return
+  const matches = counted(total, `${one} matches`, `${many} match`)
+  throw new AppError('conflict', `Nothing was done, because ${matches} now.`)
 }
