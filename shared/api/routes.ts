@@ -71,7 +71,7 @@ import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
 import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
-import { applicationsCalendar, jobCalendar } from './closing-dates.ts'
+import { applicationsCalendar, jobCalendar } from './calendars.ts'
 import {
   companyVacancies,
   readCompany,

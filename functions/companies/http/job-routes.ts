@@ -1,4 +1,4 @@
-import { jobCalendar } from '#shared/api/closing-dates.ts'
+import { jobCalendar } from '#shared/api/calendars.ts'
 import { type AssessedJob, jobDetails } from '#shared/api/job-search.ts'
 import { AppError } from '#shared/errors.ts'
 import { closingCalendarLater, jobDetailsLater } from '../../jobs/index.ts'

@@ -1,4 +1,4 @@
-import { applicationsCalendar } from '#shared/api/closing-dates.ts'
+import { applicationsCalendar } from '#shared/api/calendars.ts'
 import { closingCalendarLater } from '../../../jobs/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'

@@ -1,4 +1,4 @@
-import { applicationsCalendar } from '#shared/api/closing-dates.ts'
+import { applicationsCalendar } from '#shared/api/calendars.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { callFile } from '../../lib/api/call-file.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { jobCalendar } from '#shared/api/closing-dates.ts'
+import { jobCalendar } from '#shared/api/calendars.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
