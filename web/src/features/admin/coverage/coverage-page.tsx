@@ -9,9 +9,9 @@ import { pages } from '#shared/pages.ts'
 import { type Service, services } from '#shared/services.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Answer } from '../answer.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
 import { RedriveAction, useFullQueues } from '../statistics/queue-card.tsx'
 import { queueLabel } from '../statistics/queue-label.ts'
@@ -23,14 +23,8 @@ const REFRESH_MS = 60_000
 /** What is known of the companies, what people search, and what the pipeline does. */
 export function CoveragePage() {
   const navigate = useNavigate()
-  const { data, error, isValidating, mutate } = useApi(
-    coverageReport,
-    {},
-    { shownByCaller: true, refreshInterval: REFRESH_MS },
-  )
-  const failed = error && !data && (
-    <FailedAnswer failure="Failed to fetch the coverage" {...{ error, isValidating, mutate }} />
-  )
+  const coverage = useApi(coverageReport, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
+  const { data, error } = coverage
   return (
     <>
       <PageMeta
@@ -42,9 +36,9 @@ export function CoveragePage() {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 xl:gap-6">
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <CardSection title="What is known of companies">
-            {failed}
-            {!error && !data && <Skeleton className="h-96" />}
-            {data && <CoverageTable coverage={data.data.coverage} />}
+            <Answer answer={coverage} failure="Failed to fetch the coverage" size="h-96">
+              {(report) => <CoverageTable coverage={report.data.coverage} />}
+            </Answer>
           </CardSection>
           <RefreshSection />
           <AlarmsSection />
@@ -138,25 +132,23 @@ const states: Record<Service['state'], string> = {
 
 /** The services of others: whether each is set up, and when it last worked and failed. */
 function ServicesSection() {
-  const { data, error, isValidating, mutate } = useApi(listServices, {}, { shownByCaller: true })
+  const answer = useApi(listServices, {}, { shownByCaller: true })
   return (
     <CardSection title="Services">
-      {error && !data && (
-        <FailedAnswer failure="Failed to fetch the services" {...{ error, isValidating, mutate }} />
-      )}
-      {!error && !data && <Skeleton className="h-60" />}
-      {data && (
-        <>
-          <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-            {data.data.map((service) => (
-              <ServiceRow key={service.name} service={service} />
-            ))}
-          </ul>
-          <p className="text-sm text-ink-2">
-            What each key gives, and how to set it: <code>docs/runbooks/after-first-deployment.md</code>
-          </p>
-        </>
-      )}
+      <Answer answer={answer} failure="Failed to fetch the services" size="h-60">
+        {({ data }) => (
+          <>
+            <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+              {data.map((service) => (
+                <ServiceRow key={service.name} service={service} />
+              ))}
+            </ul>
+            <p className="text-sm text-ink-2">
+              What each key gives, and how to set it: <code>docs/runbooks/after-first-deployment.md</code>
+            </p>
+          </>
+        )}
+      </Answer>
     </CardSection>
   )
 }
@@ -211,32 +203,33 @@ const none: Record<string, Queue> = {}
 
 /** A row for each queue that holds something. */
 function QueueRows() {
-  const { data, error, isValidating, mutate } = useApi(
+  const answer = useApi(
     adminStats,
     { query: { period: '24h' } },
     { shownByCaller: true, refreshInterval: QUEUES_MS },
   )
-  const full = useFullQueues(data?.data.business_stats.queue_stats ?? none)
+  const full = useFullQueues(answer.data?.data.business_stats.queue_stats ?? none)
   return (
     <CardSection title="Pending work">
-      {error && !data && (
-        <FailedAnswer failure="Failed to fetch the queues" {...{ error, isValidating, mutate }} />
-      )}
-      {!error && !data && <Skeleton className="h-16" />}
-      {data && full.length === 0 && <p className="text-ink-2">No pending or failed jobs.</p>}
-      {full.length > 0 && (
-        <ul className="grid divide-y divide-line">
-          {full.map(([name, queue]) => (
-            <li key={name} className="grid gap-2 py-2 first:pt-0 last:pb-0">
-              <div className="flex flex-wrap justify-between gap-x-3">
-                <h3 className="text-base">{queueLabel(name)}</h3>
-                <p className="text-sm text-ink-2 tabular-nums">{queueText(queue)}</p>
-              </div>
-              <RedriveAction name={name} dead={queue.dead} onEnd={() => void mutate()} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer answer={answer} failure="Failed to fetch the queues" size="h-16">
+        {() =>
+          full.length === 0 ? (
+            <p className="text-ink-2">No pending or failed jobs.</p>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {full.map(([name, queue]) => (
+                <li key={name} className="grid gap-2 py-2 first:pt-0 last:pb-0">
+                  <div className="flex flex-wrap justify-between gap-x-3">
+                    <h3 className="text-base">{queueLabel(name)}</h3>
+                    <p className="text-sm text-ink-2 tabular-nums">{queueText(queue)}</p>
+                  </div>
+                  <RedriveAction name={name} dead={queue.dead} onEnd={() => void answer.mutate()} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
     </CardSection>
   )
 }

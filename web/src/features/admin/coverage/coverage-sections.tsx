@@ -9,11 +9,10 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 import { optionsOf } from '../../search/criteria/filter-labels.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
+import { Answer } from '../answer.tsx'
 import { InlineFacts, TimeAgo } from '../list/list-table.tsx'
 
 /** The head of a table with names to the left and counts to the right. */
@@ -33,18 +32,12 @@ const REFRESH_MS = 30_000
 
 /** The plan of refreshes from websites, and what today has cost. */
 export function RefreshSection() {
-  const { data, error, isValidating, mutate } = useApi(
-    refreshPlan,
-    {},
-    { shownByCaller: true, refreshInterval: REFRESH_MS },
-  )
+  const answer = useApi(refreshPlan, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
   return (
     <CardSection title="Websites: today and next">
-      {error && !data && (
-        <FailedAnswer failure="Failed to fetch the plan of refreshes" {...{ error, isValidating, mutate }} />
-      )}
-      {!error && !data && <Skeleton className="h-72" />}
-      {data && <Plan plan={data.data} />}
+      <Answer answer={answer} failure="Failed to fetch the plan of refreshes" size="h-72">
+        {({ data }) => <Plan plan={data} />}
+      </Answer>
     </CardSection>
   )
 }

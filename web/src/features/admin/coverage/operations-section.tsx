@@ -16,9 +16,8 @@ import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Answer } from '../answer.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
 
 const REFRESH_MS = 30_000
@@ -96,53 +95,47 @@ interface OperationsSectionProps {
 
 /** The last outcome of each operation, and the way to start it. */
 export function OperationsSection({ onStarted }: OperationsSectionProps) {
-  const { data, error, isValidating, mutate } = useApi(
-    listOperations,
-    {},
-    { shownByCaller: true, refreshInterval: REFRESH_MS },
-  )
+  const answer = useApi(listOperations, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
   const [asks, setAsks] = useState<Operation['name']>()
   return (
     <CardSection title="Operations">
-      {error && !data && (
-        <FailedAnswer failure="Failed to fetch the operations" {...{ error, isValidating, mutate }} />
-      )}
-      {!error && !data && <Skeleton className="h-40" />}
-      {data && (
-        <ul className="grid divide-y divide-line">
-          {data.data.map(({ name, can_start, last, queued_at }) => (
-            <li key={name} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
-              <div className="grid min-w-0 gap-0.5">
-                <h3 className="text-base">{operations[name]}</h3>
-                {queued_at !== null && (
-                  <p className="text-sm text-ink-2">
-                    Queued <TimeAgo at={queued_at} />.
-                  </p>
-                )}
-                <p className="text-sm text-ink-2">
-                  {last === null ? 'It has not run yet.' : <Outcome {...last} />}
-                  <NextRun name={name} last={last} />
-                </p>
-                {commands[name] !== undefined && (
-                  <Collapsible inline summary={<span className="text-sm">Operators run a command</span>}>
+      <Answer answer={answer} failure="Failed to fetch the operations" size="h-40">
+        {({ data }) => (
+          <ul className="grid divide-y divide-line">
+            {data.map(({ name, can_start, last, queued_at }) => (
+              <li key={name} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+                <div className="grid min-w-0 gap-0.5">
+                  <h3 className="text-base">{operations[name]}</h3>
+                  {queued_at !== null && (
                     <p className="text-sm text-ink-2">
-                      <code className="[overflow-wrap:anywhere]">{commands[name].command}</code>.{' '}
-                      {commands[name].why}
+                      Queued <TimeAgo at={queued_at} />.
                     </p>
-                  </Collapsible>
+                  )}
+                  <p className="text-sm text-ink-2">
+                    {last === null ? 'It has not run yet.' : <Outcome {...last} />}
+                    <NextRun name={name} last={last} />
+                  </p>
+                  {commands[name] !== undefined && (
+                    <Collapsible inline summary={<span className="text-sm">Operators run a command</span>}>
+                      <p className="text-sm text-ink-2">
+                        <code className="[overflow-wrap:anywhere]">{commands[name].command}</code>.{' '}
+                        {commands[name].why}
+                      </p>
+                    </Collapsible>
+                  )}
+                </div>
+                {!can_start && commands[name] === undefined && <UploadLink name={name} />}
+                {can_start && (
+                  <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
+                    Start
+                    <VisuallyHidden>: {operations[name]}</VisuallyHidden>
+                  </Button>
                 )}
-              </div>
-              {!can_start && commands[name] === undefined && <UploadLink name={name} />}
-              {can_start && (
-                <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
-                  Start
-                  <VisuallyHidden>: {operations[name]}</VisuallyHidden>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
       {asks && (
         <ConfirmDialog
           title={`${operations[asks]}?`}
@@ -154,7 +147,7 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
             const { message, import_id } = await call(startOperation, { params: { name: asks } })
             showToast({ type: 'success', message })
             setAsks(undefined)
-            void mutate()
+            void answer.mutate()
             if (import_id !== null) onStarted(import_id)
           }}
         >
@@ -179,31 +172,25 @@ const ALARMS_MS = 60_000
 
 /** The alarms that ring now, and what this month costs. */
 export function AlarmsSection() {
-  const { data, error, isValidating, mutate } = useApi(
-    alarmsAndCost,
-    {},
-    { shownByCaller: true, refreshInterval: ALARMS_MS },
-  )
+  const answer = useApi(alarmsAndCost, {}, { shownByCaller: true, refreshInterval: ALARMS_MS })
   return (
     <CardSection title="Alarms and cost">
-      {error && !data && (
-        <FailedAnswer failure="Failed to fetch the alarms" {...{ error, isValidating, mutate }} />
-      )}
-      {!error && !data && <Skeleton className="h-24" />}
-      {data && (
-        <>
-          <Alarms {...data.data.alarms} />
-          <div className="grid gap-1 border-t border-line pt-3">
-            <h3 className="text-sm">Cost this month</h3>
-            <p className="text-sm text-ink-2">
-              <Cost {...data.data.cost} />
-            </p>
-            <p className="text-sm text-ink-2">
-              Tokens of language models: {formatCount(data.data.tokens_of_month)}
-            </p>
-          </div>
-        </>
-      )}
+      <Answer answer={answer} failure="Failed to fetch the alarms" size="h-24">
+        {({ data }) => (
+          <>
+            <Alarms {...data.alarms} />
+            <div className="grid gap-1 border-t border-line pt-3">
+              <h3 className="text-sm">Cost this month</h3>
+              <p className="text-sm text-ink-2">
+                <Cost {...data.cost} />
+              </p>
+              <p className="text-sm text-ink-2">
+                Tokens of language models: {formatCount(data.tokens_of_month)}
+              </p>
+            </div>
+          </>
+        )}
+      </Answer>
     </CardSection>
   )
 }

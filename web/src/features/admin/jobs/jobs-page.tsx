@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Answer } from '../answer.tsx'
 import { bulkState, bulkTitle, describeProgress, isStopping, isUnfinished } from '../bulk/bulk-messages.ts'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { FailedMessages } from './failed-messages.tsx'
@@ -158,7 +158,6 @@ export function JobsPage() {
   const stats = useApi(adminStats, { query: {} }, { shownByCaller: true })
   const queues = Object.entries(stats.data?.data.business_stats.queue_stats ?? {})
   const failed = queues.filter(([, { dead }]) => dead > 0)
-  const shown = jobs.data?.data
   return (
     <>
       <PageMeta
@@ -168,22 +167,20 @@ export function JobsPage() {
       />
       <h1 className="mb-5 text-2xl">Background jobs</h1>
       <div className="grid grid-cols-1 gap-4">
-        {jobs.error && !shown && (
-          <FailedAnswer failure="Failed to fetch the jobs" {...jobs} error={jobs.error} />
-        )}
-        {!shown && !jobs.error && <Skeleton className="h-48" />}
-        {shown && (
-          <CardSection title="Running and recent">
-            {shown.length === 0 ? (
-              <p className="text-ink-2">No running or recent jobs.</p>
-            ) : (
-              // its cells begin where the title does
-              <div className="-mx-4 sm:-mx-5">
-                <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
-              </div>
-            )}
-          </CardSection>
-        )}
+        <Answer answer={jobs} failure="Failed to fetch the jobs" size="h-48">
+          {({ data: shown }) => (
+            <CardSection title="Running and recent">
+              {shown.length === 0 ? (
+                <p className="text-ink-2">No running or recent jobs.</p>
+              ) : (
+                // its cells begin where the title does
+                <div className="-mx-4 sm:-mx-5">
+                  <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
+                </div>
+              )}
+            </CardSection>
+          )}
+        </Answer>
         <CardSection title="Failed messages">
           {stats.error && !stats.data ? (
             <FailedAnswer failure="Failed to count the messages" {...stats} error={stats.error} />

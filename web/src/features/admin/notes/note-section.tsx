@@ -8,8 +8,7 @@ import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Answer } from '../answer.tsx'
 
 interface NoteSectionProps {
   /** `company:7`, or `user:` with an id. */
@@ -20,14 +19,12 @@ interface NoteSectionProps {
 
 /** The note of administrators on a company or a user, to read and replace. */
 export function NoteSection({ subject, hint }: NoteSectionProps) {
-  const { data, error, isValidating, mutate } = useApi(
-    getNote,
-    { params: { subject } },
-    { shownByCaller: true, revalidateOnFocus: false },
+  const answer = useApi(getNote, { params: { subject } }, { shownByCaller: true, revalidateOnFocus: false })
+  return (
+    <Answer answer={answer} failure="Failed to fetch the note" size="h-40 w-full">
+      {({ data }) => <NoteForm note={data} {...{ subject, hint }} onChanged={() => answer.mutate()} />}
+    </Answer>
   )
-  if (data) return <NoteForm note={data.data} subject={subject} hint={hint} onChanged={() => mutate()} />
-  if (!error) return <Skeleton className="h-40 w-full" />
-  return <FailedAnswer failure="Failed to fetch the note" {...{ error, isValidating, mutate }} />
 }
 
 interface NoteFormProps extends NoteSectionProps {

@@ -5,8 +5,7 @@ import type { MailContent } from '#shared/mail-content.ts'
 import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Answer } from '../answer.tsx'
 
 const templateLabels = {
   verify_email: 'Verification code',
@@ -42,27 +41,25 @@ export function UserMails({ userId }: { userId: string }) {
 }
 
 function MailList({ userId }: { userId: string }) {
-  const { data, error, isValidating, mutate } = useApi(
-    listUserMails,
-    { params: { id: userId } },
-    { shownByCaller: true },
-  )
-  if (error && !data) {
-    return <FailedAnswer failure="Failed to fetch the mails" {...{ error, isValidating, mutate }} />
-  }
-  if (!data) return <Skeleton className="h-24 w-full" />
-  if (data.data.length === 0)
-    return <p className="text-sm text-ink-2">None in the last {MAIL_RETENTION_DAYS} days.</p>
+  const answer = useApi(listUserMails, { params: { id: userId } }, { shownByCaller: true })
   return (
-    <ul className="grid gap-2 text-sm">
-      {data.data.map(({ template, at, state }) => (
-        <li key={`${at} ${template}`}>
-          {labelOf(template)}
-          <span className="block text-ink-2 tabular-nums">
-            {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Answer answer={answer} failure="Failed to fetch the mails" size="h-24 w-full">
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-sm text-ink-2">None in the last {MAIL_RETENTION_DAYS} days.</p>
+        ) : (
+          <ul className="grid gap-2 text-sm">
+            {data.map(({ template, at, state }) => (
+              <li key={`${at} ${template}`}>
+                {labelOf(template)}
+                <span className="block text-ink-2 tabular-nums">
+                  {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
   )
 }
