@@ -16,34 +16,6 @@ import {
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
 
-/**
- * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
- * 2-4, 1, 0), then companies with contacts. Within these groups, a keyed hash of the id decides. The hash is the same
- * on all pages and after rebuilds, and reveals no name.
- */
-export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
-  return documents
-    .map((document) => ({ document, rank: rankOf(document.stored), place: hashOf(document.id, orderKey) }))
-    .toSorted((a, b) => b.rank - a.rank || (a.place < b.place ? -1 : 1))
-    .map(({ document }) => document)
-}
-
-/** Whether a company of an image comes before another one in this order. */
-export const isBeforeIn =
-  (orderKey: string) =>
-  (known: KnownDocument, { id, stored }: Pick<CompanyDocument, 'id' | 'stored'>): boolean => {
-    // the fields that decide are numbers of the card
-    const difference = rankOf(unpackCard(known.stored()) as unknown as CompanyCard) - rankOf(stored)
-    return difference === 0 ? hashOf(known.id, orderKey) < hashOf(id, orderKey) : difference > 0
-  }
-
-function rankOf({ vacancies, emails, phones }: Pick<CompanyCard, 'vacancies' | 'emails' | 'phones'>): number {
-  const bucket = vacancies >= 5 ? 3 : vacancies >= 2 ? 2 : vacancies
-  return bucket * 2 + (emails + phones > 0 ? 1 : 0)
-}
-
-const hashOf = (id: number, orderKey: string): string => hash('sha256', `${orderKey} ${id}`)
-
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
 
@@ -94,22 +66,19 @@ export const companyIndexBuilder =
       await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
     const { facts, taken } = earlier ?? (await scan(source, date, jobs.begin(stored?.jobs)))
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const documentOf = (one: Registration) => {
-      const of = facts.get(one.id)
-      return companyDocument(one, of?.profile, of?.vacancies ?? [])
-    }
+    const documentOf = documentsFrom(facts)
     // the documents of jobs are gone before those of companies are made, which halves the memory
     const built = taken.build(
       (isAsked) => listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documentOf(one))),
       { date, registerDate },
     )
     const documents = inDefaultOrder(listed.map(documentOf), orderKey)
-    const imageOfCompanies = buildIndex(
+    const image = buildIndex(
       companyIndexSchema,
       documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
     )
     return {
-      image: imageOfCompanies,
+      image,
       jobs: built.image,
       facts: { companies: writeFacts(facts, date), jobs: built.facts },
       isAwaited,
@@ -171,12 +140,8 @@ export const changesBuilder =
 
     const { order_key: orderKey, date: registerDate, organisations } = await readSome(companies)
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const documents = new Map(
-      listed.map((one) => {
-        const of = facts.get(one.id)
-        return [one.id, companyDocument(one, of?.profile, of?.vacancies ?? [])]
-      }),
-    )
+    const documentOf = documentsFrom(facts)
+    const documents = new Map(listed.map((one) => [one.id, documentOf(one)]))
     const built = taken.build(
       base.jobs,
       companies,
@@ -204,3 +169,37 @@ export const changesBuilder =
       forgetChanges: forget,
     }
   }
+
+/** Makes the document of a company from its registration and its facts. */
+const documentsFrom =
+  (facts: FactsById) =>
+  (one: Registration): CompanyDocument =>
+    companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [])
+
+/**
+ * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,
+ * 2-4, 1, 0), then companies with contacts. Within these groups, a keyed hash of the id decides. The hash is the same
+ * on all pages and after rebuilds, and reveals no name.
+ */
+export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
+  return documents
+    .map((document) => ({ document, rank: rankOf(document.stored), place: hashOf(document.id, orderKey) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.place < b.place ? -1 : 1))
+    .map(({ document }) => document)
+}
+
+/** Whether a company of an image comes before another one in this order. */
+export const isBeforeIn =
+  (orderKey: string) =>
+  (known: KnownDocument, { id, stored }: Pick<CompanyDocument, 'id' | 'stored'>): boolean => {
+    // the fields that decide are numbers of the card
+    const difference = rankOf(unpackCard(known.stored()) as unknown as CompanyCard) - rankOf(stored)
+    return difference === 0 ? hashOf(known.id, orderKey) < hashOf(id, orderKey) : difference > 0
+  }
+
+function rankOf({ vacancies, emails, phones }: Pick<CompanyCard, 'vacancies' | 'emails' | 'phones'>): number {
+  const bucket = vacancies >= 5 ? 3 : vacancies >= 2 ? 2 : vacancies
+  return bucket * 2 + (emails + phones > 0 ? 1 : 0)
+}
+
+const hashOf = (id: number, orderKey: string): string => hash('sha256', `${orderKey} ${id}`)

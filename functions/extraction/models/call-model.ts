@@ -6,13 +6,54 @@ import type { Called, Provider } from './attempt.ts'
 import { ModelAnswer, parseModelAnswer } from './model-answer.ts'
 import { MAX_OUTPUT_TOKENS, type Prompt } from './prompt.ts'
 
-/** A call that failed, without its duration. */
-type Failure = Omit<Called, 'milliseconds'>
-
 /** The maximum length of a provider's text that is stored for administrators. Longer text is cut. */
 const MAX_STORED = 20_000
 /** A number of tokens from here on is not a count. */
 const NO_COUNT = 10_000_000
+
+/** An answer of 3,000 tokens has some 20 KB, so a longer one is not an answer. */
+const fetchAnswer = limitedFetch(1_000_000)
+
+// otherwise the library prints a warning when a model does not support a setting
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+/**
+ * Calls a model once. Only this file imports the library (docs/decisions/022-language-models.md). A failure of the
+ * provider is a result, not an error.
+ */
+export const modelCaller =
+  (now: Clock) =>
+  async (
+    provider: Provider,
+    { instructions, question }: Prompt,
+    timeoutMilliseconds: number,
+  ): Promise<Called> => {
+    const started = now().getTime()
+    const abortSignal = AbortSignal.timeout(timeoutMilliseconds)
+    const ended = await generateText({
+      model: await modelOf(provider),
+      instructions,
+      prompt: question,
+      output: Output.object({ schema: ModelAnswer }),
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      maxRetries: 0,
+      abortSignal,
+    }).then(
+      ({ text, usage }) => ({ content: text.slice(0, MAX_STORED), tokens: tokensOf(usage) }),
+      (error: unknown) => failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
+    )
+    const milliseconds = now().getTime() - started
+    if ('status' in ended) return { ...ended, milliseconds }
+    return { ...answered(ended.content), tokens: ended.tokens, milliseconds }
+  }
+
+/** Checks the text of an answer. The answers of all providers pass this one check. */
+function answered(content: string): Pick<Called, 'status' | 'answer' | 'content' | 'error' | 'mayPass'> {
+  const parsed = parseModelAnswer(content)
+  return 'answer' in parsed
+    ? { status: 'success', answer: parsed.answer, content, error: null, mayPass: false }
+    : { status: 'invalid-output', content, error: parsed.fault, mayPass: true }
+}
 
 /** The tokens that a provider counted; undefined if it named no possible count. */
 export function tokensOf(usage: { totalTokens: number | undefined } | undefined): number | undefined {
@@ -21,6 +62,9 @@ export function tokensOf(usage: { totalTokens: number | undefined } | undefined)
     ? count
     : undefined
 }
+
+/** A call that failed, without its duration. */
+type Failure = Omit<Called, 'milliseconds'>
 
 /**
  * Converts an error of the library to a failed call. The error's own text is not stored, because it may contain the API
@@ -84,50 +128,6 @@ const invalid = (content: string, error: string, tokens: number | undefined): Fa
   tokens,
   mayPass: true,
 })
-
-/** An answer of 3,000 tokens has some 20 KB, so a longer one is not an answer. */
-const fetchAnswer = limitedFetch(1_000_000)
-
-// otherwise the library prints a warning when a model does not support a setting
-Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
-
-/**
- * Calls a model once. Only this file imports the library (docs/decisions/022-language-models.md). A failure of the
- * provider is a result, not an error.
- */
-export const modelCaller =
-  (now: Clock) =>
-  async (
-    provider: Provider,
-    { instructions, question }: Prompt,
-    timeoutMilliseconds: number,
-  ): Promise<Called> => {
-    const started = now().getTime()
-    const abortSignal = AbortSignal.timeout(timeoutMilliseconds)
-    const ended = await generateText({
-      model: await modelOf(provider),
-      instructions,
-      prompt: question,
-      output: Output.object({ schema: ModelAnswer }),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      maxRetries: 0,
-      abortSignal,
-    }).then(
-      ({ text, usage }) => ({ content: text.slice(0, MAX_STORED), tokens: tokensOf(usage) }),
-      (error: unknown) => failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
-    )
-    const milliseconds = now().getTime() - started
-    if ('status' in ended) return { ...ended, milliseconds }
-    return { ...answered(ended.content), tokens: ended.tokens, milliseconds }
-  }
-
-/** Checks the text of an answer. The answers of all providers pass this one check. */
-function answered(content: string): Pick<Called, 'status' | 'answer' | 'content' | 'error' | 'mayPass'> {
-  const parsed = parseModelAnswer(content)
-  return 'answer' in parsed
-    ? { status: 'success', answer: parsed.answer, content, error: null, mayPass: false }
-    : { status: 'invalid-output', content, error: parsed.fault, mayPass: true }
-}
 
 async function modelOf({ name, kind, model, base_url, api_key }: Provider): Promise<LanguageModel> {
   const options = {

@@ -3,46 +3,6 @@ import { settlePhrases, spellingsOf } from './legal-words.ts'
 import { readingsOf, spellingOf, type NameParts, partsOf } from './name-readings.ts'
 import { tokensOf } from './name-tokens.ts'
 
-/** Matches a web or mail address. Its group is the host. */
-const ADDRESS = /^(?:https?:\/\/|[^\s@/]+@)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/
-/** The second part of a domain under which anyone may have a name, such as `.co.uk`. */
-const SECOND_PARTS = new Set('ac co com edu gov ltd me net nhs org plc police sch'.split(' '))
-/** Longer texts are not domains. */
-const LONGEST = 253
-
-/**
- * The part of a domain that is a name, with words apart: `monzo` for `https://www.monzo.com`, `fernley chase` for
- * `jobs@fernley-chase.co.uk`. Undefined for other texts.
- * @param folded Text in lower case.
- */
-export const domainLabel = (folded: string): string | undefined => {
-  if (folded.length > LONGEST || !folded.includes('.')) return undefined
-  const labels = ADDRESS.exec(folded.trim())?.[1]?.split('.')
-  if (labels === undefined) return undefined
-  labels.pop()
-  if (labels.length > 1 && SECOND_PARTS.has(labels.at(-1)!)) labels.pop()
-  return labels.at(-1)!.replaceAll('-', ' ')
-}
-
-/** A legal form at the end of a word. Before one that ends other words too, such as `inc`, a longer name is needed. */
-const FORM = /(?<=.{3})(?:limited|ltd|plc|llp)$|(?<=.{5})(?:lp|cic|company|corporation|inc|llc|gmbh|cyf)$/
-/** The most places of `and` that are tried in one word. */
-const MAX_ANDS = 3
-
-/**
- * Reads a name that is typed without spaces, as in a domain: with `the` and a legal form apart, then with one `and`
- * apart as well. So `thehillandvaleltd` gives `hillandvale` and `hill and vale`. Empty if nothing comes apart.
- */
-const unglue = (word: string): string[] => {
-  const bare = word
-    .replace(/^the(?=.{5})/, '')
-    .replace(FORM, '')
-    .replace(/(?<=.{3})uk$/, '')
-  const places = [...bare.matchAll(/(?<=.{3})and(?=.{3})/g)].slice(0, MAX_ANDS)
-  const apart = places.map(({ index }) => `${bare.slice(0, index)} and ${bare.slice(index + 3)}`)
-  return bare === word ? apart : [bare, ...apart]
-}
-
 /** One way to read a search text. */
 export interface NameReading {
   /** the words to match, in order, as spelled */
@@ -138,3 +98,43 @@ const readingOf = (parts: readonly string[][], ending: readonly string[]): NameR
 
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((word, at) => word === others[at])
+
+/** Matches a web or mail address. Its group is the host. */
+const ADDRESS = /^(?:https?:\/\/|[^\s@/]+@)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/
+/** The second part of a domain under which anyone may have a name, such as `.co.uk`. */
+const SECOND_PARTS = new Set('ac co com edu gov ltd me net nhs org plc police sch'.split(' '))
+/** Longer texts are not domains. */
+const LONGEST = 253
+
+/**
+ * The part of a domain that is a name, with words apart: `monzo` for `https://www.monzo.com`, `fernley chase` for
+ * `jobs@fernley-chase.co.uk`. Undefined for other texts.
+ * @param folded Text in lower case.
+ */
+export const domainLabel = (folded: string): string | undefined => {
+  if (folded.length > LONGEST || !folded.includes('.')) return undefined
+  const labels = ADDRESS.exec(folded.trim())?.[1]?.split('.')
+  if (labels === undefined) return undefined
+  labels.pop()
+  if (labels.length > 1 && SECOND_PARTS.has(labels.at(-1)!)) labels.pop()
+  return labels.at(-1)!.replaceAll('-', ' ')
+}
+
+/** A legal form at the end of a word. Before one that ends other words too, such as `inc`, a longer name is needed. */
+const FORM = /(?<=.{3})(?:limited|ltd|plc|llp)$|(?<=.{5})(?:lp|cic|company|corporation|inc|llc|gmbh|cyf)$/
+/** The most places of `and` that are tried in one word. */
+const MAX_ANDS = 3
+
+/**
+ * Reads a name that is typed without spaces, as in a domain: with `the` and a legal form apart, then with one `and`
+ * apart as well. So `thehillandvaleltd` gives `hillandvale` and `hill and vale`. Empty if nothing comes apart.
+ */
+const unglue = (word: string): string[] => {
+  const bare = word
+    .replace(/^the(?=.{5})/, '')
+    .replace(FORM, '')
+    .replace(/(?<=.{3})uk$/, '')
+  const places = [...bare.matchAll(/(?<=.{3})and(?=.{3})/g)].slice(0, MAX_ANDS)
+  const apart = places.map(({ index }) => `${bare.slice(0, index)} and ${bare.slice(index + 3)}`)
+  return bare === word ? apart : [bare, ...apart]
+}
