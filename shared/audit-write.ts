@@ -8,15 +8,16 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
  */
 export type AuditFacts = Record<string, Json>
 
-/** An action of an administrator, to be recorded. Null `before` or `after`: there was nothing before, or is nothing after. */
+/** An action of an administrator, to be recorded. Without `before` or `after`, there was nothing before, or is nothing after. */
 export interface NewAuditEntry {
   /** The id of the administrator, or `operator` for a command. */
   actor: string
   action: AuditAction
   subject: AuditSubject
-  before: AuditFacts | null
-  after: AuditFacts | null
-  at: Date
+  before?: AuditFacts | null
+  after?: AuditFacts | null
+  /** By default the time of the call. */
+  at?: Date
   /** The reason that the administrator gives, if the call asks for one. */
   why?: string
   requestId: string

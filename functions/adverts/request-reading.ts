@@ -25,7 +25,7 @@ export async function requestReading(
     request_id: requestId,
   } as const
   const queue = queueJob(context)
-  const message = outboxWriter(context.tables.outbox, context.now)
+  const message = outboxWriter(context)
   const { job } = await queue(wanted, ({ job_id, request_id }) => [
     message({
       type: 'readAdvert',

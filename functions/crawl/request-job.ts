@@ -38,18 +38,16 @@ const wanted = <Kind extends string>(kind: Kind, id: number, name: string, { pri
  * @throws AppError 404 if the id was never on the register. 409 if the company has no website.
  */
 export async function requestEnrichment(context: Context, id: number, by: By) {
-  const { tables, now } = context
   const { name, profile } = await companyOf(context, id, by)
   if (webLink(profile?.website ?? null) === null)
     throw new AppError('conflict', 'This company has no website to read')
   const queueJob = queueJobNow(context, { commitAs: commitAsAdmin(context) })
   return queueJob(wanted('enrichment', id, name, by), (job) => [
-    startMessage(outboxWriter(tables.outbox, now))(job),
-    auditWrite(tables.audit)({
+    startMessage(context)(job),
+    auditWrite(context)({
       actor: by.principal.userId,
       action: 'enrich_company',
       subject: { kind: 'company', id: String(id) },
-      before: null,
       after: { job_id: job.job_id },
       at: new Date(job.updated_at),
       requestId: by.requestId,
@@ -63,26 +61,21 @@ export async function requestEnrichment(context: Context, id: number, by: By) {
  * @throws AppError 404 if the id was never on the register. 409 if the website is known, or there is none.
  */
 export async function requestDiscovery(context: Context, id: number, website: string | undefined, by: By) {
-  const { tables, now } = context
   const { name, profile } = await companyOf(context, id, by)
   if (profile !== undefined && isWebsiteStated(profile))
     throw new AppError('conflict', 'The website of this company is known, or it has none')
   const suggestion = website === undefined ? undefined : websiteHost(website)
   const queueJob = queueJobNow(context, { commitAs: commitAsAdmin(context) })
   return queueJob(wanted('discovery', id, name, by), ({ job_id, request_id, updated_at }) => [
-    outboxWriter(
-      tables.outbox,
-      now,
-    )({
+    outboxWriter(context)({
       type: 'discoverWebsite',
       body: { job_id, ...(suggestion !== undefined && { suggestion }) },
       requestId: request_id,
     }),
-    auditWrite(tables.audit)({
+    auditWrite(context)({
       actor: by.principal.userId,
       action: 'discover_company',
       subject: { kind: 'company', id: String(id) },
-      before: null,
       after: { job_id, website: suggestion ?? null },
       at: new Date(updated_at),
       requestId: by.requestId,

@@ -116,7 +116,7 @@ const columns: CsvColumns<ExportedJob> = [
 export const jobsCsv = (jobs: readonly ExportedJob[]): string => csvTable(columns, jobs)
 
 async function exported(context: Context, criteria: WholeJobSearch, { userId, registerPointer }: Principal) {
-  await downloadCounter(context.documents, context.tables.rates, context.now)(userId)
+  await downloadCounter(context)(userId)
   const [all, own, origin] = await Promise.all([
     openJobs(context)(registerPointer),
     ownJobs(context)(userId),

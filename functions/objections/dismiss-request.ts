@@ -22,7 +22,7 @@ export async function dismissRequest(
   const outcome = await commitAsAdmin(context)(userId, {
     // nobody has asked again since
     request: erase(context.tables.objection_requests, { objection_id }, unlessChanged(request)),
-    audit: auditWrite(context.tables.audit)({
+    audit: auditWrite(context)({
       actor: userId,
       action: 'dismiss_objection_request',
       subject: { kind: 'objection', id: objection_id },
@@ -32,8 +32,6 @@ export async function dismissRequest(
         reasons: request.reasons.map(({ why: said }) => withoutContacts(said, () => true)),
         dropped_reasons: request.dropped,
       },
-      after: null,
-      at: context.now(),
       why,
       requestId,
     }),

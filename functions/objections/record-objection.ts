@@ -40,13 +40,12 @@ export async function recordObjection(
     why,
   }
   const entry = (jobId: string, wasKnown: boolean) =>
-    auditWrite(context.tables.audit)({
+    auditWrite(context)({
       actor: userId,
       action: 'record_objection',
       subject: { kind: 'objection', id },
       before: wasKnown ? { kind: objection.kind } : null,
       after: { kind: objection.kind, job_id: jobId },
-      at: context.now(),
       why,
       requestId,
     })

@@ -6,8 +6,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 
 /** The jobs that remove a contact. An administrator queues them with the message that starts them. */
 export const removalJobs = perContext((context: TimedDatabase) => {
-  const { tables, now } = context
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter(context)
   const { find, cancelWrites } = jobStore(context)
   return {
     find,

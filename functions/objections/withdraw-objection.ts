@@ -23,13 +23,12 @@ export async function withdrawObjection(
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
   const jobs = removalJobs(context)
-  const entry = auditWrite(context.tables.audit)({
+  const entry = auditWrite(context)({
     actor: userId,
     action: 'withdraw_objection',
     subject: { kind: 'objection', id },
     before: { recorded: true },
     after: { recorded: false },
-    at: context.now(),
     why,
     requestId,
   })

@@ -25,10 +25,11 @@ export const companyChangeWrite =
 export const updateIndexMessage =
   ({ tables, now }: Pick<TimedDatabase<'outbox'>, 'tables' | 'now'>, { isAwaited }: Change) =>
   (companyId: number, requestId: string): TransactItem =>
-    outboxWriter(
-      tables.outbox,
-      now,
-    )({ type: 'updateIndex', body: { company_id: companyId, is_awaited: isAwaited }, requestId })
+    outboxWriter({ tables, now })({
+      type: 'updateIndex',
+      body: { company_id: companyId, is_awaited: isAwaited },
+      requestId,
+    })
 
 /**
  * The parts of a transaction that bring the change of a company into the search index. Whatever changes a profile or a

@@ -2,7 +2,6 @@ import type { CommitAs, Write } from '#shared/write.ts'
 import { auditWrite, type Job, queueJob, startMessage } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
 import { type ImportRun, importRuns } from './import/import-runs.ts'
 import { uploadTickets } from './upload-tickets.ts'
 
@@ -43,7 +42,7 @@ export const queueImport = (
       request_id: requestId,
     },
     (queued) => [
-      startMessage(outboxWriter(context.tables.outbox, context.now))(queued),
+      startMessage(context)(queued),
       importRuns(context).newWrite({
         ...wanted,
         import_id: queued.job_id,
@@ -66,11 +65,10 @@ export const requestImport = (context: Context, wanted: WantedImport, { userId, 
         ...(wanted.upload !== null && wanted.file === null
           ? [uploadTickets(context).takeWrite(wanted.upload.upload_id, { userId, importId: job_id })]
           : []),
-        auditWrite(context.tables.audit)({
+        auditWrite(context)({
           actor: userId,
           action: 'import_register',
           subject: { kind: 'import', id: job_id },
-          before: null,
           after: auditedImport(wanted),
           at: new Date(created_at),
           requestId,

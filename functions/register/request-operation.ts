@@ -22,9 +22,9 @@ export async function queueOperation(
   { userId, requestId }: By,
   commitAs: CommitAs = commitAsAdmin(context),
 ): Promise<{ isAlreadyQueued: boolean }> {
-  const { tables, now } = context
+  const { now } = context
   const at = now()
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter(context)
   const outcome = await commitAs(userId, {
     operation: operationLog(context).queueWrite(operation),
     message:
@@ -36,12 +36,10 @@ export async function queueOperation(
             body: { hour: at.toISOString().slice(0, 13), request: requestId },
             requestId,
           }),
-    audit: auditWrite(tables.audit)({
+    audit: auditWrite(context)({
       actor: userId,
       action: actions[operation],
       subject: { kind: 'operation', id: operation },
-      before: null,
-      after: null,
       at,
       requestId,
     }),
@@ -76,10 +74,7 @@ export const queueFeed = (
       request_id: requestId,
     },
     (queued) => [
-      outboxWriter(
-        context.tables.outbox,
-        context.now,
-      )({
+      outboxWriter(context)({
         type: isSite(name) ? 'readJobSite' : 'readFeed',
         body: { job_id: queued.job_id },
         requestId: queued.request_id,
@@ -97,11 +92,10 @@ export const requestFeed = (context: Context, name: FeedName, { userId, requestI
     {
       commitAs: commitAsAdmin(context),
       writesOf: ({ job_id, updated_at }) => [
-        auditWrite(context.tables.audit)({
+        auditWrite(context)({
           actor: userId,
           action: 'read_feed',
           subject: { kind: 'operation', id: name },
-          before: null,
           after: { job_id },
           at: new Date(updated_at),
           requestId,

@@ -72,11 +72,10 @@ export async function addTicket(
   const { upload_id, owner, size, sha256 } = ticket
   const outcome = await commitAsAdmin(context)(owner, {
     ticket: uploadTickets(context).addWrite(ticket),
-    audit: auditWrite(context.tables.audit)({
+    audit: auditWrite(context)({
       actor: owner,
       action: 'request_upload',
       subject: { kind: 'upload', id: upload_id },
-      before: null,
       after: { size, sha256 },
       at,
       requestId,

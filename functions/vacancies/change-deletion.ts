@@ -67,7 +67,7 @@ export async function changeDeletion(
   if (vacancy === undefined || !isKept(vacancy, at)) return 'not_found'
   const outcome = await commitAsAdmin(context)(userId, {
     vacancy: deletionWrites({ tables: context.tables, now: () => at }, vacancy, change, requestId),
-    audit: auditWrite(context.tables.audit)({
+    audit: auditWrite(context)({
       actor: userId,
       action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',
       subject: { kind: 'vacancy', id: String(id) },

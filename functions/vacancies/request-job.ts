@@ -2,18 +2,17 @@ import { type AuditAction, type AuditSubject, bulkAuditActions } from '#shared/a
 import { type BulkAction, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
-import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import {
   auditWrite,
   jobStore,
   presentingJob,
   queueJobNow,
   selectionStore,
+  startMessage,
   subjectOfBulk,
 } from '../operations/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
 import { vacancyStore } from './vacancy-store.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 
@@ -44,11 +43,9 @@ interface JobAction {
 
 /** Queues a job of an administrator with the message that starts it. */
 export const queueOfAdmins = perContext((context) => {
-  const outbox = outboxWriter(context.tables.outbox, context.now)
   const queue = queueJobNow(context, {
     commitAs: commitAsAdmin(context),
-    messageOf: ({ kind, job_id, request_id }) =>
-      outbox({ type: jobMessages[kind as WorkedKind], body: { job_id }, requestId: request_id }),
+    messageOf: startMessage(context),
   })
   return presentingJob(queue)
 })
@@ -60,11 +57,10 @@ const requestJob = (
   wanted: JobRequest,
 ): Promise<Requested> =>
   queueOfAdmins(context)(wanted, (queued) => [
-    auditWrite(context.tables.audit)({
+    auditWrite(context)({
       actor: wanted.requested_by,
       action,
       subject: subjectOf(queued),
-      before: null,
       after: { job_id: queued.job_id, vacancies: queued.count },
       at: new Date(queued.updated_at),
       requestId: wanted.request_id,

@@ -12,8 +12,8 @@ import { isKept, isLive } from './vacancy.ts'
 
 /** Queues the jobs of bulks. Their messages go through the queue `retries`, so that they do not delay single requests. */
 const queueOfBulks = perContext((context) => {
-  const { tables, now } = context
-  const outbox = outboxWriter(tables.outbox, now)
+  const { now } = context
+  const outbox = outboxWriter(context)
   return queueJob(context, {
     messageOf: ({ kind, job_id, request_id }) =>
       outbox({

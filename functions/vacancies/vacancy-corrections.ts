@@ -105,7 +105,7 @@ export async function correctVacancy(
   const outcome = await commitAsAdmin(context)(by.userId, {
     vacancy: vacancyWrite(context, vacancy, { change: 'correction', facts: await screenForWrite(facts) }),
     change: vacancyChange(context, vacancy, by.requestId, { isShown: true, isAwaited: true }),
-    audit: auditWrite(context.tables.audit)(
+    audit: auditWrite(context)(
       correctionEntry({ action: 'correct_vacancy', subject: { kind: 'vacancy', id: String(id) } }, made),
     ),
   })

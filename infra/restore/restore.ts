@@ -244,7 +244,7 @@ async function removeObjectedAgain({ documents, names, at, generation, now }: Op
   const since = objections.filter(({ created_at }) => Date.parse(created_at) > at.getTime())
   const [first] = since
   if (first === undefined) return 0
-  const outbox = outboxWriter(names.outbox, now)
+  const outbox = outboxWriter({ tables: names, now })
   const queue = queueJob(
     { documents, tables: names, now },
     {

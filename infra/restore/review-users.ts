@@ -105,7 +105,7 @@ async function leaveEmail(
 async function eraseAgain(options: ReviewOptions, user: User, deleted_at: string): Promise<boolean> {
   const { documents, tables, now } = options
   const { user_id, email, identities, email_verified_at } = user
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter({ tables, now })
   const remove = removalFor(user_id)
   const { write, kept } = await leaveEmail(options, user)
   const outcome = await transact(documents, {

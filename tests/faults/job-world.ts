@@ -94,7 +94,7 @@ const caseMaker =
     await stored.putMany(vacancies)
     const jobTable = { documents, tables: tablesOf(prefix), now: systemClock }
     const jobs = jobStore(jobTable)
-    const outbox = outboxWriter(name('outbox'), systemClock)
+    const outbox = outboxWriter(jobTable)
     const rows = async (table: TableName): Promise<Record<string, unknown>[]> =>
       (await documents.send(new ScanCommand({ TableName: name(table), Limit: 1000 }))).Items ?? []
     const update = (table: TableName, Key: object, set: string, values: object) =>

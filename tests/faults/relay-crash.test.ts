@@ -31,7 +31,7 @@ async function worldOf(prefix: string) {
   const { mail } = queues
   await provision(endpoints, prefix, { tables: { outbox }, queues: { mail } })
   const TableName = resourceName(prefix, 'outbox')
-  const write = outboxWriter(TableName, () => WRITTEN)
+  const write = outboxWriter({ tables: { outbox: TableName }, now: () => WRITTEN })
   const TransactItems = IDS.map((messageId) => write({ type: 'sendMail', body, requestId: 'r1', messageId }))
   await documents.send(new TransactWriteCommand({ TransactItems }))
   const Records = TransactItems.map(({ Put }, at) => ({

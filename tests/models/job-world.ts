@@ -27,7 +27,7 @@ export function jobWorld(start: string) {
   let instant = new Date(start)
   const now = () => instant
   const jobs = jobStore({ documents, tables, now })
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter({ tables, now })
   const messageOf = ({ job_id, request_id }: Job) =>
     outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
   const queue = queueJob({ documents, tables, now }, { messageOf })

@@ -17,7 +17,7 @@ let subject = 9000
 const emulators = await sharedEmulators()
 const { documents, tables } = emulators
 const options = { documents, tables, now: () => now }
-const outbox = outboxWriter(tables.outbox, () => now)
+const outbox = outboxWriter({ tables, now: () => now })
 const jobs = jobStore(options)
 const request = queueJob(options, {
   messageOf: ({ job_id, request_id }) =>

@@ -11,11 +11,10 @@ const emulators = await sharedEmulators()
 afterAll(() => emulators.stop())
 
 const entry = (at: string) =>
-  auditWrite(emulators.tables.audit)({
+  auditWrite({ tables: emulators.tables, now: () => new Date(0) })({
     actor: 'ada',
     action: 'process_vacancy',
     subject: { kind: 'vacancy', id: '12' },
-    before: null,
     after: { job_id: 'j', fields: ['title'] },
     at: new Date(at),
     requestId: 'r',
@@ -71,11 +70,10 @@ test('the emails of users are read by their ids, and a deleted user has none', a
 
 test('the export of a user has the entries about that user alone, the newest first, without those past their time', async () => {
   const about = (id: string, at: string, after: string) =>
-    auditWrite(emulators.tables.audit)({
+    auditWrite({ tables: emulators.tables, now: () => new Date(0) })({
       actor: 'ada',
       action: 'change_user',
       subject: { kind: 'user', id },
-      before: null,
       after: { plan: after },
       at: new Date(at),
       why: 'Asked',

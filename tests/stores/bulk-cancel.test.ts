@@ -33,7 +33,7 @@ async function bulkOf60() {
   let at = Date.parse('2026-08-01T09:00:00Z')
   const now = () => new Date((at += 1))
   const jobs = jobStore({ documents, tables, now })
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter({ tables, now })
   const queue = queueJob({ documents, tables, now })
   const { job: bulk } = await queue({ ...by, kind: 'bulk', subject: 'process:ab12', count: TOTAL })
   const ids = Array.from({ length: TOTAL }, (_, place) => place + 1)

@@ -18,7 +18,7 @@ const now = () => at
 
 const emulators = await sharedEmulators()
 const { documents, tables } = emulators
-const outbox = outboxWriter(tables.outbox, now)
+const outbox = outboxWriter({ tables, now })
 const jobs = jobStore({ documents, tables, now })
 const putFinishedJob = jobWrites({ tables, now }).putFinishedJob
 const request = queueJob(

@@ -36,7 +36,7 @@ const run = (importId: string) => ({
 
 test('of several calls at once, one starts an import, and all get the same job', async () => {
   const { documents, tables } = emulators
-  const outbox = outboxWriter(tables.outbox, now)
+  const outbox = outboxWriter({ tables, now })
   const request = queueJob(
     { documents, tables, now },
     { messageOf: ({ job_id }) => outbox({ type: 'importRegister', body: { job_id }, requestId: 'r' }) },

@@ -22,7 +22,7 @@ let subject = 0
 const emulators = await sharedEmulators()
 const { documents, tables } = emulators
 beforeAll(async () => {
-  const outbox = outboxWriter(tables.outbox, () => now)
+  const outbox = outboxWriter({ tables, now: () => now })
   jobs = jobStore({ documents, tables, now: () => now })
   request = queueJob(
     { documents, tables, now: () => now },
@@ -63,13 +63,12 @@ test('of concurrent requests for a subject one queues a job, and the others get 
 })
 
 test('what is written with a job is written once, and not for a request that gets the live job', async () => {
-  const audit = auditWrite(tables.audit)
+  const audit = auditWrite({ tables, now: () => now })
   const record = ({ job_id, created_at }: Job) => [
     audit({
       actor: 'admin',
       action: 'process_vacancy',
       subject: { kind: 'vacancy', id: wanted().subject },
-      before: null,
       after: { job_id },
       at: new Date(created_at),
       requestId: 'r1',
@@ -165,7 +164,7 @@ test('an effect whose condition fails leaves the job as it was', async () => {
 })
 
 test('a job is freed with the message of its next part, which is written once', async () => {
-  const outbox = outboxWriter(emulators.tables.outbox, () => now)
+  const outbox = outboxWriter({ tables: emulators.tables, now: () => now })
   const held = await started()
   const { job_id } = held.job
   const next = idempotentMessage(outbox)([job_id, '5'], {

@@ -14,7 +14,8 @@ const body = { template: 'verify_email', to: 'uma@example.com', code: '048213' }
 
 /** Writes a message as use cases do. @returns its id. */
 async function write(at = NOON): Promise<string> {
-  const item = outboxWriter(emulators.tables.outbox, () => at)({ type: 'sendMail', body, requestId: 'r1' })
+  const outbox = outboxWriter({ tables: emulators.tables, now: () => at })
+  const item = outbox({ type: 'sendMail', body, requestId: 'r1' })
   await emulators.documents.send(new TransactWriteCommand({ TransactItems: [item] }))
   return String(item.Put?.Item?.['message_id'])
 }

@@ -222,7 +222,7 @@ const announcing = () =>
     s3: emulators.s3,
     table: emulators.tables.register,
     bucket: emulators.buckets.snapshots,
-    outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
+    outbox: outboxWriter({ tables: emulators.tables, now: () => new Date('2026-07-18T09:00:00Z') }),
   })
 const announced = async () => {
   const { Items = [] } = await emulators.documents.send(
@@ -260,7 +260,7 @@ describe('the announcement of an import', () => {
       s3: emulators.s3,
       table: resourceName('first', 'register'),
       bucket: emulators.buckets.snapshots,
-      outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
+      outbox: outboxWriter({ tables: emulators.tables, now: () => new Date('2026-07-18T09:00:00Z') }),
     })
     await first.publish(nextSnapshot('register', 'index'), undefined, recordedImport)
     expect(await announced()).toEqual(before)

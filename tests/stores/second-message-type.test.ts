@@ -126,7 +126,7 @@ const workers = await startWorkers({ endpoints, prefix, loadHandler, lists })
 
 test('list entries and a handler are enough to deliver another type of message', async () => {
   const { documents, tables } = emulators
-  const message = outboxWriterOf(allMessages)(tables.outbox, systemClock)
+  const message = outboxWriterOf(allMessages)({ tables, now: systemClock })
   const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
   const TransactItems = [
     { Put: { TableName: tables.users, Item: { user_id: 'uma' } } },

@@ -18,7 +18,7 @@ const emulators = await sharedEmulators()
 const { documents, tables } = emulators
 const options = { documents, tables, now: () => now }
 const jobs = jobStore(options)
-const outbox = outboxWriter(tables.outbox, () => now)
+const outbox = outboxWriter({ tables, now: () => now })
 const messageOf = ({ job_id, request_id }: Job): TransactItem => {
   sent.push(job_id)
   return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })

@@ -145,7 +145,7 @@ export async function watchedSystem(start: Date) {
     /** Writes a mail to the outbox, as a change does now or so many minutes ago. */
     async write(type: 'sendMail' | 'sendBulkMail', body: MailContent, minutesAgo = 0) {
       const clock = () => new Date(Date.now() - minutesAgo * MINUTE)
-      const item = outboxWriter(tables.outbox, clock)({ type, body, requestId: 'r' })
+      const item = outboxWriter({ tables, now: clock })({ type, body, requestId: 'r' })
       await documents.send(new TransactWriteCommand({ TransactItems: [item] }))
     },
     /** Writes a message of a type that this version does not know. */

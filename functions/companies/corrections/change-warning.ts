@@ -69,7 +69,7 @@ export async function changeWarning(
         next,
         when`attribute_not_exists(version) OR version = ${version}`,
       ),
-      audit: auditWrite(context.tables.audit)({
+      audit: auditWrite(context)({
         actor: by.userId,
         action: asked.warned ? 'confirm_warning' : 'withdraw_warning',
         subject: { kind: 'company', id: String(id) },

@@ -89,7 +89,7 @@ export async function correctCompany(
     change: companyChangeWrites(context)(id, requestId, {
       isAwaited: true,
     }),
-    audit: auditWrite(tables.audit)(
+    audit: auditWrite(context)(
       correctionEntry({ action: 'correct_company', subject: { kind: 'company', id: String(id) } }, made),
     ),
   })

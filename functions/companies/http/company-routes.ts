@@ -135,7 +135,7 @@ async function exported(
   sort: (typeof unlockedSorts)[number] | undefined,
 ) {
   const { userId, registerPointer } = principal
-  await downloadCounter(context.documents, context.tables.rates, context.now)(userId)
+  await downloadCounter(context)(userId)
   const { register, currentSnapshot } = registerReading(context)
   const namesOf = registerNames({ ...register, currentSnapshot })
   const [ids, origin] = await Promise.all([unlockedIds(context, principal, sort, namesOf), pageOrigin()])

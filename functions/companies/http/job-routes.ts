@@ -53,7 +53,7 @@ export const getJobDetails = (context: Context) => {
 
 export const getJobCalendar = (context: Context) =>
   implement(jobCalendar, async ({ params }, { principal }) => {
-    await downloadCounter(context.documents, context.tables.rates, context.now)(principal.userId)
+    await downloadCounter(context)(principal.userId)
     const job = await detailsOf(context, principal, params.id)
     const { id, expiry_date } = job
     if (expiry_date === null) throw new AppError('not_found', 'This job has no closing date')

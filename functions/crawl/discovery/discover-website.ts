@@ -182,7 +182,7 @@ export function messageAfter(
   { tried, found, read }: Progress,
 ): Write {
   const key = [jobId, requestId, String(tried.length), String(found?.length), ...read]
-  return idempotentMessage(outboxWriter(tables.outbox, now))(key, {
+  return idempotentMessage(outboxWriter({ tables, now }))(key, {
     type: 'discoverWebsite',
     body: {
       job_id: jobId,

@@ -114,7 +114,7 @@ function messageAfter(
   { read, refused }: Progress,
 ): Write {
   const key = [jobId, requestId, ...read, 'without', ...refused]
-  return idempotentMessage(outboxWriter(tables.outbox, now))(key, {
+  return idempotentMessage(outboxWriter({ tables, now }))(key, {
     type: 'enrichCompany',
     body: { job_id: jobId, read: [...read], refused: [...refused] },
     requestId,

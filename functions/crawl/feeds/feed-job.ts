@@ -24,8 +24,8 @@ const STORING_MILLISECONDS = 120_000
  * if it takes long. If a file cannot be read, the job ends, and no vacancy has changed.
  */
 export function feedJob(context: Context) {
-  const { tables, now } = context
-  const outbox = outboxWriter(tables.outbox, now)
+  const { now } = context
+  const outbox = outboxWriter(context)
   const outcomeWrite = jobOutcomeWrite(context)
 
   return jobWorker(context)({

@@ -157,7 +157,7 @@ test('a posting that takes too long to read stays listed, and is logged', async 
 test('the effects of a call that no job ends are written together, and no effects write nothing', async () => {
   const { context, itemsOf } = feedWorld({})
   await commitEffects(context, [])
-  const write = outboxWriter('outbox', () => NOW)
+  const write = outboxWriter(context)
   const body = { company_id: 1, is_awaited: false }
   await commitEffects(
     context,

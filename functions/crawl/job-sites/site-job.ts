@@ -51,8 +51,8 @@ const PAUSE_MILLISECONDS = 3000
 
 /** The job that reads a job site, a step for each message. */
 export function siteJob(context: Context) {
-  const { tables, now } = context
-  const outbox = outboxWriter(tables.outbox, now)
+  const { now } = context
+  const outbox = outboxWriter(context)
   const outcomeWrite = jobOutcomeWrite(context)
 
   return jobWorker(context)({

@@ -12,7 +12,6 @@ import {
 } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registerReading } from '../../register/index.ts'
 import type { By } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
@@ -65,7 +64,6 @@ export async function requestBulkRefresh(
   { company_ids = [], filter, expected_total }: Choice,
   { principal: { userId, registerPointer }, requestId }: By,
 ) {
-  const { tables, now } = context
   const ids = ascendingIds(
     filter === undefined ? company_ids : await matchingCompanies(context, filter, registerPointer),
   )
@@ -84,12 +82,11 @@ export async function requestBulkRefresh(
   } as const
   const queueJob = queueJobNow(context, { commitAs: commitAsAdmin(context) })
   const requested = await queueJob(wanted, (job) => [
-    startMessage(outboxWriter(tables.outbox, now))(job),
-    auditWrite(tables.audit)({
+    startMessage(context)(job),
+    auditWrite(context)({
       actor: userId,
       action: 'refresh_companies',
       subject: { kind: 'bulk', id: job.job_id },
-      before: null,
       after: { job_id: job.job_id, companies: job.count },
       at: new Date(job.updated_at),
       requestId,

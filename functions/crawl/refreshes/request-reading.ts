@@ -6,7 +6,6 @@ import { type CompanyProfile, isWebsiteStated, profileStore } from '../../compan
 import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registerReading } from '../../register/index.ts'
 import { isLive, requestOf, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
@@ -95,7 +94,7 @@ async function requestAt(
   request: Omit<Parameters<ReturnType<typeof queueJob>>[0], 'job_id'>,
   also: readonly Write[],
 ): Promise<boolean> {
-  const start = startMessage(outboxWriter(context.tables.outbox, context.now))
+  const start = startMessage(context)
   const job_id = jobIdOf(request.request_id, `${request.kind}#${request.subject}`)
   const { job } = await queueJob(context)({ ...request, job_id }, (queued) => [
     start(queued, startAt),

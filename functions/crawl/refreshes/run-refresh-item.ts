@@ -3,7 +3,6 @@ import { profileStore } from '../../companies/index.ts'
 import { jobIdOf, jobWrites, queueJob, startMessage } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registerReading } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { refreshWorkOf } from './request-reading.ts'
@@ -18,7 +17,7 @@ export async function runRefreshItem(
   id: number,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
-  const { documents, tables, now } = context
+  const { documents, now } = context
   const [name, profile] = await Promise.all([
     registerReading(context).nameOf(id),
     profileStore(context).get(id),
@@ -42,7 +41,7 @@ export async function runRefreshItem(
   const at = now().toISOString()
   const { job } = await queueJob(context)(wanted, (queued) => [
     // a message with an instant goes through the queue `retries`, so that a bulk delays no single request
-    startMessage(outboxWriter(tables.outbox, now))(queued, now()),
+    startMessage(context)(queued, now()),
     // the plan of refreshes then does not choose the company too
     readingStore(context).requestedWrite(id, { at, decidedAt: at }),
   ])

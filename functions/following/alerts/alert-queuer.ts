@@ -5,7 +5,7 @@ import { outboxWriter } from '../../platform/messages/outbox.ts'
 
 /** Queues the alerts about an import: each user's once, and the announcement of the rest once for each cursor. */
 export const alertQueuer = perContext(({ documents, tables, now }: TimedDatabase) => {
-  const writeOnce = idempotentOutboxWriter(documents, outboxWriter(tables.outbox, now))
+  const writeOnce = idempotentOutboxWriter(documents, outboxWriter({ tables, now }))
   return {
     /** Queues a user's alert. The message id does not identify the user. */
     enqueueAlert: (userId: string, published: RegisterImport, requestId: string): Promise<void> =>

@@ -142,7 +142,11 @@ export const alertStore = perContext(({ documents, tables, now: clock }: TimedDa
       const outcome = await transact(documents, {
         step: stepWrite(user_id, last, next),
         alert: put(table, { user_id, import_id, told_at, expires_at }, when`attribute_not_exists(user_id)`),
-        mail: outboxWriter(tables.outbox, clock)({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
+        mail: outboxWriter({ tables, now: clock })({
+          type: 'sendBulkMail',
+          body: alertMail(alert),
+          requestId,
+        }),
         user: stillWants(user_id),
       })
       return outcomeOf(outcome)

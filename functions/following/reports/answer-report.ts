@@ -56,7 +56,7 @@ export async function answerReport(
       ),
       // the check of the role covers a report of their own, and a transaction may touch an item only once
       user: isOwn ? [] : [userExistsCheck(context.tables.users, report.user_id)],
-      audit: auditWrite(context.tables.audit)({
+      audit: auditWrite(context)({
         actor: by.userId,
         action: 'answer_report',
         subject: { kind: 'report', id: idOfReport(report) },
@@ -95,5 +95,5 @@ async function replyMail(
     state,
     reply,
   } as const
-  return [outboxWriter(context.tables.outbox, context.now)({ type: 'sendMail', body: content, requestId })]
+  return [outboxWriter(context)({ type: 'sendMail', body: content, requestId })]
 }

@@ -13,5 +13,5 @@ export interface CausedMail {
 export const mailWrite = perContext(
   ({ tables, now }: TimedDatabase) =>
     ({ mail, requestId }: CausedMail): TransactItem =>
-      outboxWriter(tables.outbox, now)({ type: 'sendMail', body: mail, requestId }),
+      outboxWriter({ tables, now })({ type: 'sendMail', body: mail, requestId }),
 )

@@ -52,10 +52,7 @@ export const accountDeletion = perContext(
           identities: identities.map((identity_id) => erase(tables.identities, { identity_id })),
           statistics: leftCount(tables.counters, user_id),
           mail: mailWrite(context)(mail),
-          erasure: outboxWriter(
-            tables.outbox,
-            now,
-          )({
+          erasure: outboxWriter({ tables, now })({
             type: 'eraseUser',
             body: { user_id, email, deleted_at: at.toISOString(), ...(kept !== undefined && { kept }) },
             requestId: mail.requestId,

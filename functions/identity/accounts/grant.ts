@@ -50,14 +50,13 @@ export async function changeGrantOf(
   change: GrantChange,
 ): Promise<'changed' | 'already' | 'gone'> {
   const { attribute, before, after } = stepOf(change)
-  const { documents, tables, now } = database
-  const audit = auditWrite(tables.audit)({
+  const { documents, tables } = database
+  const audit = auditWrite(database)({
     actor: OPERATOR,
     action: 'change_user',
     subject: { kind: 'user', id: user.user_id },
     before: { [attribute]: before },
     after: { [attribute]: after },
-    at: now(),
     requestId: randomUUID(),
   })
   const outcome = await commitTo(documents)({ grant: grantWrite(tables.users, user, change), audit })

@@ -29,13 +29,10 @@ export async function resendByAdmin(
     if (!('renewal' in request) || request.renewal.user.user_id !== userId) throw notSole()
     const outcome = await commitAsAdmin(context)(by.userId, {
       ...(await resends(context).countParts(request)),
-      audit: auditWrite(context.tables.audit)({
+      audit: auditWrite(context)({
         actor: by.userId,
         action: 'resend_code',
         subject: { kind: 'user', id: userId },
-        before: null,
-        after: null,
-        at: context.now(),
         requestId: by.requestId,
       }),
     })

@@ -47,11 +47,10 @@ export async function commitChange(
   const { user, by } = change
   const parts = {
     change: changeWrite(context.tables.users, change),
-    audit: auditWrite(context.tables.audit)({
+    audit: auditWrite(context)({
       ...entry,
       actor: by.userId,
       subject: { kind: 'user', id: user.user_id },
-      at: context.now(),
       requestId: by.requestId,
     }),
   }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
 import type { AuditFacts, NewAuditEntry, RecordExport } from '#shared/audit-write.ts'
 import { epochSeconds } from '#shared/instants.ts'
-import type { Table } from '#shared/system/tables.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TimedDatabase } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put } from '../../platform/dynamodb/records.ts'
@@ -14,11 +13,13 @@ import { type AuditItem, monthOf, RETENTION_MILLISECONDS } from './audit-entry.t
  * The part of a transaction that records an action of an administrator. An entry is never overwritten.
  */
 export const auditWrite =
-  (table: Table<'audit'>) =>
-  ({ at, why, requestId, ...entry }: NewAuditEntry): TransactItem => {
+  ({ tables, now }: Pick<TimedDatabase<'audit'>, 'tables' | 'now'>) =>
+  ({ at = now(), before = null, after = null, why, requestId, ...entry }: NewAuditEntry): TransactItem => {
     const instant = at.toISOString()
     const item: AuditItem = {
       ...entry,
+      before,
+      after,
       month: monthOf(instant),
       entry_id: `${instant}_${randomUUID()}`,
       at: instant,
@@ -27,7 +28,7 @@ export const auditWrite =
       expires_at: epochSeconds(new Date(at.getTime() + RETENTION_MILLISECONDS)),
       ...(entry.subject.kind === 'user' && { about_user: entry.subject.id }),
     }
-    return put(table, item, when`attribute_not_exists(entry_id)`)
+    return put(tables.audit, item, when`attribute_not_exists(entry_id)`)
   }
 
 /**
@@ -43,6 +44,6 @@ export const exportRecorder =
     const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
     const typed = search === undefined ? {} : { search: true }
     const after = { ...Object.fromEntries(chosen), ...typed, entries } as AuditFacts
-    const entry = { ...exported, actor: userId, before: null, after, at: context.now(), requestId }
-    await commitAsAdmin(context)(userId, { audit: auditWrite(context.tables.audit)(entry) })
+    const entry = { ...exported, actor: userId, after, requestId }
+    await commitAsAdmin(context)(userId, { audit: auditWrite(context)(entry) })
   }

@@ -20,7 +20,7 @@ export async function cancelJob(
   id: string,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<Job> {
-  const { now, tables } = context
+  const { now } = context
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const job = await findJob(context, id)
     const hasWorker = (job.leased_until ?? 0) * 1000 > now().getTime()
@@ -29,13 +29,12 @@ export async function cancelJob(
     if (how === undefined) throw new AppError('conflict', 'This job has already ended')
     const outcome = await commitAsAdmin(context)(userId, {
       job: jobStore(context).cancelWrites(job, how),
-      audit: auditWrite(tables.audit)({
+      audit: auditWrite(context)({
         actor: userId,
         action: 'cancel_job',
         subject: { kind: 'job', id },
         before: { state: job.state },
         after: { state: 'cancelled' },
-        at: now(),
         requestId,
       }),
     })

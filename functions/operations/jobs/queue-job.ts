@@ -5,7 +5,7 @@ import type { CommitAs, Write } from '#shared/write.ts'
 import type { Database, TimedDatabase } from '../../platform/context.ts'
 import { read } from '../../platform/dynamodb/records.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { isStopped } from './bulk.ts'
 import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
 import { type Job, jobOf, type JobRequest, newJob, type RequestedJob, retryImmediately } from './job.ts'
@@ -117,12 +117,12 @@ export function queueJobNow(context: TimedDatabase<'jobs'>, queueing: Queueing =
  * that many such messages never delay a single request.
  */
 export const startMessage =
-  (outbox: OutboxWriter) =>
+  (context: Pick<TimedDatabase<'outbox'>, 'tables' | 'now'>) =>
   (
     { kind, job_id, request_id }: { kind: JobKind; job_id: string; request_id: string },
     notBefore?: Date,
   ): Write =>
-    outbox({
+    outboxWriter(context)({
       type: jobMessages[kind as WorkedKind],
       body: { job_id },
       requestId: request_id,

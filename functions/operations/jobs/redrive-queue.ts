@@ -59,7 +59,7 @@ export async function runRedrive(
   { jobId, requestId, log }: JobScope,
   before: number,
 ): Promise<WorkResult> {
-  const { tables, now } = context
+  const { now } = context
   const queue = (Object.keys(queues) as QueueName[]).find((name) => name === queueOfRedrive(subject))
   if (queue === undefined) throw new Error(`The subject ${subject} names no queue`)
   const { moved: own, left } = await redriveQueue(context, queue, count - before)
@@ -70,7 +70,7 @@ export async function runRedrive(
   const moved = before + own
   // a part that waits may begin where the last one did, so its instant tells them apart
   const key = [jobId, String(moved), ...(until ? [until.toISOString()] : [])]
-  const next = idempotentMessage(outboxWriter(tables.outbox, now))(key, {
+  const next = idempotentMessage(outboxWriter(context))(key, {
     type: 'redriveQueue',
     body: { job_id: jobId, moved },
     requestId,

@@ -30,7 +30,6 @@ export async function requestRedrive(
   name: string,
   { userId, requestId }: By,
 ): Promise<RequestedJob> {
-  const { tables, now } = context
   const queue = queueNamed(name)
   const { waiting: count } = await deadLetters(context)(queue).counts()
   if (count === 0) throw new AppError('conflict', 'This queue has no dead letters')
@@ -43,17 +42,16 @@ export async function requestRedrive(
     request_id: requestId,
   } as const
   return queueJob(context, { commitAs: commitAsAdmin(context) })(wanted, ({ job_id, request_id }) => [
-    outboxWriter(
-      tables.outbox,
-      now,
-    )({ type: 'redriveQueue', body: { job_id, moved: 0 }, requestId: request_id }),
-    auditWrite(tables.audit)({
+    outboxWriter(context)({
+      type: 'redriveQueue',
+      body: { job_id, moved: 0 },
+      requestId: request_id,
+    }),
+    auditWrite(context)({
       actor: userId,
       action: 'redrive_queue',
       subject: { kind: 'queue', id: queue },
-      before: null,
       after: { job_id, messages: count },
-      at: now(),
       requestId,
     }),
   ])
@@ -74,13 +72,11 @@ async function takeRecorded(
   if (letter === undefined)
     throw new AppError('not_found', 'This message is not among the failed ones, or somebody works on it')
   await commitAsAdmin(context)(userId, {
-    audit: auditWrite(context.tables.audit)({
+    audit: auditWrite(context)({
       actor: userId,
       action,
       subject: { kind: 'queue', id: queue },
       before: { message: id },
-      after: null,
-      at: context.now(),
       requestId,
     }),
   })

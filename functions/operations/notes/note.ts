@@ -62,7 +62,7 @@ export async function changeNote(
     ),
     // a transaction checks an item only once, and the role of the caller is checked anyway
     user: about.kind === 'user' && about.id !== userId ? userExistsCheck(tables.users, about.id) : [],
-    audit: auditWrite(tables.audit)({
+    audit: auditWrite(context)({
       actor: userId,
       action: 'change_note',
       subject: about,

@@ -2,7 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
 import type { Table } from '#shared/system/tables.ts'
-import { type Clock, epochSeconds } from '../clock.ts'
+import { epochSeconds } from '../clock.ts'
+import type { TimedDatabase } from '../context.ts'
 import { isBelow, when } from './expressions.ts'
 import { update, write } from './records.ts'
 import type { TransactItem } from './transact.ts'
@@ -51,9 +52,9 @@ const DOWNLOADS: UserRate = { name: 'downloads', perHour: 30 * 60, perMinute: 30
 export type TakeDownload = (userId: string) => Promise<void>
 
 export const downloadCounter =
-  (documents: DynamoDBDocumentClient, table: Table<'rates'>, now: Clock): TakeDownload =>
+  ({ documents, tables, now }: TimedDatabase<'rates'>): TakeDownload =>
   (userId) =>
-    userRates(documents, table).take(DOWNLOADS, userId, now())
+    userRates(documents, tables.rates).take(DOWNLOADS, userId, now())
 
 /** The error if a transaction fails at the hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { withTrace } from '../trace.ts'
 import { outboxWriter } from './outbox.ts'
 
-const write = outboxWriter('test-outbox', () => new Date('2026-07-20T12:00:00Z'))
+const now = () => new Date('2026-07-20T12:00:00Z')
+const write = outboxWriter({ tables: { outbox: 'outbox' }, now })
 const body = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' } as const
 
 test('an outbox message is stored as its queue will receive it', () => {
   const put = write({ type: 'sendMail', body, requestId: 'request-1' }).Put
   expect(put).toMatchObject({
-    TableName: 'test-outbox',
+    TableName: 'outbox',
     Item: {
       type: 'sendMail',
       request_id: 'request-1',

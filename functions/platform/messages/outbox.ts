@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { type Envelope, messages } from '#shared/system/messages.ts'
-import type { Table } from '#shared/system/tables.ts'
-import type { Clock } from '../clock.ts'
+import type { TimedDatabase } from '../context.ts'
 import { when } from '../dynamodb/expressions.ts'
 import { put } from '../dynamodb/records.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
@@ -44,7 +43,7 @@ type OutboxItem = Envelope & { waiting: string }
 /** Makes an `outboxWriter` for a list of messages. */
 export const outboxWriterOf =
   <List extends MessageList>(list: List) =>
-  (table: Table<'outbox'>, clock: Clock) =>
+  ({ tables, now }: Pick<TimedDatabase<'outbox'>, 'tables' | 'now'>) =>
   <Type extends keyof List & string>({
     type,
     body,
@@ -59,12 +58,12 @@ export const outboxWriterOf =
       request_id: requestId,
       ...(parentId !== undefined && { parent_id: parentId }),
       ...(header !== undefined && { trace_header: header }),
-      created_at: clock().toISOString(),
+      created_at: now().toISOString(),
       ...(notBefore && { not_before: notBefore.toISOString() }),
       body: list[type]?.body.parse(body),
       waiting: waitingKeyOf(messageId),
     }
-    return put(table, item, when`attribute_not_exists(message_id)`)
+    return put(tables.outbox, item, when`attribute_not_exists(message_id)`)
   }
 
 /**

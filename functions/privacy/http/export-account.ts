@@ -50,7 +50,7 @@ const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (context: Context) =>
   implement(contract, async (_request, { principal }) => {
-    await downloadCounter(context.documents, context.tables.rates, context.now)(principal.userId)
+    await downloadCounter(context)(principal.userId)
     const { sessions, apiTokens, ...kept } = await exportAccount(context, principal.userId)
     const whole = {
       ...present(kept, await pageOrigin()),

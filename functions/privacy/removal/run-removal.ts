@@ -76,7 +76,7 @@ export async function runRemoval(
   { jobId, requestId }: { jobId: string; requestId: string },
   { pass, part, position, read: before }: RemovalStep & { read: number },
 ): Promise<{ read: number; result: WorkResult }> {
-  const { now, tables } = context
+  const { now } = context
   const end = now().getTime() + RUN_MILLISECONDS
   const objections = objectionStore(context)
   // all are read once for each chunk, because a chunk has many contacts
@@ -98,7 +98,7 @@ export async function runRemoval(
   const progressed = objections.progress(jobId, progress, at)
   if (following === undefined) return { read, result: { outcome: 'done', effects: [progressed] } }
   const { isNextPass, ...step } = following
-  const message = idempotentMessage(outboxWriter(tables.outbox, now))(
+  const message = idempotentMessage(outboxWriter(context))(
     [jobId, 'after', String(pass), part, position ?? ''],
     {
       type: 'removeObjected',

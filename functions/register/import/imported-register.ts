@@ -10,6 +10,6 @@ export const importedRegister = perContext(({ config, documents, tables, now }) 
     s3: s3Client(),
     table: tables.register,
     bucket: config.bucket('snapshots'),
-    outbox: outboxWriter(tables.outbox, now),
+    outbox: outboxWriter({ tables, now }),
   }),
 )

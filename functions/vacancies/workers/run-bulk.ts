@@ -12,7 +12,7 @@ const { tables, now } = lambdaContext
 
 /** The message of the next chunk. */
 const messageAfter = (jobId: string, cursor: string, requestId: string) =>
-  idempotentMessage(outboxWriter(tables.outbox, now))([jobId, cursor], {
+  idempotentMessage(outboxWriter({ tables, now }))([jobId, cursor], {
     type: 'runBulk',
     body: { job_id: jobId, cursor },
     requestId,

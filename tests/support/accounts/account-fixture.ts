@@ -44,7 +44,7 @@ export function accountContext({ documents, tables }: Pick<TestEmulators, 'docum
   const now = () => instant
   let mailed = 0
   // mails are a millisecond apart, which keeps their order
-  const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
+  const outbox = outboxWriter({ tables, now: () => new Date(instant.getTime() + (mailed += 1)) })
   const context = contextWith(
     { documents, tables, now },
     double(signingKeys, testKeys(now)),

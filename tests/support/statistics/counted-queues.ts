@@ -42,10 +42,7 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
       { documents, ...table },
       {
         messageOf: ({ job_id }) =>
-          outboxWriter(
-            tables.outbox,
-            table.now,
-          )({ type: 'processVacancy', body: { job_id }, requestId: 'r' }),
+          outboxWriter(table)({ type: 'processVacancy', body: { job_id }, requestId: 'r' }),
       },
     )
     ids.unshift((await queue({ kind: 'vacancy', subject: `${at}`, ...wanted })).job.job_id)

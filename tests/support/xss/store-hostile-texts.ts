@@ -224,7 +224,7 @@ async function storeForAdmin(
     now: () => now,
   })
   const { addRequest } = objectionRequestStore({ documents, tables: tablesOf(prefix), now: () => now })
-  const audit = auditWrite(table('audit'))
+  const audit = auditWrite({ tables: tablesOf(prefix), now: () => now })
   const { countText } = searchCounts({ documents, tables: tablesOf(prefix) })
   const people: string[] = []
   const at = now.toISOString()

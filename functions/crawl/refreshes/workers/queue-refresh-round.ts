@@ -9,7 +9,7 @@ export const handler = scheduleHandler({
   async run(log) {
     const { documents, tables, now } = lambdaContext
     const hour = utcHour(now())
-    await idempotentOutboxWriter(documents, outboxWriter(tables.outbox, now))(['refresh-round', hour], {
+    await idempotentOutboxWriter(documents, outboxWriter({ tables, now }))(['refresh-round', hour], {
       type: 'runRefreshRound',
       body: { hour },
       requestId: `refresh-round-${hour}`,

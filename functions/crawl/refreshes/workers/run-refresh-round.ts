@@ -18,7 +18,7 @@ const bulks = jobWorker(context)({
     const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize, isStopped })
     log.info('bulk of refreshes expanded', { jobId, expanded })
     if (next === undefined) return { outcome: 'done' }
-    const message = idempotentMessage(outboxWriter(context.tables.outbox, context.now))([jobId, next], {
+    const message = idempotentMessage(outboxWriter(context))([jobId, next], {
       type: 'refreshCompanies',
       body: { job_id: jobId, cursor: next },
       requestId,

@@ -9,7 +9,7 @@ import { applicationsNow } from '../applications-now.ts'
 
 export const getApplicationsCalendar = (context: Context) =>
   implement(applicationsCalendar, async (_request, { principal }) => {
-    await downloadCounter(context.documents, context.tables.rates, context.now)(principal.userId)
+    await downloadCounter(context)(principal.userId)
     const kept = await applicationStore(context).ofUser(principal.userId)
     const [list, origin] = await Promise.all([applicationsNow(context, kept), pageOrigin()])
     const closings = list.flatMap(({ vacancy_id: id, open, expiry_date, ...one }) =>
