@@ -20,13 +20,3 @@ export type ServiceName = keyof typeof services
  * be read.
  */
 export const serviceStates = ['set', 'not_set', 'free', 'local', 'broken'] as const
-
-/** A service and its use (shared/api/admin/services.ts). */
-export interface Service {
-  name: ServiceName
-  state: (typeof serviceStates)[number]
-  detail: string | null
-  is_recorded: boolean
-  last_success: string | null
-  last_failure: string | null
-}

@@ -1,6 +1,6 @@
 /** What other contexts use of `identity`. They import no other file of it. */
 export { registrationStore, userEraser } from './accounts/account-erasers.ts'
-export { alertRecipients, alertStopper, mailOwner } from './accounts/alerts.ts'
+export { type AlertRecipient, alertRecipients, alertStopper, mailOwner } from './accounts/alerts.ts'
 export { listApiTokens } from './accounts/own-api-tokens.ts'
 export { listSessions } from './accounts/own-sessions.ts'
 export { presentApiToken, presentSession, presentStoredUser } from './accounts/present-account.ts'

@@ -15,12 +15,15 @@ export const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReas
 /** Why a statement of a page, with its quote, was left out. `field` is a field of a vacancy. */
 export const JobNote = ExtractionNote
 
-/** How far a bulk is. The numbers add up to `total`. `skipped` ones needed no work (`bulkSkips`). */
+/** How far a bulk is. The numbers add up to `total`. */
 export const BulkProgress = z.object({
   total: z.int(),
+  /** Those that are still to be worked on. */
   queued: z.int(),
   done: z.int(),
+  /** With those that a failed bulk did not reach. */
   failed: z.int(),
+  /** Those that needed no work (`bulkSkips`), or had no worker when the bulk was cancelled. */
   skipped: z.int(),
 })
 export type BulkProgress = z.infer<typeof BulkProgress>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CommitAs } from '#shared/write.ts'
-import { type BulkProgress, jobIdOf, progressOf } from '../../functions/operations/jobs/bulk.ts'
+import { jobIdOf, progressOf } from '../../functions/operations/jobs/bulk.ts'
 import { cancelJob } from '../../functions/operations/jobs/cancel-job.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { jobWorker } from '../../functions/operations/jobs/job-worker.ts'
@@ -38,7 +38,7 @@ async function bulkOf60() {
   const { job: bulk } = await queue({ ...by, kind: 'bulk', subject: 'process:ab12', count: TOTAL })
   const ids = Array.from({ length: TOTAL }, (_, place) => place + 1)
   let cursor: string | undefined
-  let last: BulkProgress | undefined
+  let last: ReturnType<typeof progressOf> | undefined
   let beforeItem: ((id: number) => Promise<void>) | undefined
 
   const worker = jobWorker(contextWith({ documents, tables, now }))({
@@ -70,7 +70,7 @@ async function bulkOf60() {
   } as unknown as MessageContext
 
   /** Reads the progress as a page does. Its numbers add up, and none that counts what is over goes back. */
-  async function read(): Promise<BulkProgress> {
+  async function read(): Promise<ReturnType<typeof progressOf>> {
     const states = (await jobs.jobsOf(bulk.job_id)).map(({ state }) => state)
     const progress = progressOf((await jobs.find(bulk.job_id))!, states)
     const { total, queued, done, failed, skipped } = progress

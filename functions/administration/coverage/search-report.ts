@@ -1,8 +1,4 @@
-interface SearchCount {
-  key: string
-  made: number
-  empty: number
-}
+import type { SearchCount } from '../../platform/search-counts/search-counts.ts'
 
 /** How many searches each list has at most. */
 const MOST = 20

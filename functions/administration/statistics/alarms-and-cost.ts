@@ -1,6 +1,7 @@
 import type { DescribeBudgetRequest, DescribeBudgetResponse } from '@aws-sdk/client-budgets'
 import type { DescribeAlarmsInput, DescribeAlarmsOutput } from '@aws-sdk/client-cloudwatch'
 import * as z from 'zod/mini'
+import type { MonthCost } from '#shared/api/admin/alarms-and-cost.ts'
 import { alarmNameOf, budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { OTHER_LIMITS } from '../../platform/client-limits.ts'
@@ -63,14 +64,6 @@ export const ringingAlarms =
 const askCloudWatch: DescribeAlarms = async (input) => {
   const { CloudWatchClient, DescribeAlarmsCommand } = await import('@aws-sdk/client-cloudwatch')
   return new CloudWatchClient({ ...OTHER_LIMITS, maxAttempts: 2 }).send(new DescribeAlarmsCommand(input))
-}
-
-/** The cost of a month in US dollars (shared/api/admin/alarms-and-cost.ts). */
-interface MonthCost {
-  actual: number
-  forecast: number | null
-  limit: number
-  updated_at: string | null
 }
 
 type DescribeBudget = (input: DescribeBudgetRequest) => Promise<DescribeBudgetResponse>

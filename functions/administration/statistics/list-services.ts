@@ -1,5 +1,6 @@
+import type { Service } from '#shared/api/admin/services.ts'
 import type { OperationState, RecordedOperation } from '#shared/operations.ts'
-import type { Service, ServiceName } from '#shared/services.ts'
+import type { ServiceName } from '#shared/services.ts'
 import { ProviderSettings } from '#shared/sign-in-providers.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { listedProviders } from '../../extraction/index.ts'

@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '#shared/api/admin/refresh-companies.ts'
+import type { CompanyFilter, RefreshCounts } from '#shared/api/admin/refresh-companies.ts'
 import { AppError } from '#shared/errors.ts'
 import { matchingCompanies, profileStore } from '../../companies/index.ts'
 import {
@@ -16,19 +16,8 @@ import { registerReading } from '../../register/index.ts'
 import type { By } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
 
-/** What a bulk will do, as far as can be told. Each company is counted once. */
-interface Foreseen {
-  /** Those whose website will be read. */
-  queued: number
-  already_queued: number
-  /** Those whose unknown website will be sought. */
-  sought: number
-  /** Those that are stated to have no website. */
-  left_out: number
-}
-
 /** Counts what a bulk will do with these companies. */
-async function forecastRefreshes(context: Context, ids: readonly number[]): Promise<Foreseen> {
+async function forecastRefreshes(context: Context, ids: readonly number[]): Promise<RefreshCounts> {
   const profiles = await profileStore(context).getMany(ids)
   const liveAmong = liveSubjects(context)
   const doing = (work: RefreshWork) =>

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { companyWarning } from '#shared/company-warning.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import type { MailContent } from '#shared/mail-content.ts'
-import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
-import { alertRecipients } from '../../identity/index.ts'
+import { type AlertRecipient, alertRecipients } from '../../identity/index.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
@@ -27,21 +26,12 @@ export const LastAlert = z.object({
 })
 export type LastAlert = z.infer<typeof LastAlert>
 
-/** A user who wants alerts, with their unsubscribe token. */
-export interface Recipient {
-  email: string
-  name: string
-  hasPro: boolean
-  token: string
-  frequency: AlertFrequency
-}
-
 /**
  * What is new for one user. Searches of companies have only counts, because their companies may be locked. Watched
  * companies are always unlocked.
  */
 export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
-  recipient: Recipient
+  recipient: AlertRecipient
   date: string
   /** Whether a register came since the last mail. Otherwise edits have brought the new companies. */
   isOfRegister: boolean

@@ -1,9 +1,9 @@
 import { utcDate } from '#shared/instants.ts'
 import type { RegisterImport } from '#shared/system/following.ts'
-import { alertRecipients } from '../../identity/index.ts'
+import { type AlertRecipient, alertRecipients } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { alertStore, type LastAlert, type Recipient, type StepOutcome } from './alert-store.ts'
+import { alertStore, type LastAlert, type StepOutcome } from './alert-store.ts'
 import { newCompaniesOf, watchedChanges } from './new-companies-of.ts'
 import { newJobsOf } from './new-jobs-of.ts'
 import { savedSearchStore } from './saved-search-store.ts'
@@ -41,7 +41,7 @@ export async function alertUser(
 
 interface Telling {
   userId: string
-  recipient: Recipient
+  recipient: AlertRecipient
   published: RegisterImport
 }
 
@@ -85,7 +85,7 @@ const MONDAY = 1
 
 /** Whether a user gets a mail now: daily ones after each import, or once at the end of a day; weekly ones on Mondays. */
 function isDue(
-  { frequency }: Recipient,
+  { frequency }: AlertRecipient,
   { mailed_on }: Pick<LastAlert, 'mailed_on'>,
   { day }: RegisterImport,
 ): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AlertsStopped } from '#shared/api/accounts/alerts-stopped.ts'
 import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import { hasPro } from '../../platform/auth/principal.ts'
 import { type Database, perContext } from '../../platform/context.ts'
@@ -7,7 +8,7 @@ import { check, list, read, update, write } from '../../platform/dynamodb/record
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { ALERTS, alertsTokenOf, BY_MAIL } from './preferences.ts'
 import { userStore } from './user-store.ts'
-import { type AlertsStopped, isSuspended, User } from './user.ts'
+import { isSuspended, User } from './user.ts'
 
 const IndexItem = z.object({ user_id: z.string() })
 const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })

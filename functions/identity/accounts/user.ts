@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AlertsStopped } from '#shared/api/accounts/alerts-stopped.ts'
 import { AppError } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { alertFrequencies } from '#shared/reference/alert-frequencies.ts'
@@ -47,10 +48,6 @@ export const noPreferences: Preferences = {
   email_alerts: false,
   alert_frequency: 'daily',
 }
-
-/** When and why we turned off a user's alerts (docs/product/accounts.md "Mail that comes back"). */
-export const AlertsStopped = z.object({ at: z.string(), because: z.enum(['bounce', 'complaint']) })
-export type AlertsStopped = z.infer<typeof AlertsStopped>
 
 /** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
 export const User = z.object({

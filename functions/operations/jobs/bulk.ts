@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BulkProgress } from '#shared/api/jobs.ts'
 import { type BulkAction, bulkActions } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { counted } from '#shared/format/number.ts'
@@ -75,18 +76,6 @@ export const liveLists: readonly LiveList[] = [...singleLists, ...jobKinds.map(l
 /** Whether a job moves dead letters. */
 const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
   kind === 'bulk' && queueOfRedrive(subject) !== undefined
-
-/** How far a bulk is. The numbers add up to `total`. */
-export interface BulkProgress {
-  total: number
-  /** Those that are still to be worked on. */
-  queued: number
-  done: number
-  /** With those that a failed bulk did not reach. */
-  failed: number
-  /** Those that needed no work, were deleted concurrently, or had no worker when the bulk was cancelled. */
-  skipped: number
-}
 
 /** Whether an administrator has cancelled a job, or stops it. No worker then begins another job of this bulk. */
 export const isStopped = ({ state, stop_at }: Pick<Job, 'state' | 'stop_at'>): boolean =>

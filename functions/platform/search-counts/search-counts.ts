@@ -23,7 +23,7 @@ const CountItem = z.object({ bucket: z.string(), made: z.int(), empty: z.int() }
 type Kind = 'filters' | 'text'
 
 /** How often something was searched on a UTC date, and how often without results. */
-interface SearchCount {
+export interface SearchCount {
   key: string
   made: number
   empty: number

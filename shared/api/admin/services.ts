@@ -13,6 +13,7 @@ const Service = z.object({
   last_success: z.nullable(z.string()),
   last_failure: z.nullable(z.string()),
 })
+export type Service = z.infer<typeof Service>
 
 export const listServices = defineRoute({
   id: 'listServices',
