@@ -8,10 +8,10 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_709, goal: 1_700 },
-  'product lines': { ceiling: 143_252, goal: 125_000 },
-  'test lines': { ceiling: 158_813, goal: 120_000 },
-  'document lines': { ceiling: 9_813, goal: 9_000 },
+  'product files': { ceiling: 1_707, goal: 1_700 },
+  'product lines': { ceiling: 142_904, goal: 125_000 },
+  'test lines': { ceiling: 158_420, goal: 120_000 },
+  'document lines': { ceiling: 9_812, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 27.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 29, goal: 20 },

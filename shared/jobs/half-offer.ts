@@ -2,7 +2,7 @@ import type { Evidence } from '../vacancy/evidence.ts'
 
 /** Matches words that leave it open whether an employer sponsors. "You may need a visa" does not. */
 const HALF_OFFER =
-  /\b(?:may|might|could)\b(?! (?:need|require|have|already|hold))[^.]{0,80}\b(?:sponsor|consider|look into|possible|offer|visas?\b)|\bsponsor\w*\b[^.]{0,60}\b(?:may|might|could)\b|\bsponsor\w*\b[^.]{0,40}\bconsidered\b|\bconsider(?:ing)? (?:\w+ ){0,2}(?:sponsor|visa)|\bdiscretion|\bcase[- ]by[- ]case\b|\b(?:in|for) (?:the )?future\b|\bno promise|\bnot guaranteed/i
+  /\b(?:may|might|could)\b(?! (?:need|require|have|already|hold))[^.]{0,80}\b(?:sponsor|consider|look into|possible|offer|visas?\b)|\bsponsor\w*\b[^.]{0,60}\b(?:may|might|could)\b|\bsponsor\w*\b[^.]{0,40}\bconsidered\b|\bconsider(?:ing)? (?:\w+ ){0,2}(?:sponsor|visa)|\bdiscretion|\bcase[- ]by[- ]case\b|\b(?:in|for) (?:the )?future\b|\bno promise|\bnot guaranteed|\btransfer\w* [^.]{0,40}\bsponsor/i
 
 /** Matches words that leave no doubt. */
 const WHOLE_OFFER =

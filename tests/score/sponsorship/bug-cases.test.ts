@@ -15,7 +15,8 @@ const read = (name: string) => {
 }
 
 const sponsorship = {
-  'k01-offer-read-as-refusal': { 1: [1, 2, 4, 5] },
+  // page 4 only says that nobody is charged, which the third review reads as no offer
+  'k01-offer-read-as-refusal': { 1: [1, 2, 5], null: [4] },
   'k02-refusal-or-foreign-offer-read-as-offer': { 0: [1, 2, 4, 7], null: [5] },
   'k03-other-sponsorship-read-as-offer': { null: [1, 3, 4, 6] },
   'k04-refusal-missed': { 0: [1, 3, 4, 6] },

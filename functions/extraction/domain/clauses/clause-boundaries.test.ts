@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clause } from './clause.ts'
 import { clausesOf } from './clauses-of.ts'
-import { grammarWords } from './grammar-words.ts'
+import grammarWords from './grammar-words.json' with { type: 'json' }
 import { lexiconOf } from './lexicon.ts'
 import type { Word } from './words.ts'
 

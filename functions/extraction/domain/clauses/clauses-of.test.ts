@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clausesOf } from './clauses-of.ts'
-import { grammarWords } from './grammar-words.ts'
+import grammarWords from './grammar-words.json' with { type: 'json' }
 import { lexiconOf } from './lexicon.ts'
 
 const lexicon = lexiconOf(grammarWords)

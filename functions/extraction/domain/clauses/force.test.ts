@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Force, forceOf } from './force.ts'
-import { grammarWords } from './grammar-words.ts'
+import grammarWords from './grammar-words.json' with { type: 'json' }
 import { lexiconOf } from './lexicon.ts'
 import { wordsOf } from './words.ts'
 

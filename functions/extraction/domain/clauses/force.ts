@@ -1,4 +1,5 @@
 import { has, is } from './clause.ts'
+import { shapes } from './shapes.ts'
 import type { Word } from './words.ts'
 
 /** What the words of giving and of denial do to a clause. */
@@ -25,6 +26,9 @@ export interface Counting {
 /** A "no" denies only the noun that follows it, which is one of these. */
 const NOUNS = ['mention', 'means', 'person', 'post']
 
+/** "No reason not to", "we cannot see why we would not". */
+const DOUBLE = shapes('no_reason @', 'no_reason .. @', '<not> .. why .. @')
+
 /** Weighs a clause. A denial passes over other words until one that it can deny. */
 export function forceOf(words: readonly Word[], { gives, denies, isOpen = false }: Counting): Force {
   const force: Force = { isGiven: false, isDenied: false, isEased: false, isUnclear: false }
@@ -32,7 +36,11 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
   for (const [at, word] of words.entries()) {
     // "no sponsorship restrictions"
     if (denial === 'no' && is(word, 'mention') && is(words[at + 1], 'halt', 'ease')) continue
-    if (is(word, 'eased') || (word.text === 'nothing' && is(words[at - 1], 'ease'))) force.isEased = true
+    if (is(word, 'not') && DOUBLE(words, at)) {
+      force.isEased = true
+      denial = undefined
+    } else if (is(word, 'eased') || (word.text === 'nothing' && is(words[at - 1], 'ease')))
+      force.isEased = true
     else if (is(word, 'not') && !describesNoun(words, at)) denial = 'not'
     else if (is(word, 'no')) {
       // "we sponsor no applicants"

@@ -1,3 +1,4 @@
+import { linkWords } from './link-words.ts'
 import type { Word } from './words.ts'
 
 /** The forms of verbs that no rule gives. */
@@ -63,14 +64,16 @@ function formsOf(verb: string): string[] {
   return [...regular, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, ...(IRREGULAR[verb]?.split(' ') ?? [])]
 }
 
-/** Words and phrases of one role, separated by commas. In a phrase, `~` stands for up to five words. */
+/** Words and phrases of one role, in lines, separated by commas. In a phrase, `~` stands for up to five words. */
 export interface Entries {
+  /** What words of the role do. */
+  about?: string
   /** These stand only as written. */
-  words?: string
+  words?: string | readonly string[]
   /** These also have a plural. Of a phrase, the last word has it. */
-  nouns?: string
+  nouns?: string | readonly string[]
   /** These also have their other forms. Of a phrase, the first word has them. */
-  verbs?: string
+  verbs?: string | readonly string[]
 }
 
 /** The words of each role. A word may have several roles. */
@@ -94,11 +97,14 @@ interface Pair {
 /** The most words that `~` stands for. */
 const MAX_BETWEEN = 5
 
+/** Phrases that join clauses become one word. */
+const LINKS: Roles = { link: { words: [...linkWords.keys()].filter((link) => link.includes(' ')) } }
+
 /** The lexicon of some tables. A role in several of them has the words of all. */
 export function lexiconOf(...tables: readonly Roles[]): Lexicon {
   const start: Step = { roles: [], next: new Map() }
   const pairs = new Map<string, Pair[]>()
-  for (const [role, entries] of tables.flatMap((roles) => Object.entries(roles)))
+  for (const [role, entries] of [LINKS, ...tables].flatMap((roles) => Object.entries(roles)))
     for (const phrase of phrasesOf(entries)) {
       const words = phrase.split(' ')
       if (words[1] === '~') addPair(pairs, words, role)
@@ -178,8 +184,8 @@ function pairAt(
   return undefined
 }
 
-const listOf = (entries = ''): string[] =>
-  entries
+const listOf = (entries: string | readonly string[] = ''): string[] =>
+  String(entries)
     .split(',')
     .map((entry) => entry.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)

@@ -148,6 +148,8 @@ export function endsCondition(words: readonly Word[], at: number, own: readonly 
     is(words[at + 1], 'aux')
   )
     return !isStated(own)
+  // "this role will not attract a visa please ensure"
+  if (/^please\b/.test(words[at]!.text) && link === 'main' && own.length > 4) return isStated(own)
   if (!(isConditional(link) || link === 'unless') || own.length <= 1) return false
   if (/^(?:that|whom|what|how|which|for|with|by|to|from|of|than|and|or|,)$/.test(words[at - 1]!.text))
     return false

@@ -33,7 +33,7 @@ const BULLETS = /^[*~»>★☆✨●■◆►▶▪]+$/
 
 /** Matches abbreviations whose full stop ends no sentence. */
 export const SHORTENED =
-  /^(?:spons|avail|unavail|poss|approx|incl|excl|max|min|perm|temp|snr|jnr|mths?|yrs?|hrs?|wks?|dept|govt|ltd|etc|pls|reqd?|st|mrs?|ms|dr|prof)$/
+  /^(?:spons|avail|unavail|poss|approx|incl|excl|max|min|perm|temp|snr|jnr|mths?|yrs?|hrs?|wks?|dept|govt|ltd|pls|reqd?|st|mrs?|ms|dr|prof)$/
 
 const NEGATED = /^(.+?)n'?t$/
 /** What is left of a verb before "n't", with its full form. */

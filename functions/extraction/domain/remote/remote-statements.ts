@@ -1,7 +1,7 @@
 import type { RemotePolicy } from '#shared/reference/vacancy-terms.ts'
 import { type Clause, has, is } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
-import { grammarWords } from '../clauses/grammar-words.ts'
+import grammarWords from '../clauses/grammar-words.json' with { type: 'json' }
 import { lexiconOf, type Roles } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
 import type { Word } from '../clauses/words.ts'

@@ -14,13 +14,20 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
   // "those with experience of it will be offered sponsorship"
   const isOfApplicants = EXPERIENCE.test(words[at]?.text ?? '') && has(words.slice(at + 1, mention), 'aux')
   if (
-    (comesFirst && !isOfApplicants && !isInTitle(words, at) && isOfHolder(words, at)) ||
+    (comesFirst &&
+      !isOfApplicants &&
+      !NOT_OFFERED(words) &&
+      !isInTitle(words, at) &&
+      isOfHolder(words, at)) ||
     NAMES_DUTIES(all.map(asDoing)) ||
     servesOthers(all)
   )
     return true
   return continues && (is(words[0], 'aux') || link === 'which' || !has(words, 'aux', 'we'))
 }
+
+/** Lines that a page lost run into each other: "lead a team Notes Fernley is not offering sponsorship". */
+const NOT_OFFERED = shapes('<aux> <not> <give> <noun>', '<aux> <not> <give> !<give> <noun>')
 
 /** "Building Surveyor", but not "managing nurses". */
 const isInTitle = (words: readonly Word[], at: number): boolean =>
@@ -118,6 +125,7 @@ export const isForClients = (words: readonly Word[]): boolean =>
     (word, at) =>
       is(word, 'client') &&
       (is(words[at + 1], 'verb') ||
+        (word.text === 'employers' && is(words[at + 1], 'must')) ||
         /support|help|assist|guid|advis/.test(words[at - 1]?.text ?? '') ||
         word.text.startsWith('our ') ||
         /^(?:to|for|with|and)$/.test(words[at - 1]?.text ?? '')),

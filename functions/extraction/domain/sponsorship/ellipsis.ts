@@ -50,7 +50,7 @@ const isClosed = ([first, ...rest]: readonly Word[]): boolean =>
 const SUBJECT_TO = /^(?:subject to|dependent on|conditional on|depending|following|pending|upon)$/
 
 const isEnd = (words: readonly Word[]): boolean =>
-  words.every((word) => is(word, 'filler')) ||
+  words.every((word) => is(word, 'filler', 'time')) ||
   SUBJECT_TO.test(words[0]?.text ?? '') ||
   (words.length <= 2 && is(words[0], 'back')) ||
   (words.length === 1 && is(words[0], 'preposition')) ||

@@ -68,6 +68,15 @@ const NO_VISA = shapes(
   'student @',
   // "visas for conference travel"
   '@ for .. travel|trip|trips',
+  // "highly skilled workers"
+  'highly|more|most|semi|very @',
+)
+
+/** "Tier 2 applications", but not "our Tier 2 team". */
+const TIER = shapes(
+  '@ $',
+  '@ <permit|certificate|sponsorship|sponsor|licence|immigration|aux|person|post|give|accept|not>',
+  '@ and|or|,|under|for|route|application|applications|general|status|approval|endorsement',
 )
 
 /** "It sponsors students' visas", "sponsors international students". */
@@ -89,7 +98,8 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
       isBecause(word)
       ? undefined
       : 'noun'
-  if (is(word, 'permit')) return NO_VISA(words, at) ? undefined : 'visa'
+  if (is(word, 'permit'))
+    return NO_VISA(words, at) || (/^t(?:ier )?2$/.test(word.text) && !TIER(words, at)) ? undefined : 'visa'
   if (!is(word, 'sponsorship', 'sponsor') || (!isImmigration && isOfOther(words, at))) return undefined
   // a university sponsors its students
   if (isOfStudents(words.slice(at + 1, at + 3))) return undefined
@@ -134,6 +144,7 @@ const NOUN = shapes(
 const PLURAL = shapes(
   '@ include|includes|are|have|give|pay|donate',
   '<preposition|cause|duty> @',
+  '<preposition> !<aux|filler|we|person> @',
   'and|our|their|to|, @',
   '@ <preposition|aux>',
 )
@@ -153,12 +164,18 @@ function isNounAt(words: readonly Word[], at: number): boolean {
 
 /** How many words before and after a mention may tell what it is about. */
 const FAR = 12
+/** How many words before a mention may name the clubs or events that it is about. */
+const NEAR = 8
 
 /** Shapes around "sponsor" and "sponsorship" that are about exams, teams, events and the like. */
 const OTHER = shapes(
   '<otherKind> @',
   // "mentoring and sponsorship"
-  '<otherKind> and @',
+  '<otherKind> and|, @',
+  '@ and research|clinical|governance',
+  '@ opportunity|opportunities in|with',
+  'begin|start|starting|complete|undertake|undertaking|doing their @',
+  'begin|start|starting|complete|undertake|undertaking|doing @ in',
   // "a buddy and a sponsor"
   'buddy|mentor|coach|champion and|or a @',
   // "funded by a sponsor"
@@ -175,6 +192,7 @@ const OTHER = shapes(
   '@ a|one|your|their place|ticket|pass|seat',
   // "sponsorship of £5,000"
   '@ of <number>',
+  '@ .. by their',
   // "sponsorship from local clubs"
   '@ from .. <cause|client>',
   '@ !<post> from .. <cause|client>',
@@ -190,7 +208,7 @@ function isOfOther(words: readonly Word[], at: number): boolean {
       !isScheme(after[0])) ||
     isForOther(after) ||
     isNamed(object) ||
-    namesCauses(words.slice(Math.max(0, at - FAR), at))
+    namesCauses(words.slice(Math.max(0, at - NEAR), at))
   )
 }
 

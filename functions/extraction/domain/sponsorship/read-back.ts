@@ -30,7 +30,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // "we sponsor our staff, but cannot take on anyone new who needs it"
   if (about === 'sponsorship' && around.isSameSentence && NOBODY_NEW(words))
     return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
-  const isOfOthers = has(words, 'others') && !isThis
+  const isOfOthers = has(words, 'others', 'family') && !isThis
   if (about === undefined || around.isDuty || isOfOthers || around.isAbroad) return {}
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !isNeedOf(around)) return {}
@@ -79,6 +79,7 @@ export function readBack(clause: Clause, around: Around): Read {
     return saying(0, { leftOut: words.slice(1) })
   // "and that applies to this post"
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
+  if (NOT_NOW.test(textOf(words))) return saying(0)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
   // "we stopped sponsoring but have started again"
   if (said?.says === 0 && resumes(words) && !force.isDenied) return saying(1)
@@ -189,11 +190,15 @@ const WE_GIVE = shapes(
 /** "We wish we could." */
 const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/
 
-/** "But not for the team that you would join", "but not in the UK". */
+/** "But not for the team that you would join", "but not in the UK", "but not now". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
   return is(words[at], 'not') && /^(?:for|in|to|at|here|this)$/.test(words[at + 1]?.text ?? '')
 }
+
+/** Matches "but not now", "just not yet". */
+const NOT_NOW =
+  /^(?:just |only )?not (?:now|yet|today|currently|presently|at present|at the moment|at this time|right now|for now|this year)\b/
 
 /** What the employer does about it: "we can help", "we will gladly provide it". */
 function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
@@ -240,6 +245,8 @@ function remarkIn(
   force: Force,
   { talk, isSameSentence, isOfThis }: Around,
 ): 0 | 1 | undefined {
+  // "visa: this role comes with the benefit of accommodation"
+  if (is(words.at(-1), 'perk')) return undefined
   // the sentence after an offer may be about anything: "this post is not suitable for a job share"
   const isLoose = !isSameSentence && !talk.isBare && !talk.isQuestion
   if (

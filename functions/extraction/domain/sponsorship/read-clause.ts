@@ -16,6 +16,7 @@ import { isOfThisPost } from './this-post.ts'
 /** Reads a clause. Without a mention of its own, it may speak of what was said before. */
 export function readClause(clause: Clause, around: Around): Read {
   const { words, link, relatives, isQuestion } = clause
+  if (WARNS(words) && !GOES_ON(words)) return { about: 'sponsorship' }
   const answer = isQuestion || isConditional(link) || link === 'whether' ? undefined : answerIn(words, around)
   if (answer !== undefined) return answer
   const isMentioned = has(words, 'mention')
@@ -23,6 +24,8 @@ export function readClause(clause: Clause, around: Around): Read {
   // "we only consider those who will not need a visa"
   if (!isMentioned && relatives.some(needsNoVisa) && !around.isDuty)
     return has(words, 'only', 'must') ? { about: 'need', reading: readingOf(0, [], {}) } : { about: 'need' }
+  if (!isMentioned && FOR_GOOD(words) && !has(words, 'not', 'no'))
+    return { about: 'need', reading: readingOf(0, words) }
   if (!isMentioned && around.isLicensed && hiresAbroad(words))
     return { about: 'sponsorship', reading: readingOf(1, words) }
   if (!isMentioned && around.isLicensed && hiresNobodyAbroad(words))
@@ -78,9 +81,29 @@ export function readClause(clause: Clause, around: Around): Read {
     (isOfNeed ? undefined : readSupply({ clause, words: rest, intro, all }))
   if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined
-    ? { about, isBare: !isOfNeed && (!has(words, 'aux') || LIMITED(words)) }
+    ? { about, isBare: !isOfNeed && ((words.length <= MAX_LABEL && !has(words, 'aux')) || LIMITED(words)) }
     : { about, reading }
 }
+
+/** "You must have a permanent right to work", "British citizens only": no sponsored worker has or is that. */
+const FOR_GOOD = shapes(
+  '<must|need|only> .. permanent|unrestricted|indefinite .. <rightToWork>',
+  '<must|need|only> be|be_a .. <uk> national|nationals|citizen|citizens',
+  'only|sole .. <uk> national|nationals|citizen|citizens',
+  '<uk> nationals|citizens <only>',
+)
+
+/** "We never charge for a visa", "nobody will ask you for money for it": it is about fraud. */
+const WARNS = shapes(
+  '<not|no> .. charge|charges|sell|sells|selling|charging .. <mention|back>',
+  '<not|no> .. ask|asks|asked|ask_for|asks_for|asking_for|request|accept|take|demand|require|want|pay|send|give|hand .. money|payment|payments|fee|fees|cash|deposit|pay',
+  'take|takes|ask|asks|charge|charges|require|requires no_fee|no_fees|no_charge',
+  '<you> should|must <not> pay|send|give',
+  '^ <not> pay|send|give|hand',
+  'money|payment|fee|fees|cash .. in .. return|exchange for',
+)
+
+const GOES_ON = shapes(', and <mention>')
 
 /** "Some homes have stopped sponsoring, we have not." */
 const OTHERS_STOPPED = shapes(
@@ -91,6 +114,9 @@ const OTHERS_STOPPED = shapes(
 const OTHERS_SAY = shapes(
   '^ some|many|most|other|lots|others|plenty|people .. tell|say|claim|insist|think|believe|assume .. <mention>',
 )
+
+/** The most words of a heading or label. In a longer clause, sponsorship is only named. */
+const MAX_LABEL = 8
 
 /** "Certificates are limited": what follows may say for whom. */
 const LIMITED = shapes('<noun> <aux> limited|scarce|competitive $', '<noun> <aux> in short supply $')

@@ -13,7 +13,7 @@ import { type Around, type Read, type Reading, readingOf } from './reading.ts'
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (wasOnce(words)) return undefined
   if (sendsElsewhere(words)) return readingOf(0, all)
-  if (DROPS_NOBODY(words)) return readingOf(1, all, { isWeak: true })
+  if (DROPS_NOBODY(words) || MUST_FIT(words)) return readingOf(1, all, { isWeak: true })
   const force = forceOf(words, { gives: [], denies: ['accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
   const isExcluded = is(words[0], 'not') && !has(words, 'aux')
@@ -34,6 +34,12 @@ const ELSEWHERE = shapes(
 )
 
 /** "No applicant has ever been turned down for it." */
+/** "They should make sure that they meet the criteria": it asks no more of them than of others. */
+const MUST_FIT = shapes(
+  'should|must ensure|make|check .. meet|satisfy .. criteria|requirements',
+  'should|must ensure|make|check .. meet_the_criteria|meet_the_requirements|satisfy_the_criteria',
+)
+
 const DROPS_NOBODY = shapes('^ no <person> .. <aux> <deny>', '^ nobody|no_one .. <aux> <deny>')
 
 /** "Apply" alone tells everybody what to do. */

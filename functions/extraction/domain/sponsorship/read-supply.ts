@@ -141,7 +141,6 @@ const UNREAL = shapes(
   '<we> rarely|seldom advertise|recruit|have|get|see',
   // "we have looked into sponsorship"
   '<we> have|has looked_into|explored|considered|investigated',
-  '<aux|you> .. fraud|scam|fake|bogus|fraudulent',
 )
 
 /** "A licence is needed to sponsor a visa": it says what employers need, not that this one has it. */
@@ -176,6 +175,7 @@ const GIVING = shapes(
   '<limit>',
   // "we have three certificates of sponsorship"
   '^ <we> have|has .. <noun>',
+  '^ <we> <filler> have|has .. <noun>',
   '^ here .. <we> have|has <noun>',
   '^ here .. <we> <filler> have|has <noun>',
   // "there is a certificate of sponsorship"
@@ -183,6 +183,7 @@ const GIVING = shapes(
   // "sponsorship is there if you need it"
   '<noun> <aux> there $',
   '<noun> applies|extends',
+  '<noun> <aux> free',
   // "this is a sponsored role"
   '<aux> a <sponsored>',
   // "open to all, with sponsorship for those who need it"
@@ -242,6 +243,8 @@ const USED_UP = shapes(
   '<noun> places|slots|seats .. filled|taken|full|gone|been_filled|been_taken|all_filled|all_taken|already_filled',
   '<certificate> .. been_filled|been_taken|all_filled|all_taken|already_filled',
   '^ all .. <certificate> .. been <give>',
+  '^ all .. <certificate> .. are used|used_up|taken|spent|gone|assigned|allocated',
+  'used|used_up|spent|issued all|every .. <certificate>',
   'used|spent|assigned|allocated|taken|filled all|every|its|our|their whole|entire|full|of|single .. <certificate>',
 )
 
@@ -258,7 +261,7 @@ const USED = shapes(
 function isPaid(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => is(word, 'pay'))
   if (at === -1 || has(words.slice(0, at), 'you')) return false
-  return /ed$|^paid$/.test(words[at]!.text) || has(words.slice(at, at + 7), 'mention')
+  return /ed$|^paid$/.test(words[at]!.text) || has(words.slice(at, at + 10), 'mention')
 }
 
 const LISTED = shapes(',|and')
@@ -268,7 +271,7 @@ const isWork = (word: Word | undefined): boolean => is(word, 'work') && word?.te
 
 /** "Visa sponsorship for the right chef", or an entry of a list of what is offered. */
 function isFragment(clause: Clause, words: readonly Word[], intro: readonly Word[]): boolean {
-  const first = words.findIndex((word) => !is(word, 'filler'))
+  const first = words.findIndex((word) => !is(word, 'filler') && word.text !== 'free')
   if (is(words[first], 'noun') && words[first + 1]?.text === 'for') return true
   if (
     has(words, 'perk') &&

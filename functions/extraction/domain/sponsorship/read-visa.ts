@@ -8,6 +8,8 @@ import { type Reading, readingOf } from './reading.ts'
 const VISA_OF_OTHER = shapes(
   '<family>',
   '<must> .. <visa>',
+  // "proof should include permits, in date, and visas"
+  '<must|need> include|provide|present|show|submit|supply|hold|have|produce',
   '<visa> <must>',
   // "advice on your visa", "visa query"
   '<work> on|about|of|regarding .. <visa>',
@@ -18,6 +20,7 @@ const VISA_OF_OTHER = shapes(
   // "subject to visa and medical checks"
   'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
   'hold|holds|holding',
+  '<own> cost|costs|expense|expenses',
   '<visa> .. run_out|runs_out|ran_out|running_out|expire|expires|end|ends|ending|expiring',
   'have|has !<give|not|aux> <visa>',
   'have|has !<give|not|aux> .. <visa>',
@@ -37,6 +40,11 @@ const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began
 
 /** "We will start your visa application." */
 const STARTS = shapes(
+  // "with visas, flights and rent paid by us"
+  '<visa> .. paid|covered|funded by|for_by <we>',
+  '<visa> .. <perk> .. <aux> paid|covered|funded',
+  '<we> pay|cover|fund .. <visa> ,|and .. <perk>',
+  'with <visa> , <perk>',
   '<visa> candidates|applicants|applications .. encouraged|invited|considered|accepted|welcomed',
   '<we> <aux> start|begin|submit|lodge|prepare|file your <visa>',
 )

@@ -24,7 +24,7 @@ const SPONSORED = {
     '@ places|slots|seats .. filled|been_filled|all_filled|already_filled|taken|been_taken|all_taken|full|available|left|gone',
   ),
   // "a sponsored run"
-  THING: shapes('a|an|the @'),
+  THING: shapes('a|an|the @', '@ or|and seconded|funded', 'seconded|funded or|and @'),
   BY_STATE: shapes('@ by home_office|the_home_office|ukvi', '@ by <cards>'),
   BY_US: shapes('@ by <we>'),
   OF_OTHER: shapes('<cause|study> @', 'the|this|our <otherKind> <aux> @'),
@@ -42,8 +42,12 @@ export function participleAt(
   if (at === 0 && isImmigration && (next === undefined || is(next, 'preposition')))
     return next?.text === 'by' && !SPONSORED.BY_US(words, at) ? undefined : 'passive'
   // "sponsored nurses", "sponsored places for engineers"
-  if (isPerson(next) && !SPONSORED.OWN(words, at) && !is(next, 'client', 'study', 'staff'))
-    return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
+  if (
+    isPerson(next) &&
+    !SPONSORED.OWN(words, at) &&
+    !is(next, 'client', 'study', has(words.slice(0, at), 'not', 'deny') ? 'others' : 'staff')
+  )
+    return isImmigration || /(?:s|staff)$/.test(next!.text) ? 'noun' : undefined
   if (
     SPONSORED.PLACE(words, at) &&
     (has(words, 'person', 'post') || (SPONSORED.FILLED(words, at) && !has(words, 'cause')))

@@ -14,7 +14,6 @@ test.each([
   'Those who do not have a visa will be sponsored by the Trust.',
   // a denied worry, fee or limit
   'Not only do we offer visa sponsorship, we also pay for your flights.',
-  'We do not charge any fee for visa sponsorship.',
   'Needing sponsorship is no barrier to being appointed.',
   'Lacking a visa will not count against you, as we sponsor whom we appoint.',
   // conditions that some applicants meet

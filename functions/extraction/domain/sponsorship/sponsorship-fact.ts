@@ -13,7 +13,10 @@ export function sponsorshipFact(lines: readonly string[], title?: string): Fact<
   const counted = strong.length > 0 ? strong : all
   const offers = counted.filter(({ says }) => says === 1)
   const refusals = counted.filter(({ says }) => says === 0)
-  const [offer, refusal] = [offers[0], refusals.find(({ isThis }) => isThis) ?? refusals[0]]
+  const [offer, refusal] = [
+    offers.find(({ isBack, quote }) => !isBack && !quote.endsWith(':')) ?? offers[0],
+    refusals.find(({ isThis }) => isThis) ?? refusals[0],
+  ]
   if (offer === undefined || refusal === undefined) {
     const one = offer ?? refusal
     return one && { value: one.says, quotes: [one.quote], from: 'text' }

@@ -17,6 +17,12 @@ const SAYS_NOTHING: readonly RegExp[] = [
   /\b(?:please|should|must|advised to|asked to) (?:also )?(?:look at|read|check|see|visit|consult|refer to)\b.{0,60}\b(?:government|gov\.uk|home office|ukvi|guidance|rules)\b(?!.*\bsponsor)/i,
   // "it isn't something we can discuss at application stage"
   /(?:\bnot|n['’]t) (?:be )?(?:something (?:that )?we (?:can|could|will) discuss|discussed?)\b/i,
+  // a warning of fraud: "they ask for a fee to cover visa costs"
+  /\b(?:fake|bogus|scam(?:s|mers?)?|fraudsters?|fraudulent|(?:is|as) (?:a )?fraud|impersonat\w+)\b/i,
+  // a test that no longer exists: "the labour market test does not apply"
+  /\blabour market\b/i,
+  // a job site cut the sentence, so nobody knows for whom it holds
+  /(?:…|\.\.\.)$/,
   // the clients of the employer: "We advise many licensed sponsors"
   /\b(?:advise|audit|represent|train)s?\b.{0,30}\bsponsors\b/i,
 ]
@@ -38,7 +44,7 @@ interface Heading {
 
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC =
-  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
+  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b|\b(?:permanent|unrestricted|indefinite)\b.*\bwork|\b(?:uk|british) (?:nationals?|citizens?)\b/i
 /** Matches a line that may have several sentences. Most short ones have one. */
 const ENDING = /[.!?]/
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
@@ -54,7 +60,7 @@ const MAX_HEADING = 60
 const CONDITION = /^((?:if|should|where|in case)\b[^:,;.]{1,80}):(?=\s)/i
 
 /** Matches the bullet of an entry of a list. */
-const BULLET = /^[•·▪●*‣]\s+/
+const BULLET = /^[•·▪●*‣–-]\s+/
 
 /**
  * What an advert says about sponsorship, in its order.
