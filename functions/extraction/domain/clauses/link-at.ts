@@ -22,7 +22,6 @@ export const isAdverb = (words: readonly Word[], at: number, own: readonly Word[
 
 /** Conditions that say no more than "if you need it". */
 const ASIDE = shapes(
-  '@ <filler> needed|required|wanted|desired|applicable|available|possible|appropriate|necessary|relevant|preferred',
   '@ needed|required|wanted|desired|applicable|available|possible|appropriate|necessary|relevant|preferred',
   '@ <you|subject> need|needs|want|wants|require|requires|like|prefer|wish <back>',
   '@ it|that|this|they is|are needed|required|wanted|available',

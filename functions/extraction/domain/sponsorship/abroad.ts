@@ -37,7 +37,6 @@ export function isAbroad(words: readonly Word[], isWithCounty?: () => boolean): 
 /** "A Dutch work permit", "German immigration law", "a green card". */
 const FOREIGN = shapes(
   '<foreign> <permit>',
-  '<foreign> <filler> <permit>',
   '<foreign> permit|permits|rules|immigration|office|law|authorities',
   '<foreign> immigration|residence permit|permits|rules|office|law|authorities',
   'green card|cards',

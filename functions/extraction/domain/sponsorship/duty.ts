@@ -115,7 +115,6 @@ const ARTICLE = /^(?:this|the|our|a|an|any|all|such|its|their)$/
 /** "This project helps people with visas." */
 const SERVES = shapes(
   'programme|project|centre|charity|service|helpline helps|supports|assists|advises|and people|families|<client>',
-  'charity|centre|service|programme .. advises on <mention>',
 )
 
 /** Whether sponsorship is for clients of the employer, or by others: "advice to businesses", "many employers sponsor". */

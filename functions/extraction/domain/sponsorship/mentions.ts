@@ -65,11 +65,8 @@ const withLicence = (words: readonly Word[]): Word[] =>
 const NO_VISA = shapes(
   '@ <work>',
   '@ process|status|type|question|holder|holders',
-  'student @',
   // "visas for conference travel"
   '@ for .. travel|trip|trips',
-  // "highly skilled workers"
-  'highly|more|most|semi|very @',
 )
 
 /** "Tier 2 applications", but not "our Tier 2 team". */
@@ -119,7 +116,6 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
 /** "Our sponsorship policy covers this post", "outside our sponsorship policy". */
 const POLICY = shapes(
   '@ policy|rules|criteria|framework cover|covers|exclude|excludes|extend|extends|apply|applies|do|does|leave|leaves|stop|stops|prevent|prevents|rule|rules|only',
-  'within|outside|from|by|of|under @ policy|framework',
   'within|outside|from|by|of|under our|the|a|this @ policy|framework',
   'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of @ policy|framework',
   'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of our|the @ policy|framework',

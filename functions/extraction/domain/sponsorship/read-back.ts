@@ -121,7 +121,6 @@ const FOR_NOW = shapes(
   'for_now|now|currently|presently|at_present|at_the_moment|at_this_time|today .. <must|need>',
   'for the moment .. <must|need>',
   'until then .. <must|need>',
-  '<must|need> .. for_now|at_present|currently|at_the_moment $',
 )
 
 const OWN_RIGHT = shapes('this .. <post> .. <must|need> .. own <rightToWork>')
@@ -182,10 +181,7 @@ const UNLICENSED = shapes('^ <we> <aux> <not> licensed|registered|approved $')
 /** The most words of "not porters". */
 const SHORT = 5
 
-const WE_GIVE = shapes(
-  '<we> .. provide|offer|give|arrange|supply|organise|grant|sort $',
-  '<we> .. provide|offer|give|arrange|supply|organise|grant|sort for <you|person>',
-)
+const WE_GIVE = shapes('<we> .. provide|offer|give|arrange|supply|organise|grant|sort $')
 
 /** "We wish we could." */
 const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/

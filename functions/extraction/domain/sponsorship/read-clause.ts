@@ -91,6 +91,7 @@ const FOR_GOOD = shapes(
   '<must|need|only> be|be_a .. <uk> national|nationals|citizen|citizens',
   'only|sole .. <uk> national|nationals|citizen|citizens',
   '<uk> nationals|citizens <only>',
+  '^ <uk> national|citizen $',
 )
 
 /** "We never charge for a visa", "nobody will ask you for money for it": it is about fraud. */

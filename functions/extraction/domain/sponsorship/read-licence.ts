@@ -16,8 +16,6 @@ export function readLicence(words: readonly Word[], all: readonly Word[]): Readi
 
 const LOST = shapes(
   '^ <we> lost|lose',
-  '^ <we> have|has lost',
-  '^ <we> <filler> lost',
   'lost|lose|losing .. <licence>',
   'took|taken|takes away .. <licence>',
   '<licence> <aux> lost',

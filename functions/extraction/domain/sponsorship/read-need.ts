@@ -29,7 +29,6 @@ export const sendsElsewhere = (words: readonly Word[]): boolean =>
 
 const ELSEWHERE = shapes(
   'look|look_at|see|view|check|visit|consider|browse|apply|apply_for|directed|referred|try .. <others>',
-  'look|look_at|consider|apply|apply_for|try .. different|another|alternative <post>',
   'consider|try another of our|the <post>',
 )
 

@@ -28,7 +28,6 @@ const VISA_OF_OTHER = shapes(
   '<visa> allowing|permitting|entitling|enabling|letting',
   '<visa> that|which allows|permits|entitles|enables|lets',
   // "the visa is yours to sort out"
-  'yours to',
   'you arrange|sort|organise|obtain|secure|provide|handle .. <visa>',
   // "please bring your visa", "give callers information on visas"
   'please',
@@ -59,11 +58,7 @@ const NO_HELP = shapes(
 )
 
 /** "We have no difficulty arranging a visa." */
-const NO_TROUBLE = shapes(
-  '<no> <ease> <give>',
-  '<no> <ease> in|with|about|for <give>',
-  '<no> <ease> for <we> to <give>',
-)
+const NO_TROUBLE = shapes('<no> <ease> <give>')
 
 /** Whether a visa is given. A clause about having one says nothing. */
 export function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {

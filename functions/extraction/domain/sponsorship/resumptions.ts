@@ -1,13 +1,12 @@
 import { has, is } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
+import { textOf, type Word } from '../clauses/words.ts'
 
 /** Whether a clause says that sponsorship was stopped: "sponsorship was paused", "we stopped sponsoring". */
 export const isHalted = (words: readonly Word[]): boolean => has(words, 'mention') && HALTED(words)
 
 const HALTED = shapes(
   'paused|stopped|suspended|halted|frozen|froze|ceased|withdrawn|withdrew|discontinued',
-  'on hold',
   'on_hold',
   'pause|freeze|halt|suspension|moratorium on|of|in|to',
 )
@@ -34,10 +33,10 @@ const RESUMES = shapes(
  * nobody knows whom it leaves out.
  */
 export const isResumption = (words: readonly Word[]): boolean =>
-  has(words, 'mention') &&
-  BACK_AGAIN(words) &&
-  !IN_FUTURE(words) &&
-  !words.some(({ text }, at) => /^(?:for|to)$/.test(text) && !isForAll(words[at + 1]))
+  has(words, 'mention') && BACK_AGAIN(words) && isForEverybody(words)
+
+const isForEverybody = (words: readonly Word[]): boolean =>
+  !IN_FUTURE(words) && !words.some(({ text }, at) => /^(?:for|to)$/.test(text) && !isForAll(words[at + 1]))
 
 const isForAll = (word: Word | undefined): boolean =>
   is(word, 'mention', 'you', 'anybody') ||
@@ -45,38 +44,18 @@ const isForAll = (word: Word | undefined): boolean =>
     word?.text ?? '',
   )
 
-const BACK_AGAIN = shapes(
-  'again|resumed|restarted|reopened|reinstated|restored|reintroduced',
-  'once more',
-  '<aux> back',
-)
+const BACK_AGAIN = shapes('again|resumed|restarted|reopened|reinstated|restored|reintroduced', '<aux> back')
 
 const IN_FUTURE = shapes(
   'will|would|should|may|might|could|hope_to|hope|expect|expect_to|plan|plan_to|intend_to',
 )
 
-/**
- * Whether a sentence after one that stopped sponsorship says no more than that it is back: "it is available again". Of
- * "it is back for nurses" nobody knows whom it leaves out.
- */
+/** Whether a sentence after one that stopped sponsorship says no more than that it is back: "it is available again". */
 export const hasResumed = (words: readonly Word[]): boolean =>
-  HAS_RESUMED(
-    words.filter(
-      ({ text }) => !/^(?:now|since|also|happily|already|thankfully|currently|fully|today)$/.test(text),
-    ),
-  )
+  HAS_RESUMED.test(textOf(words)) &&
+  !is(words[1], 'post') &&
+  !has(words, 'not', 'deny') &&
+  isForEverybody(words)
 
-const HAS_RESUMED = shapes(
-  ...['$', 'for|to you|everyone|everybody|all', 'for|to all <person>', 'for this <post>'].flatMap((end) => [
-    `^ it|this|that has resumed|restarted|reopened ${end}`,
-    `^ it|this|that has been reinstated|restored|resumed|reopened|restarted ${end}`,
-    `^ it|this|that is available|open|possible|offered|back again ${end}`,
-    `^ it|this|that is back ${end}`,
-    `^ we have resumed|restarted ${end}`,
-    `^ we have resumed|restarted it ${end}`,
-    `^ we have started|begun again ${end}`,
-    `^ we have_started again ${end}`,
-    `^ we do again ${end}`,
-    `^ we offer|provide it again ${end}`,
-  ]),
-)
+const HAS_RESUMED =
+  /^(?:it|this|that|we)(?: \w+){1,4}? (?:again|back|resumed|restarted|reopened|reinstated|restored)(?: it| now)?(?: (?:for|to) .+)?$/
