@@ -50,7 +50,6 @@ describe('a job of a locked company', () => {
     [['Skilled Worker', 'A (Premium)'], 'Skilled Worker: A rating'],
     [['Skilled Worker', 'B rating'], 'Skilled Worker: B rating'],
     [['Scale-up', 'A rating'], 'No Skilled Worker route'],
-    [['Creative Worker', 'A rating'], 'No Skilled Worker route'],
   ])('of the route %j, its licence check says: %s', ([route, rating], evidence) => {
     const creative = { route: 'Creative Worker', type: 'Temporary Worker', rating: 'A (SME+)' }
     const routes = [creative, { route: route!, type: 'Worker', rating: rating! }]

@@ -29,13 +29,9 @@ export function assessJob(
   day: string,
 ): JobAssessment {
   const likely = likelyOccupations(job, finder)
-  const licence = checkLicence(
-    sponsor,
-    likely.counted.map(({ code }) => code),
-  )
   const pay = checkPay(job, likely, day)
   const checks: Record<JobCheckName, JobCheck> = {
-    licence: licence.check,
+    licence: checkLicence(sponsor, likely.counted),
     words: checkWords(job),
     occupation: checkOccupation(likely, facts, day),
     pay: pay.check,
@@ -47,13 +43,13 @@ export function assessJob(
     reason: checks[decides].reason,
     checks: Object.values(checks),
     occupations: likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score })),
-    changes: verdict === 'no' ? [] : [...pay.changes, ...licence.changes, ...changesOf(checks)],
+    changes: verdict === 'no' ? [] : pay.changes,
   }
 }
 
 /**
  * The verdict, and the check whose reason is told beside it. Without a licence that is met, nothing is better than
- * unclear: most employers have none, and one with a B rating cannot use it.
+ * unclear: most employers have none. One with a B rating, or for other routes, cannot use it yet.
  */
 function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; decides: JobCheckName } {
   const against = ruleOut.find((name) => checks[name].state === 'not-met')
@@ -66,10 +62,3 @@ function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; 
     ? { verdict: 'unclear', decides: 'pay' }
     : { verdict: 'possible', decides: 'pay' }
 }
-
-const changesOf = ({ words, occupation }: Record<JobCheckName, JobCheck>): string[] => [
-  ...(words.state === 'unknown'
-    ? ['Ask the employer whether it sponsors this job. The advert does not say.']
-    : []),
-  ...(occupation.state === 'unknown' ? ['Ask the employer for the occupation code. It decides.'] : []),
-]

@@ -1,79 +1,70 @@
 import { longDate } from '../format/date.ts'
 import { isSkilledWorker, isUsual } from '../licence-verdict.ts'
+import type { Occupation } from '../occupations/open-occupations.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
-import { ownVisas } from './own-visas.ts'
-
-/** The check of the licence, and what would change it. */
-interface LicenceCheck {
-  check: JobCheck
-  changes: string[]
-}
+import { hasOwnVisa } from './own-visas.ts'
 
 type Routes = SponsorFacts['routes']
+type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'>
 
-const SCALE_UP = /^scale-up$/i
 const B_RATING = /^b\b/i
 
-const NO_CHANGES: string[] = []
-
 /**
- * Checks the licence of an employer. It is met by the Skilled Worker route alone, whose rules the other checks follow. By
- * another route that may fit the job it is unknown. So it is if the employer is not known.
- * @param codes The codes of the likely occupations.
+ * Checks the licence of an employer. It is met by the Skilled Worker route with an A rating alone, whose rules the other
+ * checks follow. It is not met only if nothing on the register is like the name.
+ * @param occupations Those that the job is likely to belong to.
  */
 export function checkLicence(
   { note, ...employer }: SponsorFacts | UnknownSponsor,
-  codes: readonly string[],
-): LicenceCheck {
+  occupations: readonly Pick<Occupation, 'code'>[],
+): JobCheck {
   const { routes, register_url: source, register_date: as_of } = employer
+  const check = { check: 'licence', source, as_of } as const
   if (routes === null)
     return {
-      check: {
-        check: 'licence',
-        state: 'unknown',
-        reason: note ?? 'The employer is not known.',
-        evidence: null,
-        source,
-        as_of,
-      },
-      changes: ['Give the legal name of the employer. Only a licensed one can sponsor.'],
+      ...check,
+      state: 'unknown',
+      reason: note ?? 'The employer is not known.',
+      evidence: null,
+      settled_by: 'Give the legal name of the employer. Only a licensed one can sponsor.',
     }
-  const { state, reason, changes = NO_CHANGES } = judge(routes, codes, longDate(as_of))
-  const evidence = routes.length === 0 ? null : routes.map(describe).join('; ')
-  const whole = note === undefined ? reason : `${reason} ${note}`
-  return { check: { check: 'licence', state, reason: whole, evidence, source, as_of }, changes }
+  const { reason, ...judged } = judge(routes, occupations, longDate(as_of))
+  return {
+    ...check,
+    ...judged,
+    reason: note === undefined ? reason : `${reason} ${note}`,
+    evidence: routes.map(describe).join('; ') || null,
+  }
 }
 
-function judge(
-  routes: Routes,
-  codes: readonly string[],
-  day: string,
-): Pick<JobCheck, 'state' | 'reason'> & { changes?: string[] } {
+function judge(routes: Routes, occupations: readonly Pick<Occupation, 'code'>[], day: string): Judged {
   if (routes.length === 0)
     return { state: 'not-met', reason: 'We found no such name; the legal name may differ.' }
-  const own = ownVisas.filter((visa) => visa.codes.some((code) => codes.includes(code)))
-  const isForSkilledWorkers =
-    codes.length === 0 || codes.some((code) => !own.some((visa) => visa.codes.includes(code)))
-  const skilled = isForSkilledWorkers ? routes.filter(isSkilledWorker) : []
+  if (occupations.length > 0 && occupations.every(({ code }) => hasOwnVisa(code)))
+    return {
+      state: 'unknown',
+      reason: 'This job has a visa of its own, with rules and a route of its own: it is not Skilled Worker.',
+      settled_by: 'Ask the employer by which visa it would sponsor you.',
+    }
+  const skilled = routes.filter(isSkilledWorker)
   if (isUsual(skilled))
     return { state: 'met', reason: `Licensed for Skilled Worker, by the register of ${day}.` }
-  if (skilled.length > 0)
-    return {
-      state: 'unknown',
-      reason: skilled.some(({ rating }) => B_RATING.test(rating.trim()))
-        ? 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.'
-        : 'The register does not say that the employer has an A rating, which it needs to sponsor new workers.',
-      changes: ['The employer needs an A rating before it can sponsor a new worker.'],
-    }
-  const shapes = [SCALE_UP, ...own.map(({ route }) => route)]
   // locked jobs show the reason, and a rare route would tell the name of the employer
-  if (routes.some(({ route }) => shapes.some((shape) => shape.test(route.trim()))))
+  if (skilled.length === 0)
     return {
       state: 'unknown',
-      reason: 'The route that may fit this job has rules of its own: it is not Skilled Worker.',
+      reason: 'The employer is licensed for other routes only. Their rules are not those of Skilled Worker.',
+      settled_by:
+        'Ask the employer by which visa it would sponsor you, or whether it will add Skilled Worker.',
     }
-  return { state: 'not-met', reason: 'The employer is licensed for other routes only.' }
+  return {
+    state: 'unknown',
+    reason: skilled.some(({ rating }) => B_RATING.test(rating.trim()))
+      ? 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.'
+      : 'The register does not say that the employer has an A rating, which it needs to sponsor new workers.',
+    settled_by: 'The employer needs an A rating before it can sponsor a new worker.',
+  }
 }
 
 /** The evidence of a licence without other routes, types and kinds of A rating. Rare ones would tell a name. */

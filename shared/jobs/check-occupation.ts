@@ -6,14 +6,15 @@ import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
 import { ownVisas } from './own-visas.ts'
 
-/** The score from which no likely occupation being eligible counts as an answer. */
-const CLEAR_SCORE = 0.6
-
-/** Whether a new applicant can be sponsored in an occupation, and why. */
+/** Whether a new applicant can be sponsored in an occupation, why, and what would settle it if that is unknown. */
 interface ForNewApplicants {
   state: JobCheckState
   why: string
+  settled_by?: string
 }
+
+const ASK_VISA = 'Ask the employer by which visa it would sponsor you.'
+const ASK_CODE = 'Ask the employer for the occupation code of this job.'
 
 /**
  * Whether an occupation is open to a new applicant on a day. Places on the two lists count until their end
@@ -24,22 +25,31 @@ export function openToNewApplicants(
   occupation: Pick<Occupation, 'code' | 'table'>,
   day: string,
 ): ForNewApplicants {
+  const known = (state: 'met' | 'not-met', why: string) => ({ state, why })
+  const unknown = (why: string, settled_by: string) => ({ state: 'unknown' as const, why, settled_by })
   const own = ownVisas.find(({ codes }) => codes.includes(occupation.code))
-  if (own) return { state: 'unknown', why: `has a visa of its own: ${own.name}, not Skilled Worker` }
+  if (own) return unknown(`has a visa of its own: ${own.name}, not Skilled Worker`, ASK_VISA)
   const { kind, shortage, salaryList } = standingOf(occupation)
-  if (kind === 'eligible') return { state: 'met', why: 'can be sponsored' }
-  if (kind === 'not-eligible') return { state: 'not-met', why: 'needs less skill than the visa requires' }
+  if (kind === 'eligible') return known('met', 'can be sponsored')
+  if (kind === 'not-eligible') return known('not-met', 'needs less skill than the visa requires')
+  const isListed = listsCount(occupation.code, day)
   if (careWorkCodes.includes(occupation.code))
-    return listsCount(occupation.code, day)
-      ? { state: 'unknown', why: 'is open only to care workers who are in the UK already' }
-      : { state: 'not-met', why: 'is closed to new applicants' }
-  const lists = listsCount(occupation.code, day) ? [shortage, salaryList].filter((one) => one !== null) : []
+    return isListed
+      ? unknown(
+          'is open only to care workers who are in the UK already',
+          'It depends on you: care workers who are in the UK already can be sponsored, new ones cannot.',
+        )
+      : known('not-met', 'is closed to new applicants')
+  const lists = isListed ? [shortage, salaryList].filter((one) => one !== null) : []
   if (lists.length === 0)
-    return { state: 'not-met', why: 'is below the skill level for new applicants since 22 July 2025' }
-  const end = longDate(LISTS_END)
+    return known('not-met', 'is below the skill level for new applicants since 22 July 2025')
+  const until = `can be sponsored until ${longDate(LISTS_END)}`
   return lists.some(isForAnyJob)
-    ? { state: 'met', why: `can be sponsored until ${end}, because it is on a shortage list` }
-    : { state: 'unknown', why: `can be sponsored until ${end}, but only for some jobs or in one nation` }
+    ? known('met', `${until}, because it is on a shortage list`)
+    : unknown(
+        `${until}, but only for some jobs or in one nation`,
+        'Ask the employer whether this job is one of those on the list.',
+      )
 }
 
 export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => `${code} ${title}`
@@ -49,39 +59,36 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
  * @param day YYYY-MM-DD.
  */
 export function checkOccupation(
-  { list: [best], isSure, isStated, counted }: LikelyOccupations,
+  { isSure, isStated, counted }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
 ): JobCheck {
-  const check = { check: 'occupation', source: facts.address, as_of: facts.date } as const
-  if (best === undefined)
+  const evidence = counted.map(namedAs).join('; ') || null
+  const check = { check: 'occupation', source: facts.address, as_of: facts.date, evidence } as const
+  const open = counted.map((occupation) => openToNewApplicants(occupation, day))
+  const [first] = open
+  if (first === undefined)
     return {
       ...check,
       state: 'unknown',
-      evidence: null,
       reason: 'The title does not say which occupation this is.',
+      settled_by: ASK_CODE,
     }
-  const open = counted.map((occupation) => openToNewApplicants(occupation, day))
-  const [first] = open
-  const agreed = open.every(({ state }) => state === first!.state) ? first!.state : 'unknown'
-  const evidence = counted.map(namedAs).join('; ')
   if (isSure) {
     const from = isStated ? 'The advert states' : 'By its title this is'
-    return {
-      ...check,
-      state: agreed,
-      evidence,
-      reason: `${from} ${namedAs(best.occupation)}, which ${first!.why}.`,
-    }
+    const { why, ...standing } = first
+    return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }
-  if (agreed === 'met' || (agreed === 'not-met' && best.score >= CLEAR_SCORE)) {
-    const all = agreed === 'met' ? 'All of them can be sponsored.' : 'None of them can be sponsored.'
-    return { ...check, state: agreed, evidence, reason: `The title fits several occupations. ${all}` }
+  const state = open.every((one) => one.state === first.state) ? first.state : 'unknown'
+  const all = {
+    met: 'All of them can be sponsored.',
+    'not-met': 'None of them can be sponsored.',
+    unknown: 'Not all of them can be sponsored.',
   }
   return {
     ...check,
-    state: 'unknown',
-    evidence,
-    reason: 'The title fits several occupations, and not all of them can be sponsored.',
+    state,
+    reason: `The title fits several occupations. ${all[state]}`,
+    ...(state === 'unknown' && { settled_by: ASK_CODE }),
   }
 }

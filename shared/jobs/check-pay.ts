@@ -9,7 +9,7 @@ import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
-import type { JobCheck, JobCheckState } from './job-assessment.ts'
+import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
 import { hasOwnVisa } from './own-visas.ts'
@@ -65,11 +65,7 @@ interface PayCheck {
   changes: string[]
 }
 
-interface Judged {
-  state: JobCheckState
-  reason: string
-  changes?: string[]
-}
+type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
 
 /**
  * Checks the pay of a job against the higher of threshold and going rate. It is met if even the lowest pay reaches the
@@ -78,17 +74,12 @@ interface Judged {
  * @param day YYYY-MM-DD.
  */
 export function checkPay(job: JobFacts, likely: LikelyOccupations, day: string): PayCheck {
-  const { state, reason, changes = [] } = judge(job, likely, day)
+  const { changes = [], ...judged } = judge(job, likely, day)
   const { source } = rulesToday.pay
-  const check: JobCheck = {
-    check: 'pay',
-    state,
-    reason,
-    evidence: quoted(job),
-    source,
-    as_of: rulesToday.read,
+  return {
+    check: { check: 'pay', ...judged, evidence: quoted(job), source, as_of: rulesToday.read },
+    changes,
   }
-  return { check, changes }
 }
 
 function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: string): Judged {
@@ -101,13 +92,20 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         salaryOf(job) === null
           ? 'The advert states no pay.'
           : 'The pay is not in pounds, or not for a known period.',
+      settled_by: 'Ask the employer for the guaranteed pay in pounds a year, and for the hours a week.',
     }
-  const [first] = counted
   const open = counted.filter(
     (one) => openToNewApplicants(one, day).state !== 'not-met' && !hasOwnVisa(one.code),
   )
-  if (first !== undefined && isSure && open.length === 0)
-    return { state: 'unknown', reason: `${namedAs(first)} ${openToNewApplicants(first, day).why}.` }
+  const [first] = counted
+  if (first !== undefined && open.length === 0)
+    return {
+      state: 'unknown',
+      reason: isSure
+        ? `${namedAs(first)} ${openToNewApplicants(first, day).why}.`
+        : 'None of the likely occupations can be sponsored.',
+      settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
+    }
   // a minimum alone is the pay
   const top = pay.max ?? pay.min ?? 0
   const figures = counted.some(({ code }) => hasOwnVisa(code))
@@ -122,6 +120,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   const isAgreed =
     isSure || figures.every((one) => one.standard === standard && one.newEntrant === newEntrant)
   const needed = formatPounds(Math.ceil(standard))
+  const isEnough = `An offer of ${needed} a year or more is enough`
   if (pay.min !== null && pay.min >= standard)
     return {
       state: 'met',
@@ -143,7 +142,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
       ],
     }
   if (!isAgreed)
-    return { ...generally(paid), changes: [`At ${needed} a year or more it could be sponsored.`] }
+    return { ...generally(paid), settled_by: `${isEnough} in each likely occupation. Else its code decides.` }
   if (top >= standard)
     return {
       state: 'unknown',
@@ -151,15 +150,12 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         pay.min === null
           ? `Needs ${needed}; pays ${paid}.`
           : `Only the upper end of ${paid} reaches the required ${needed}.`,
-      changes: [`At ${needed} a year or more it could be sponsored.`],
+      settled_by: `${isEnough}.`,
     }
   return {
     state: 'unknown',
     reason: comparison,
-    changes: [
-      `At ${needed} a year everybody could be sponsored.`,
-      'At this pay a new entrant could, such as a person under 26 or a recent student.',
-    ],
+    settled_by: `${isEnough} for everybody. At this pay a new entrant could be sponsored, such as a person under 26 or a recent student.`,
   }
 }
 
@@ -186,6 +182,7 @@ const withoutOccupation = (top: number, paid: string): Judged =>
 const generally = (paid: string): Judged => ({
   state: 'unknown',
   reason: `Pays ${paid} against the general threshold of ${formatPounds(rulesToday.thresholds.standard)}, because the occupation is not sure.`,
+  settled_by: 'The occupation code decides how much is enough. Ask the employer for it.',
 })
 
 /** The pay in the words of the advert, or else as it was read; null if it states none. */

@@ -21,14 +21,19 @@ export function checkWords(job: JobFacts): JobCheck {
     as_of: job.read_on,
   } as const
   if (job.visa_sponsorship === 1 && (job.is_half_offer ?? isHalfOffer(job.evidence)))
-    return { ...check, state: 'unknown', reason: 'The advert says only that sponsorship may be considered.' }
+    return {
+      ...check,
+      state: 'unknown',
+      reason: 'The advert says only that sponsorship may be considered.',
+      settled_by: 'Ask the employer on what its decision depends, and have the answer in writing.',
+    }
   if (job.visa_sponsorship === 1) return { ...check, state: 'met', reason: 'The advert offers sponsorship.' }
   if (job.visa_sponsorship === 0)
     return { ...check, state: 'not-met', reason: 'The advert says that it is not sponsored.' }
   const reason = job.job_site
     ? `The part of the advert that ${jobSites[job.job_site].label} gives us says nothing about sponsorship.`
     : 'The advert says nothing about sponsorship.'
-  return { ...check, state: 'unknown', reason }
+  return { ...check, state: 'unknown', reason, settled_by: 'Ask the employer whether it sponsors this job.' }
 }
 
 /** Checks the places of the job: one must be in the UK. Without a country, the place is unknown. */
@@ -47,7 +52,7 @@ export function checkPlace(job: JobFacts): JobCheck {
   const isStated = [job, ...places].some(
     ({ country_code, country_name }) => country_code !== null || country_name !== null,
   )
-  return isStated
-    ? { ...check, state: 'met', reason: 'The job is in the UK.' }
-    : { ...check, state: 'unknown', reason: 'The advert names no country.' }
+  if (isStated) return { ...check, state: 'met', reason: 'The job is in the UK.' }
+  const settled_by = 'Ask the employer in which country you would work.'
+  return { ...check, state: 'unknown', reason: 'The advert names no country.', settled_by }
 }

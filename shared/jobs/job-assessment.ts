@@ -36,6 +36,8 @@ const JobCheck = z.extend(PayStanding, {
   source: text,
   /** The day on which the source was read, YYYY-MM-DD; null if it is not known. */
   as_of: text,
+  /** What would make an unknown check sure, in one or two sentences; absent if the check is known. */
+  settled_by: z.optional(z.string()),
 })
 export type JobCheck = z.infer<typeof JobCheck>
 
@@ -47,7 +49,7 @@ export const JobAssessment = z.object({
   checks: z.array(JobCheck),
   /** The best three occupations that the job may belong to, the likeliest first, each with its match from 0 to 1. */
   occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
-  /** What would make the answer better, in sentences. */
+  /** What other pay or another person would change, in sentences. */
   changes: z.array(z.string()),
 })
 export type JobAssessment = z.infer<typeof JobAssessment>

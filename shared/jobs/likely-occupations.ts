@@ -9,6 +9,9 @@ const MOST_LIKELY = 3
 const SURE_SCORE = 0.8
 const SURE_GAP = 0.95
 
+/** The score from which the likely occupations are taken together if none is sure. Below it, nothing is known. */
+const LIKELY_SCORE = 0.6
+
 /** The occupations that a job may belong to, the likeliest first. */
 export interface LikelyOccupations {
   list: readonly RankedOccupation[]
@@ -16,7 +19,7 @@ export interface LikelyOccupations {
   isSure: boolean
   /** Whether the advert states the code. */
   isStated: boolean
-  /** The occupations that the checks judge: the sure one, or else all likely ones. */
+  /** The occupations that the checks judge: the sure one, or else all likely ones. None if the best is a weak guess. */
   counted: readonly Occupation[]
 }
 
@@ -34,8 +37,9 @@ export function likelyOccupations(
     best !== undefined &&
     (isStated || (best.score >= SURE_SCORE && (rival === undefined || rival.score <= best.score * SURE_GAP)))
   const list = ranked.slice(0, MOST_LIKELY)
+  const isKnown = isSure || (best !== undefined && best.score >= LIKELY_SCORE)
   const counted = list
     .map(({ occupation }) => occupation)
-    .filter(({ code }) => !isSure || code === best.occupation.code)
+    .filter(({ code }) => isKnown && (!isSure || code === best.occupation.code))
   return { list, isSure, isStated, counted }
 }

@@ -6,7 +6,7 @@ import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
 import rows from '#shared/occupations/occupations.json' with { type: 'json' }
 import { openOccupations } from '#shared/occupations/open-occupations.ts'
 
-const facts = openOccupations(rows as unknown as OccupationRows)
+export const facts = openOccupations(rows as unknown as OccupationRows)
 const finder = occupationFinder(facts.list)
 const DAY = '2026-11-26'
 
@@ -41,7 +41,8 @@ export const assess = (
   own: Partial<JobFacts> = {},
   employer: SponsorFacts | UnknownSponsor = sponsor(),
   day = DAY,
-) => assessJob(job(own), employer, { facts, finder }, day)
+  ranks: Pick<typeof finder, 'rank'> = finder,
+) => assessJob(job(own), employer, { facts, finder: ranks }, day)
 export const pay = (min: number | null, max: number | null = min) => ({ salary_min: min, salary_max: max })
 export const check = ({ checks }: JobAssessment, name: JobCheckName) =>
   checks.find((one) => one.check === name)

@@ -89,7 +89,7 @@ export function VerdictCard({ title, assessment, headingRef, children }: Verdict
   )
 }
 
-const Check = ({ check, state, reason, evidence, source, as_of }: JobCheck) => (
+const Check = ({ check, state, reason, evidence, source, as_of, settled_by }: JobCheck) => (
   <li className="flex gap-3 px-4 py-4 sm:px-6">
     {stateIcons[state]}
     <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
@@ -99,6 +99,11 @@ const Check = ({ check, state, reason, evidence, source, as_of }: JobCheck) => (
       <p className="max-w-[65ch]">{reason}</p>
       {evidence !== null && (
         <p className="max-w-[65ch] text-sm text-ink-2">{check === 'words' ? `“${evidence}”` : evidence}</p>
+      )}
+      {settled_by !== undefined && (
+        <p className="max-w-[65ch]">
+          <strong>To be sure:</strong> {settled_by}
+        </p>
       )}
       {(source !== null || as_of !== null) && (
         <p className="text-sm text-ink-2">
