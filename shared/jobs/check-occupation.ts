@@ -13,8 +13,10 @@ interface ForNewApplicants {
   settled_by?: string
 }
 
-const ASK_VISA = 'Ask the employer by which visa it would sponsor you.'
 const ASK_CODE = 'Ask the employer for the occupation code of this job.'
+
+const known = (state: 'met' | 'not-met', why: string): ForNewApplicants => ({ state, why })
+const unknown = (why: string, settled_by: string): ForNewApplicants => ({ state: 'unknown', why, settled_by })
 
 /**
  * Whether an occupation is open to a new applicant on a day. Places on the two lists count until their end
@@ -25,10 +27,8 @@ export function openToNewApplicants(
   occupation: Pick<Occupation, 'code' | 'table'>,
   day: string,
 ): ForNewApplicants {
-  const known = (state: 'met' | 'not-met', why: string) => ({ state, why })
-  const unknown = (why: string, settled_by: string) => ({ state: 'unknown' as const, why, settled_by })
   const own = ownVisas.find(({ codes }) => codes.includes(occupation.code))
-  if (own) return unknown(`has a visa of its own: ${own.name}, not Skilled Worker`, ASK_VISA)
+  if (own) return unknown(`has a visa of its own: ${own.name}, not Skilled Worker`, 'Ask for that visa.')
   const { kind, shortage, salaryList } = standingOf(occupation)
   if (kind === 'eligible') return known('met', 'can be sponsored')
   if (kind === 'not-eligible') return known('not-met', 'needs less skill than the visa requires')
