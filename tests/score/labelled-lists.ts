@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { titleLikeness } from '../../functions/adverts/assess-advert.ts'
+import { extractAdvert } from '../../functions/extraction/domain/advert/extract-advert.ts'
 import { feedVacancies } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractVacancies } from '../../functions/extraction/domain/extract-page.ts'
 import type { ExtractedVacancy } from '../../functions/extraction/domain/extracted-vacancy.ts'
@@ -10,7 +12,18 @@ const TODAY = '2026-11-26'
 type Cells = Record<string, string>
 
 /** What extraction reads from a text, by the columns of the lists of each folder. An empty cell is no value. */
-const readers: readonly [files: RegExp, read: (text: string) => Record<string, unknown>][] = [
+const readers: readonly [files: RegExp, read: (text: string, field: string) => Record<string, unknown>][] = [
+  [
+    /\/own-facts/,
+    (text, field) => ({ expected: { ...vacancyOfPage(text), isClosed: isClosed(text) }[field] }),
+  ],
+  [
+    /\/own-adverts/,
+    // a mark stands for the end of a line
+    (text, field) => ({
+      expected: { ...extractAdvert(text.replaceAll(' ⏎ ', '\n'), TODAY, titleLikeness) }[field],
+    }),
+  ],
   [
     /\/(own-)?pay/,
     (text) => {
@@ -61,8 +74,8 @@ export function labelledRows(file: string): Cells[] {
 /** Reads the texts of a list as paragraphs of a page, or as places of a job board (docs/product/pipeline.md "Score"). */
 export function readList(file: string): LabelledCase[] {
   const [, read] = readers.find(([files]) => files.test(file))!
-  return labelledRows(file).map(({ id: _id, kind: _kind, text = '', ...expected }) => {
-    const values = Object.entries(read(text)).map(([column, value]) => [column, String(value ?? '')])
+  return labelledRows(file).map(({ id: _id, kind: _kind, field = '', text = '', ...expected }) => {
+    const values = Object.entries(read(text, field)).map(([column, value]) => [column, String(value ?? '')])
     const found = Object.fromEntries(values) as Cells
     return { text, expected, read: found, verdict: verdictOf(expected, found) }
   })
@@ -93,17 +106,21 @@ function verdictOf(expected: Cells, read: Cells): Verdict {
 const isSame = (one: string, other: string): boolean =>
   one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
-/** The vacancy of a page in the UK with a text as a paragraph. Words between `~~` are struck out. */
-function vacancyOfPage(text: string, place = '<p>Location: United Kingdom</p>'): ExtractedVacancy {
+/** A page of a post in the UK with a text as a paragraph. Words between `~~` are struck out. */
+function pageOf(text: string, place = '<p>Location: United Kingdom</p>') {
   const paragraph = text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/~~(.+?)~~/g, '<s>$1</s>')
   const html = `<title>Post</title><main><h1>Post</h1>${place}<p>${paragraph}</p>
 <h2>Responsibilities</h2><ul><li>Greet visitors</li></ul><h2>Requirements</h2><ul><li>A friendly manner</li></ul></main>`
-  const page = { html, url: 'https://post.example/jobs/post', today: TODAY }
-  return only(extractVacancies(page).vacancies[0], text)
+  return extractVacancies({ html, url: 'https://post.example/jobs/post', today: TODAY })
 }
+
+const isClosed = (text: string): boolean => pageOf(text).isClosed
+
+const vacancyOfPage = (text: string, place?: string): ExtractedVacancy =>
+  only(pageOf(text, place).vacancies[0], text)
 
 /** The vacancy of a posting on Greenhouse with a text as its place. */
 function vacancyOfBoard(text: string): ExtractedVacancy {

@@ -22,34 +22,9 @@ import { hasType, type StructuredItem } from './structured/structured-item.ts'
 import { comparableTitle } from './text/comparable-title.ts'
 import { mainRegion, type MainRegion } from './text/main-region.ts'
 import { pageTitleOf } from './text/page-title.ts'
-import { statingLines } from './text/stating-lines.ts'
+import { CLOSED, statingLines } from './text/stating-lines.ts'
 import { textFacts, type TextFacts } from './text/text-facts.ts'
 import { GENERIC_TITLE, isWanted } from './text/title.ts'
-
-const JOB = String.raw`(?:job|vacancy|position|post|role|opportunity|opening|posting|listing|advert|advertisement)`
-const THIS = String.raw`(?:this|the)\s+(?:advertised\s+)?${JOB}(?:\s+${JOB})?(?:\s+(?:that\s+)?you(?:\s+are|['’]re|\s+were)\s+looking\s+for)?`
-const NOW = String.raw`(?:(?:now|already|since|currently|sadly|unfortunately|therefore)\s+)*`
-/** The end of the statement. "Closed to overseas applicants" and "closed on Sundays" say something else. */
-const END = String.raw`(?:\s+(?:to|for)\s+(?:(?:all|any|new|further|more)\s+)*(?:applications|applicants|candidates))?(?:\s+(?:now|at this time|at the moment|at present))?\s*(?:[.!,;–—-]|$|\b(?:and|but|so|as|please|thank you|thanks)\b)`
-const ENDED = '(?:closed|filled|expired|withdrawn|removed|taken down|cancelled)'
-const TAKING = String.raw`(?:accepting|taking|receiving)\s+(?:(?:any|new|more|further)\s+)*(?:applications|applicants)(?:\s+for\s+(?:this|the)\s+${JOB})?`
-
-const CLOSED = new RegExp(
-  [
-    String.raw`\b${THIS}\s+(?:is|has)\s+${NOW}(?:been\s+)?${NOW}${ENDED}${END}`,
-    String.raw`\b${THIS}\s+is\s+${NOW}no\s+longer\s+(?:available|open|active|live|vacant|advertised|being\s+advertised|${TAKING})${END}`,
-    String.raw`^(?:sorry,?\s+)?(?:unfortunately,?\s+)?(?:(?:we\s+are|we['’]re)\s+)?${NOW}no\s+longer\s+${TAKING}${END}`,
-    String.raw`^(?:sorry,?\s+)?applications(?:\s+for\s+(?:this|the)\s+${JOB})?\s+(?:(?:are|have)\s+)?${NOW}closed${END}`,
-    String.raw`\bthe\s+closing\s+date(?:\s+for\s+(?:this|the)\s+${JOB})?\s+has\s+${NOW}passed${END}`,
-    String.raw`^${JOB}\s+(?:is\s+)?${NOW}(?:closed|filled|expired)[.!]?$`,
-    String.raw`^${JOB}\s+status\s*:\s*(?:closed|filled|expired)[.!]?$`,
-  ].join('|'),
-  'i',
-)
-
-/** "If the position has been filled", "assume that the post is filled": it states nothing. */
-const CONDITION =
-  /\b(?:if|when|whenever|where|whether|unless|should|until|once|after|before|because|assume|consider|may|might|will|not)\b/i
 
 /** Matches a button to apply, which contradicts that the vacancy is closed. */
 const APPLY =
@@ -84,9 +59,7 @@ const isOfSeveral = ({ heading }: MainRegion): boolean =>
 
 /** Whether the page of a vacancy says that it is closed: "This position has been filled." */
 const statesClosed = (region: MainRegion, url: string): boolean =>
-  statingLines(region.lines, { says: CLOSED, condition: CONDITION }).some(
-    (line) => !isOfOther(line, region, url),
-  ) &&
+  statingLines(region.lines, CLOSED).some((line) => !isOfOther(line, region, url)) &&
   !isOfSeveral(region) &&
   !offersToApply(region)
 

@@ -19,9 +19,9 @@ const MAX_LINES = 15
 const MAX_TITLE = 100
 const MAX_WORDS = 14
 
-/** The likeness from which the first line is the title, and that from which another line is a better one. */
+/** The likeness below which a line may be no title, and that from which the next line is surely one. */
 const LIKELY = 0.45
-const KNOWN = 0.8
+const KNOWN = 0.9
 
 const LABEL =
   /^(?:job title|title|position|role|vacancy|post|job|job role|position title)\s*(?:[:：]|\s[–-])\s*(\S.{1,98})$/i
@@ -31,8 +31,8 @@ const SOUGHT =
   /\b(?:looking for|seeking|seeks?|needs?|requires?|recruiting(?: for)?|hiring|hire|wants?|to find|appoint|add)\s+(?:(?:a|an|another|our next|our new|one|two|some)\s+)?([\p{L}\d&/+#'’-]+(?: [\p{L}\d&/+#'’-]+){0,5}?)(?=\s*(?:[,.;:(!]|\b(?:to|with|who|for|because|that|in|at|on|and you|full time|part time)\b|$))/iu
 
 /**
- * The title of an advert: that of a label, or else the first line if it is like an occupation. Else it is the first of
- * the upper lines that an occupation matches well, then that of the mail's subject or of a sentence, then the first line.
+ * The title of an advert: its first line that may be one, or else that of a label. In a mail it is the first that an
+ * occupation matches well: of the upper lines, the subject and the sentences that seek somebody.
  * @param lines Lines without those of boards and mails.
  */
 export function titleOfAdvert(
@@ -41,33 +41,33 @@ export function titleOfAdvert(
   likeness: TitleLikeness,
 ): AdvertTitle | undefined {
   const upper = lines.slice(0, MAX_LINES)
-  const labelled = lines.slice(0, 2 * MAX_LINES).flatMap((line) => {
-    const value = LABEL.exec(line)?.[1]
-    return value === undefined || likeness(value) < LIKELY ? [] : [{ title: tidyTitle(value), line: value }]
-  })
-  if (labelled[0] !== undefined) return labelled[0]
-  const scored = (titles: readonly AdvertTitle[]) =>
-    titles
-      .filter(({ title }) => title.length >= 2 && title.length <= MAX_TITLE)
-      .map((one) => ({ ...one, likeness: likeness(one.title) }))
-  const ofLines = scored(
-    upper
-      .filter((line) => !isOther(line))
-      .map((line) => ({ title: tidyTitle(line), line }))
-      .filter(({ title }) => !isOther(title) && !isProse(title)),
+  const isShort = ({ title }: AdvertTitle) => title.length >= 2 && title.length <= MAX_TITLE
+  const ofLines = upper
+    .filter((line) => !isOther(line))
+    .map(ofLine)
+    .filter((one) => isShort(one) && !isOther(one.title) && !isProse(one.title))
+  const labelled = lines
+    .slice(0, 2 * MAX_LINES)
+    .flatMap((line) => LABEL.exec(line)?.[1] ?? [])
+    .filter((value) => likeness(value) >= LIKELY)
+    .map(ofLine)
+  const [first, second] = ofLines
+  if (subject === undefined && first?.line === lines[0] && first !== undefined) {
+    const isNext = second !== undefined && lines.indexOf(second.line) <= 2
+    // a board may name the company first
+    const isCompanyFirst = isNext && likeness(first.title) < LIKELY && likeness(second.title) >= KNOWN
+    return isCompanyFirst ? second : first
+  }
+  const sought = upper
+    .flatMap((line) => SOUGHT.exec(line)?.[1]?.trim() ?? [])
+    .map((line) => ({ title: line, line }))
+  const others = [...(subject === undefined ? [] : [ofLine(subject)]), ...sought].filter(isShort)
+  return (
+    labelled[0] ?? [...ofLines, ...others].find(({ title }) => likeness(title) >= KNOWN) ?? first ?? others[0]
   )
-  const [first] = ofLines
-  // below the header of a mail, the first line may be its first sentence
-  if (subject === undefined && first !== undefined && first.likeness >= LIKELY) return first
-  const others = scored([
-    ...(subject === undefined ? [] : [{ title: tidyTitle(subject), line: subject }]),
-    ...upper.flatMap((line) => {
-      const title = SOUGHT.exec(line)?.[1]?.trim()
-      return title === undefined ? [] : [{ title, line: title }]
-    }),
-  ])
-  return [...ofLines, ...others].find((one) => one.likeness >= KNOWN) ?? first ?? others[0]
 }
+
+const ofLine = (line: string): AdvertTitle => ({ title: tidyTitle(line), line })
 
 /** Whether a text is a sentence. */
 const isProse = (text: string): boolean => /[.!?]\s/.test(text) || text.split(/\s+/).length > MAX_WORDS
@@ -95,7 +95,7 @@ const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)/
 /** Words about the contract, the hours and the way of working. They fill a part of a title. */
 const TERMS = new Set(
   `hybrid remote remotely on site onsite home based permanent temporary temp contract fixed term ftc full fulltime part
-  parttime time immediate start weekly pay day days night nights hour hours hrs a week weeks per month months year years uk
+  parttime time immediate start weekly pay day days night nights saturday saturdays sunday sundays hour hours hrs a week weeks per month months year years uk
   no agencies only and or`.split(/\s+/),
 )
 
@@ -108,6 +108,11 @@ const isTerms = (part: string): boolean =>
 
 /** The rest of a bracket whose end was a place or a term: "Web Developer (Remote, UK)". */
 const OPEN_BRACKET = /\s*\([^()]*$/
+/** The last bracket of a title. */
+const LAST_BRACKET = /\s*\(([^()]{1,40})\)\s*$/
+
+/** The last three words of a title, or the last two. One word alone is rather a part of the title: "Chef Manager Bath". */
+const LAST_WORDS = [/(?:\s[\p{L}'’-]+){3}$/u, /(?:\s[\p{L}'’-]+){2}$/u]
 
 /** A title without pay, place, company and terms behind it: "HGV DRIVERS - DAVENTRY - £18.90". */
 export function tidyTitle(line: string): string {
@@ -119,7 +124,9 @@ export function tidyTitle(line: string): string {
     if (/@/.test(mark) || isTerms(part) || isCompanyName(part) || isPlace(part)) break
     title += `${mark}${part}`
   }
+  for (const words of LAST_WORDS) title = title.replace(words, (last) => (isPlace(last.trim()) ? '' : last))
   return title
+    .replace(LAST_BRACKET, (words, within: string) => (isTerms(within) || isPlace(within) ? '' : words))
     .replace(OPEN_BRACKET, '')
     .replace(/[\s,.;:|–—-]+$/, '')
     .trim()

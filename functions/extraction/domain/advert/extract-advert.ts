@@ -38,6 +38,7 @@ const LIST_TAG = /^\[[^\]]{1,30}\]\s*/
 /** Matches the lines of a job board around an advert: its menu, its search, its buttons and its counters. */
 const FURNITURE: readonly RegExp[] = [
   /\b(?:sign in|log ?in|sign up|create (?:an )?account|my jobs|my account|for employers|find (?:a )?jobs?|saved (?:jobs )?\(\d+\)|messages \(\d+\)|cv review|job alerts?|accessible colours)\b.*(?:\||\s{2,}|$)/i,
+  /[☰🔍]/u,
   /\bcookies?\b.{0,40}\b(?:accept|reject|settings|all)\b|^(?:accept|reject) all\b/i,
   /^skip to (?:main )?content\b/i,
   /^(?:filters?|search|sort by|you searched|results for)\s*:/i,
@@ -96,6 +97,17 @@ const isHeader = (line: string): boolean => {
 
 const subjectOf = (value: string): string => value.replace(FORWARDED, '').replace(LIST_TAG, '').trim()
 
+/** How many lines below the title may have the pay line of a board, which is nothing but pay. */
+const MAX_HEADER = 6
+const PAY_LINE =
+  /^(?:band \d\w?\W{1,3})?(?:[£€]\s?\d[^!?]{0,60}|\d{2}[, ]?\d{3}(?:\s?(?:[-–]|to)\s?\d{2}[, ]?\d{3})?)$/i
+const PER = /^(?:per|an?) (?:annum|year|month|week|day|hour)\b.{0,30}$/i
+const RATE = /£\s?[\d.,]+\s?(?:[-–]\s?£?[\d.,]+\s?)?(?:(?:per|an?) (?:hour|day)|p[./]?[hd])\b/i
+const OWN_PAY = new RegExp(
+  String.raw`^(?:salary|pay)\s?[:–-]\s?[£€]|(?<!overtime |nights? |holiday |sunday )rate:\s?${RATE.source}`,
+  'iu',
+)
+
 /** What an advert that somebody pasted says of its job. */
 export interface ExtractedAdvert extends ExtractedVacancy {
   /** The names that its employer may have, the likeliest first. */
@@ -120,8 +132,16 @@ export function extractAdvert(
   const at = lines.indexOf(line)
   // what stands above the title is about the job too
   const others = at === -1 ? lines : [...lines.slice(at + 1), ...lines.slice(0, at)]
+  const paid = others.slice(0, MAX_HEADER).findIndex((other) => PAY_LINE.test(other))
   const places = namedPlaces([line, ...others])
-  const html = `<main><h1>${escaped(line)}</h1>${[...places, ...others].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
+  // the sum that a board calculates says less than the pay that the employer names
+  const isOwnSum = paid !== -1 && !RATE.test(others[paid]!) && others.some((other) => OWN_PAY.test(other))
+  const labelled = others
+    .map((other, nth) =>
+      nth === paid ? `Salary: ${other} ${PER.exec(others[nth + 1] ?? '')?.[0] ?? ''}` : other,
+    )
+    .filter((_other, nth) => nth !== paid || !isOwnSum)
+  const html = `<main><h1>${escaped(line)}</h1>${[...places, ...labelled].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
   const region = mainRegion(parsePage(html))
   const ofText = textFacts(region, { pageTitle: line, today, url: PASTED, places: [] })
   const facts = chooseFacts({ structured: {}, text: ofText, lines: [line, ...others], today, notes: [] })

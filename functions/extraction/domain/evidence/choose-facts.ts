@@ -132,7 +132,7 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
       differs(inMarkup, inText) &&
       isSure(group, stated) &&
       isExact(inText) &&
-      !isShown(inMarkup, lines, today)
+      (!isShown(inMarkup, lines, today) || isOfOtherPeriod(inMarkup, inText))
     if (contradicts) notes.push(noteOf(inMarkup))
     const isBetter =
       isFuller(inMarkup, inText) ||
@@ -150,6 +150,10 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
   }
   return withoutLatePost(merged, notes)
 }
+
+/** Whether the text names another period for the same amount. */
+const isOfOtherPeriod = (markup: VacancyFacts, text: VacancyFacts): boolean =>
+  markup.salary_min?.value === text.salary_min?.value && differs(pick(markup, ['salary_period']), text)
 
 function noteOf(inMarkup: VacancyFacts): ExtractionNote {
   const [[field, fact] = ['', undefined]] = Object.entries(inMarkup)

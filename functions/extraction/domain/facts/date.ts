@@ -15,6 +15,9 @@ const otherMonths: Readonly<Record<string, number>> = {
 
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|avr|aoû|déc|juin|juil)\p{L}{0,7}\.?`
 
+/** The source of a pattern for the end of the number of a day, which may have lost a letter: "10 h November". */
+const TH = String.raw`(?:\s?(?:s ?t|n ?d|r ?d|t ?h|h)(?!\p{L}))?`
+
 /** The source of a pattern for a year of two digits. A time is none: "12 noon", "23.59", "10 a.m.", "17 hrs". */
 const SHORT_YEAR = String.raw`(?!12\s?\(?(?:noon|midday|midnight))'?\d{2}(?!\d|:|\.\d|\s?(?:[ap]\.?m|o['’]clock|h(?:rs?|ours?)?(?!\p{L})))`
 
@@ -32,44 +35,27 @@ interface Form {
 /** The date formats, each with the group numbers of day, month and year. */
 const FORMS: readonly Form[] = (
   [
-    { form: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/u, year: 1, month: 2, day: 3 },
-    { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
-    {
-      form: new RegExp(
-        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}(?!\d|\s?[ap]m)|${SHORT_YEAR})`,
-        'iu',
-      ),
-      day: 1,
-      month: 2,
-      year: 3,
-    },
-    {
-      form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})(?!\d)`, 'iu'),
-      month: 1,
-      day: 2,
-      year: 3,
-    },
-    {
-      form: /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/.-]*\d)/u,
-      day: 1,
-      month: 2,
-      year: 3,
-    },
-    { form: /(?<!\d)(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)/u, year: 1, month: 2, day: 3 },
-    {
-      form: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?: of)?\s{1,3}${MONTH}(?!\p{L})`, 'iu'),
-      day: 1,
-      month: 2,
-      year: 0,
-    },
-    {
-      form: new RegExp(String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 'iu'),
-      month: 1,
-      day: 2,
-      year: 0,
-    },
+    [String.raw`(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)`, 3, 2, 1],
+    [String.raw`(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)`, 3, 2, 1],
+    [
+      String.raw`(?<!\d)(\d{1,2})${TH}\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}(?!\d|\s?[ap]m)|${SHORT_YEAR})`,
+      1,
+      2,
+      3,
+    ],
+    [String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(\d{4})(?!\d)`, 2, 1, 3],
+    [String.raw`(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?![\d/.-]*\d)`, 1, 2, 3],
+    [String.raw`(?<!\d)(\d{4})/(\d{1,2})/(\d{1,2})(?!\d)`, 3, 2, 1],
+    [String.raw`(?<!\d)(\d{1,2})${TH}(?: of)?\s{1,3}${MONTH}(?!\p{L})`, 1, 2, 0],
+    [String.raw`\b${MONTH}\s{1,3}(\d{1,2})(?:st|nd|rd|th)?(?!\d)`, 2, 1, 0],
   ] as const
-).map((one) => ({ ...one, everywhere: new RegExp(one.form, `${one.form.flags}g`) }))
+).map(([form, day, month, year]) => ({
+  form: new RegExp(form, 'iu'),
+  everywhere: new RegExp(form, 'giu'),
+  day,
+  month,
+  year,
+}))
 
 export interface DateReading {
   /** The date, YYYY-MM-DD. */

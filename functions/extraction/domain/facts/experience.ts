@@ -1,25 +1,13 @@
 import type { Term } from './terms.ts'
 
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-}
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
 
-const COUNT = String.raw`(\d{1,2}(?:\.5)?|${Object.keys(numbers).join('|')})`
+const COUNT = String.raw`(\d{1,2}(?:\.5)?|${NUMBERS.slice(1).join('|')})`
 
 /** Matches the years of experience asked for: "3+ years' experience", "at least three years", "two to four years of …". */
 const YEARS = new RegExp(
-  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?|plus\s)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:or more\s)?(?:full\s)?(?:years?|yrs?|jahren?)\b['’]?`,
+  String.raw`(?<![\d£$€.,-])\b${COUNT}\s?\+?\s?(?:\(\d{1,2}\)\s?|plus\s)?(?:(?:-|–|—|to|or)\s?${COUNT}\s?\+?\s?)?(?:or more\s)?(?:full\s)?(?:years?|yrs?|jahren?|(months?))\b['’]?(?:\s(?:or more|plus)\b)?`,
   'giu',
 )
 
@@ -30,6 +18,8 @@ const NONE =
 /** Matches words near a number of years that make it a requirement. */
 const EXPERIENCE =
   /\bexperience[ds]?\b|\b(?:berufs)?erfahrung\b|\bexp\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
+/** Matches words before the years of a contract. */
+const DURATION = /\b(?:contract|appointment|term|funding)\s(?:is|lasts?|runs?|of|for|will)\b[^.;,\d]{0,12}$/i
 const LEAST = /\b(?:at least|mindestens|minimum(?: of)?|min\.?|more than|over)\s*(?:of\s*)?(?:\w+\s){0,2}?$/i
 /** Matches a number of years that describes the employer or the contract. */
 const OTHER =
@@ -54,13 +44,14 @@ export function yearsIn(sentence: string): Term<number> | undefined {
       EXPERIENCE.test(after) ||
       (EXPERIENCE.test(before) && !/\.\s/.test(before)) ||
       (LEAST.test(before) && /^\s*(?:in|of|as|within|working)\b/i.test(after)) ||
-      (/\+|\bor more\b/i.test(found[0]) &&
+      (/\+|\bor more\b|\bplus\b/i.test(found[0]) &&
         /^\s*(?:$|in\b|as\b|within\b|with\b|\w+ing\b)/i.test(after) &&
         !EMPLOYER.test(text))
     if (!isAsked || OTHER_AFTER.test(after) || isEmployers(text, before)) continue
+    if (DURATION.test(before) || (found[3] !== undefined && !OF_WORK.test(after))) continue
     if (LIVED.test(before) && !OF_WORK.test(after)) continue
-    const value = Math.floor(countOf(found[1]!))
-    if (value <= 40) return { value, quote: found[0] }
+    const value = Math.floor(countOf(found[1]!) / (found[3] === undefined ? 1 : 12))
+    if (value <= 40 && (value > 0 || found[3] === undefined)) return { value, quote: found[0] }
   }
   return undefined
 }
@@ -73,4 +64,4 @@ const isEmployers = (text: string, before: string): boolean =>
   /\b(?:we|our|us|company|firm|team|group|business|practice|founded|established|combined)\b/i.test(text) &&
   !/\b(?:you|your|candidates?|applicants?|required?|must|need|essential|minimum|at least)\b/i.test(text)
 
-const countOf = (text: string): number => numbers[text.toLowerCase()] ?? Number(text)
+const countOf = (text: string): number => Math.max(NUMBERS.indexOf(text.toLowerCase()), 0) || Number(text)

@@ -22,10 +22,7 @@ function firstTerm<Value>(text: string, words: Words<Value>): Term<Value> | unde
 }
 
 const workWords: Words<WorkType> = [
-  [
-    'Full-time',
-    /\bfull[\s_-]?time\b(?![\s-](?:equivalent|salary|pay|rate)\b)|\bfull\s?(?:or|and|&|\/)\s?part[\s_-]?time\b|\bvollzeit\b/i,
-  ],
+  ['Full-time', /\bfull[\s_-]?time\b(?![\s-](?:equivalent|salary|pay|rate)\b)|\bvollzeit\b/i],
   ['Part-time', /\bpart[\s_-]?time\b|\bteilzeit\b/i],
 ]
 
@@ -55,7 +52,11 @@ const remoteWords: Words<RemotePolicy> = [
 ]
 
 /** This function and those below read a term from the value of a label or property. Prose needs stricter rules. */
-export const workTypeIn = (text: string): Term<WorkType> | undefined => firstTerm(text, workWords)
+export const workTypeIn = (text: string): Term<WorkType> | undefined =>
+  EITHER.test(text) ? undefined : firstTerm(text, workWords)
+/** Matches both work types as alternatives: "Full/part time". */
+const EITHER =
+  /\b(?:full(?:[\s_-]?time)?\s?(?:or|and|&|\/)\s?part|part(?:[\s_-]?time)?\s?(?:or|and|&|\/)\s?full)[\s_-]?time\b/i
 export const contractTypeIn = (text: string): Term<ContractType> | undefined => firstTerm(text, contractWords)
 
 /** Matches "Contract" at the start of a value, where it is no label: "Job type: Contract - Full-time". */
@@ -76,11 +77,14 @@ const DURATION = new RegExp(
 /** Matches words with which a duration is not that of the contract: "3 months' notice", "12 months a year". */
 const OF_OTHER = /\b(?:probation\w*|notice|trial|experience|(?:a|per|each|every) (?:year|annum))\b/i
 
+/** Matches a year or more. Shorter contracts are often those of contractors. */
+const YEAR = /\b(?:1[2-9]|[2-9]\d|twelve|eighteen)\b[^,;]{0,12}\bmonth|\by(?:ea)?rs?\b/i
+
 /** The contract type of a label and a duration, which name it together: "Contract: 6 months". */
 export function contractTypeOfDuration(label: string, value: string): Term<ContractType> | undefined {
   if (!/\bcontract\b/i.test(label) || OF_OTHER.test(value)) return undefined
   const [quote] = DURATION.exec(value) ?? []
-  return quote === undefined ? undefined : { value: 'Contract', quote }
+  return quote === undefined ? undefined : { value: YEAR.test(quote) ? 'Fixed-term' : 'Contract', quote }
 }
 
 export const remotePolicyIn = (text: string): Term<RemotePolicy> | undefined => {

@@ -1,10 +1,18 @@
+import { oneOf } from '../facts/one-of.ts'
 import { type Currency, currencyNamed, SIGN_AFTER, SIGN_BEFORE } from './currencies.ts'
 
-const NUMBER = String.raw`(?<![\d.,])\d{1,2}(?:,\d{2}){1,3},\d{3}(?![\d,])|(?<![\d.,])\d{1,3}(?:[, '’]\d{3}){1,3}(?:\.\d{1,2})?(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?(?![.,]?\d)|(?<![\d.,])\d{1,8}(?:\.\d{1,2})?(?!\d)`
+/** A space after a comma is a slip: "£38, 984". Two digits after a comma are pence: "£42,00", and so is one before a k. */
+const NUMBER = String.raw`(?<![\d.,])(?:${oneOf`
+  \d{1,2}(?:,\d{2}){1,3},\d{3}(?![\d,])
+  \d{1,3}(?:(?:,|[ '’]|, (?=\d{3}\s?(?:[-–.]|$|to\b|p(?:er|\.?a)\b)))\d{3}){1,3}(?:\.\d{1,2})?(?!\d)
+  \d{1,3}(?:\.\d{3}){1,2}(?:[,.]\d{2})?(?![.,]?\d)
+  \d{1,3},\d(?=\s?k)|\d{1,3},\d{2}(?![,.]?\d)
+  \d{1,8}(?:\.\d{1,2})?(?!\d)
+`})`
 
-/** Matches an amount: `£45,000`, `45k`, `GBP12.50`, `45 000 EUR`, `40,000 pounds`, `₹12,00,000`. */
+/** Matches an amount: `£45,000`, `45k`, `GBP12.50`, `45 000 EUR`, `40,000 pounds`, `₹12,00,000`, `£90kpa`. */
 const AMOUNT = new RegExp(
-  String.raw`((?:${SIGN_BEFORE}\s?){0,2})(${NUMBER})(?:\s?(k|thousand)(?!\p{L}))?(?:\s?(?:(${SIGN_AFTER})|\((${SIGN_AFTER})\))(?!\s?\d))?`,
+  String.raw`((?:${SIGN_BEFORE}\s?){0,2})(${NUMBER})(?:\s?(k|thousand)(?=p\.?a\b|(?!\p{L})))?(?:\s?(?:(${SIGN_AFTER})|\((${SIGN_AFTER})\))(?!\s?\d))?`,
   'giu',
 )
 
@@ -40,7 +48,7 @@ export function amountsIn(text: string): Amount[] {
 const valueOf = (number: string): number =>
   Number(
     (/^\d{1,2}(?:,\d{2})+,\d{3}$/.test(number) ? number.replaceAll(',', '') : number)
-      .replaceAll(/[, '’.](?=\d{3}(?!\d))/g, '')
+      .replaceAll(/(?:, |[, '’.])(?=\d{3}(?!\d))/g, '')
       .replace(',', '.'),
   )
 

@@ -13,46 +13,23 @@ const salary = (text: string, isLabelled = false, post = inUk) =>
   short(choosePay(figuresIn(text, { isLabelled }), post).pay)
 
 test.each([
-  ['£45,000 - £55,000 per annum', [45_000, 55_000, 'GBP', 'year']],
   ['£45k', [45_000, null, 'GBP', 'year']],
   ['£45-50k', [45_000, 50_000, 'GBP', 'year']],
-  ['£45k to £50k DOE', [45_000, 50_000, 'GBP', 'year']],
-  ['£12.50 per hour', [12.5, null, 'GBP', 'hour']],
   ['£12.50-£13 p.h.', [12.5, 13, 'GBP', 'hour']],
-  ['£28,407 pa', [28_407, null, 'GBP', 'year']],
-  ['£28,407 p.a.', [28_407, null, 'GBP', 'year']],
   ['circa £60,000', [60_000, null, 'GBP', 'year']],
-  ['Up to £32,000 per annum', [null, 32_000, 'GBP', 'year']],
-  ['up to £57,000 per year', [null, 57_000, 'GBP', 'year']],
   ['Maximum salary £45k', [null, 45_000, 'GBP', 'year']],
-  ['to £50,000 pa', [null, 50_000, 'GBP', 'year']],
-  ['Salary: to £50,000 pa', [null, 50_000, 'GBP', 'year']],
   ['£50,000 max', [null, 50_000, 'GBP', 'year']],
   ['bis zu 50.000 € im Jahr', [null, 50_000, 'EUR', 'year']],
-  ['£40,000 up to £50,000', [40_000, 50_000, 'GBP', 'year']],
-  ['equivalent to £30,000 a year', [30_000, null, 'GBP', 'year']],
   ['From £30,000', [30_000, null, 'GBP', 'year']],
-  ['£500 per day', [500, null, 'GBP', 'day']],
-  ['£2,400 per month', [2400, null, 'GBP', 'month']],
   ['£600 a week', [600, null, 'GBP', 'week']],
   ['€55,000', [55_000, null, 'EUR', 'year']],
   ['48.000 € bis 55.000 € pro Jahr', [48_000, 55_000, 'EUR', 'year']],
   ['NHS Band 5 £29,970 to £36,483 a year', [29_970, 36_483, 'GBP', 'year']],
-  ['Band 5 - £29,970 to £36,483 a year', [29_970, 36_483, 'GBP', 'year']],
-  ['SCP 12-15 - £27,711 to £29,093', [27_711, 29_093, 'GBP', 'year']],
   ['Grade 10 – £35,000', [35_000, null, 'GBP', 'year']],
-  ['PO2 - £40,000 a year', [40_000, null, 'GBP', 'year']],
-  ['Cook x 4 - £26,000 per annum', [26_000, null, 'GBP', 'year']],
-  ['Ward 6 - £26,000 per annum', [26_000, null, 'GBP', 'year']],
-  ['HGV Class 1 - £17.50 per hour', [17.5, null, 'GBP', 'hour']],
-  ['Salary 25 - £30,000', [25_000, 30_000, 'GBP', 'year']],
   ['£12.50 p/h', [12.5, null, 'GBP', 'hour']],
   ['60,000 EUR per year', [60_000, null, 'EUR', 'year']],
   ['$120,000 - $150,000', [120_000, 150_000, 'USD', 'year']],
-  ['£30,000 a year for 37.5 hours per week', [30_000, null, 'GBP', 'year']],
-  ['£24,000, 40 hours per week', [24_000, null, 'GBP', 'year']],
   ['GBP 40,000 to 50,000', [40_000, 50_000, 'GBP', 'year']],
-  ['Salary £30,000 plus bonus', [30_000, null, 'GBP', 'year']],
 ])('the pay in "%s" is read', (text, expected) => {
   expect(salary(text)).toEqual(expected)
 })
@@ -67,18 +44,12 @@ test.each([
   '£1,000 referral bonus',
   '£1,000 a year to spend on learning',
   '£600 a year towards a gym',
-  'expenses of up to £12 per day',
   'the £41,700 per year salary threshold',
   'the threshold for a Skilled Worker visa is £41,700 a year',
   'To be sponsored you must earn at least £41,700 a year',
-  'it does not reach the minimum of £41,700 a year',
-  'Overtime is paid at £21 per hour',
-  'Bank holidays are paid at double time (£26 per hour)',
   'Most of our managers, who earn £35,000 a year, began here',
   'Our top consultants earn £1,200 per week',
   'Once qualified, our electricians earn £38,000 a year',
-  'Compared with a market average of £28,000 a year',
-  'tuition fees of £9,535 a year',
 ])('"%s" is not pay', (text) => {
   expect(salary(text)).toBeUndefined()
 })
@@ -87,9 +58,6 @@ test.each([
   ['30,000 - 35,000', [30_000, 35_000, null, 'year']],
   ['Competitive', undefined],
   ['2026', undefined],
-  ['Grade 7', undefined],
-  ['£30,000 a year, 22.5 hours (22.5 per week)', [30_000, null, 'GBP', 'year']],
-  ['to £45,000 per annum', [null, 45_000, 'GBP', 'year']],
 ])('the labelled value "%s" is read', (text, expected) => {
   expect(salary(text, true)).toEqual(expected)
 })
@@ -111,7 +79,6 @@ test.each([
   ['£45,000 FTE (£27,000 actual)', [27_000, null], [45_000, null]],
   ['£45,000 pro rata (£27,000 for 22.5 hours)', [27_000, null], [45_000, null]],
   ['£27,000 actual (£45,000 FTE)', [27_000, null], [45_000, null]],
-  ['FTE £45,000, pro rata £27,000', [27_000, null], [45_000, null]],
   ['Actual salary: £18,500 (full-time equivalent £24,000)', [18_500, null], [24_000, null]],
   ['£24,000 - £26,000 FTE, actual £14,400 - £15,600', [14_400, 15_600], [24_000, 26_000]],
   ['£14,400 - £15,600 (FTE £24,000 - £26,000)', [14_400, 15_600], [24_000, 26_000]],
@@ -124,23 +91,13 @@ test.each([
   ['£45,000 pro rata, 22.5 hours a week', undefined, [45_000, null]],
   ['£45,000 FTE', undefined, [45_000, null]],
   ['£38,000 - £42,000 pa pro rata', undefined, [38_000, 42_000]],
-  ['£24,000 per annum pro rata (0.6 FTE)', undefined, [24_000, null]],
-  ['£19,800 per annum, 0.6 FTE of £33,000', [19_800, null], [33_000, null]],
   ['FTE: £40,000 Actual: £32,000', [32_000, null], [40_000, null]],
   ['£40,000 full-time / £24,000 part-time', [24_000, null], [40_000, null]],
-  ['£12,345 (term time only; full-time equivalent £23,114)', [12_345, null], [23_114, null]],
-  ['£35,000 per annum, pro-rata for 4 days a week', undefined, [35_000, null]],
-  ['£28,500 - £31,000 per annum (pro rata for part time)', [28_500, 31_000], undefined],
-  ['£13.50 per hour (£26,325 FTE)', [13.5, null], undefined],
   ['£30,000 (1.0 FTE)', [30_000, null], undefined],
   ['£27,000 for 0.6 FTE', [27_000, null], undefined],
-  ['£23,000 p.a. (£46,000 p.a. FTE) for 17.5 hours a week', [23_000, null], [46_000, null]],
-  ['£20,800 for 15 hours per week (full-time equivalent: £52,000)', [20_800, null], [52_000, null]],
   ['Actual £18,560 for 24 hours (FTE £29,000 for 37.5 hours)', [18_560, null], [29_000, null]],
   ['£26,400 (£33,000 at 1.0 FTE)', [26_400, null], [33_000, null]],
-  ['0.5 FTE: £14,500 per annum (£29,000 full-time)', [14_500, null], [29_000, null]],
   ['£30,000 (permanent, full-time)', [30_000, null], undefined],
-  ['£27,040 a year (£13 per hour) for 40 hours a week', [27_040, null], undefined],
 ])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
   expect(both(text)).toEqual([pay, fullTime])
 })
@@ -152,23 +109,13 @@ test('pay in proportion is the whole pay of a full-time post', () => {
 test.each([
   ['£60,000 OTE', undefined],
   ['£60,000 OTE, basic £30,000', [30_000, null]],
-  ['£60k OTE (£30k basic)', [30_000, null]],
-  ['£45k-£60k OTE', undefined],
-  ['Basic £30k OTE £60k', [30_000, null]],
-  ['£30k basic, £60k OTE', [30_000, null]],
   ['£30k base / £60k on-target earnings', [30_000, null]],
   ['£30,000 (OTE £60,000)', [30_000, null]],
   ['£28,000 - £32,000 + OTE £45,000', [28_000, 32_000]],
-  ['£25,000 rising to £45,000 OTE', [25_000, null]],
-  ['Up to £60,000 OTE', undefined],
   ['£30,000 plus OTE', [30_000, null]],
   ['£30,000 + commission, uncapped', [30_000, null]],
   ['OTE: £70,000', undefined],
   ['£50,000 including commission', undefined],
-  ['Realistic first-year earnings £55,000, base £27,500', [27_500, null]],
-  ['Base £24,000. First-year earnings, with commission, usually reach £40,000', [24_000, null]],
-  ['Basic £24,000 a year with uncapped commission', [24_000, null]],
-  ['£40,000 to £60,000 a year, commission only', undefined],
   ['You could earn £60,000 a year', undefined],
   ['£12.71 per hour. With tips people take home up to £17 per hour', [12.71, null]],
 ])('basic pay comes before on-target pay, which never counts: "%s"', (text, pay) => {
@@ -176,8 +123,6 @@ test.each([
 })
 
 test.each([
-  ['US: $120,000–$150,000; UK: £70,000–£90,000', ['GB'], [70_000, 90_000, 'GBP']],
-  ['US: $120,000–$150,000; UK: £70,000–£90,000', ['US'], [120_000, 150_000, 'USD']],
   ['New York $150,000 / London £95,000', ['GB'], [95_000, null, 'GBP']],
   ['AUD 110,000 (Sydney), GBP 60,000 (London)', ['GB'], [60_000, null, 'GBP']],
   ['€60,000 in Germany, £55,000 in the UK', ['GB'], [55_000, null, 'GBP']],
@@ -217,7 +162,6 @@ test.each([
   ['S$84,000', [84_000, null, 'SGD']],
   ['US$100k', [100_000, null, 'USD']],
   ['40,000 pounds', [40_000, null, 'GBP']],
-  ['40,000 pounds sterling a year', [40_000, null, 'GBP']],
   ['55,000 euros', [55_000, null, 'EUR']],
   ['120,000 US dollars', [120_000, null, 'USD']],
   ['110,000 Australian dollars', [110_000, null, 'AUD']],
@@ -242,21 +186,15 @@ test.each([
   ['between £35,000 and £40,000', [35_000, 40_000]],
   ['£35,000 increasing to £37,500', [35_000, 37_500]],
   ['£35,000 (rising to £37,500)', [35_000, 37_500]],
-  ['£35,000, rising to £37,500 after six months', [35_000, 37_500]],
-  ['£35,000 progressing up to £39,000', [35_000, 39_000]],
   ['£29 - £32,000', [29_000, 32_000]],
   ['£29-32k', [29_000, 32_000]],
   ['£29,000 – 32,000', [29_000, 32_000]],
-  ['£30,000 (min) - £35,000 (max)', [30_000, 35_000]],
   ['£30,000 to a maximum of £35,000', [30_000, 35_000]],
-  ['min £30,000, max £35,000', [30_000, 35_000]],
   ['£30,000 minimum to £35,000 maximum', [30_000, 35_000]],
-  ['from £35k & up to £40k', [35_000, 40_000]],
   ['£4,000 London weighting plus £40,000', [40_000, null]],
   ['£40,000 plus £4,000 London weighting', [40_000, null]],
   ['£40,000 inc London weighting', [40_000, null]],
   ['£45,000/annum', [45_000, null]],
-  ['£12.71/£13.95 per hour', [12.71, 13.95]],
 ])('both ends of "%s" are read', (text, expected) => {
   expect(both(text)[0]).toEqual(expected)
 })
@@ -275,12 +213,9 @@ test.each([
   expect(both(text)[0]).toEqual(expected)
 })
 
-test.each([
-  '£1,600 per fortnight',
-  '£1,600 fortnightly',
-  '£2,900 per four weeks',
-  '£150 per shift',
-  '£80 per session',
-])('pay for a period without a word of ours is none: "%s"', (text) => {
-  expect(both(text)).toEqual([undefined, undefined])
-})
+test.each(['£1,600 fortnightly', '£2,900 per four weeks'])(
+  'pay for a period without a word of ours is none: "%s"',
+  (text) => {
+    expect(both(text)).toEqual([undefined, undefined])
+  },
+)

@@ -37,7 +37,8 @@ export function choosePay<One extends Figure>(figures: readonly One[], post: Pos
   const usable = post.workType === 'Part-time' ? ofPost.map((figure) => ofPartTimePost(figure)) : ofPost
   const first = (role: Figure['role']) => usable.find((figure) => figure.role === role)
   const [actual, full, inProportion] = [first('actual'), first('full-time'), first('in-proportion')]
-  const plain = first('basic') ?? first('plain')
+  const plain =
+    first('basic') ?? joined(usable.filter(({ role }) => role === 'plain')) ?? first('other-terms')
   const pay =
     actual ??
     smallerOf(inProportion, full ?? plain) ??
@@ -50,6 +51,17 @@ export function choosePay<One extends Figure>(figures: readonly One[], post: Pos
   return post.workType === 'Full-time'
     ? { pay: only, fullTime: undefined }
     : { pay: undefined, fullTime: only }
+}
+
+/** Matches the name of a grade before its pay. */
+const GRADE = /\b(?:band|grade|level|scale)\s?\w{1,3}\W*$/i
+
+/** The pay of one grade or another, as one range: "Band 5 £31,049 to £37,796 or Band 6 £38,682 to £46,580". */
+function joined<One extends Figure>([first, ...others]: readonly One[]): One | undefined {
+  const last = others.findLast(({ before, period }) => GRADE.test(before) && period === first?.period)
+  const most = last && (last.max ?? last.min)
+  const isOneRange = first !== undefined && GRADE.test(first.before) && most != null && most > amountOf(first)
+  return isOneRange ? { ...first, max: most } : first
 }
 
 const amountOf = ({ min, max }: Figure): number => min ?? max ?? 0

@@ -4,78 +4,8 @@ import { type Amount, amountsIn, MAX_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
 import { isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
 import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
+import { isOtherMoney } from './says-pay.ts'
 import { sidesOf } from './sides-of.ts'
-
-/** Matches words after an amount that is not pay: a bonus, a budget, the size of a company. */
-const OTHER_AFTER = new RegExp(
-  String.raw`^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?${oneOf`
-    bonus|allowance|weighting|supplement|enhancement|premium|commission\b|retainer
-    sign[- ]on|joining|welcome|referral|relocation|golden hello|voucher|discount
-    cover|assurance|insurance
-    budget|turnover|revenue|funding|grant|raised|(?:in|of) sales|portfolio|project
-    million|billion|mn?\b|bn\b
-  `}`,
-  'i',
-)
-
-/** The same for words that may follow a period: "£1,000 a year to spend on learning". */
-const OTHER_AFTER_PERIOD = new RegExp(
-  String.raw`^\s*(?:(?:per|an?|each|every)[ -]\w+\s+)?${oneOf`
-    to (?:spend|put|use)|towards?|off
-    for (?:your )?(?:learning|training|development|books|travel|equipment|professional fees)
-    (?:in|of) (?:\w+ )?(?:fees|vouchers|savings|expenses|costs|tips|rent)
-    (?:(?!(?:plus|and|with|including)\b)\w+ ){0,3}(?:threshold|requirement|premium|uplift|payment)
-  `}\b`,
-  'i',
-)
-
-/** Names of money that is not pay, directly before an amount. */
-const OTHER_NAME = oneOf`
-  bonus(?:es)?|allowances?|weighting|supplements?|enhancements?|premium|uplift|commission|tips|tronc|profit share
-  overtime(?: rates?)?|double time|time and a half|bank holidays?
-  on[- ]call|call[- ]outs?|stand-?by|sleep[- ]?ins?|sleepovers?|mileage
-  referral|relocation|hello|vouchers?|discount|save|worth|membership|plan|schemes?|prize
-  pension|assurance|insurance|cover|accommodation|rent|lodgings?|parking|meals?
-  fees?|fine|cost\w*|expenses?
-  budgets?|turnover|revenue|income|sales|spend|targets?|contracts?|projects?|programme|portfolio|estate
-  funds?|funding|grants?|investments?|assets|loan|donat\w*
-`
-
-/** Words that join such a name with its amount. */
-const LINK = oneOf`
-  of|is|are|to|up|for|at|in|from|about|around|over|a|we|you
-  payments?|paid|package|costs?|repay|receive|available|provided|currently
-`
-
-const OTHER_BEFORE = new RegExp(String.raw`(?:\b${OTHER_NAME}|raised(?! to))(?:\s+${LINK})*:?\s*\(?$`, 'i')
-
-/** Matches words before an amount that pay has to reach, such as the threshold of a visa. */
-const LIMIT_BEFORE = new RegExp(
-  oneOf`
-    \bthresholds?\b[^.;!?\d]{0,60}$
-    \b(?:meet(?:s|ing)?|reach(?:es|ing)?|satisf(?:y|ies)|exceeds?|falls? (?:below|short of)|is (?:below|under|less than))\s+(?:the|a|this|our)\s+(?:\w+\s+){0,4}?$
-    \b(?:visas?|sponsor\w*)\b[^.,;!?\d]{0,50}\b(?:at least|minimum|above|over)\b[^.,;!?\d]{0,15}$
-  `,
-  'i',
-)
-
-/** Matches words before pay of other people: an average, or what some earn or earned. */
-const OTHERS_BEFORE = new RegExp(
-  oneOf`
-    (?<!above[- ])\b(?:average|median)\b(?:\s+\p{L}+){0,5}\s*$
-    \b(?:(?:most|many|some|several|a few) of our|once (?:fully )?(?:qualified|trained)|when you qualify|on qualification)\b[^.;!?\d]{0,60}$
-    \b(?:top|best|leading|senior|experienced|qualified|existing)\s+(?:[\p{L}-]+\s+){1,5}(?:earn|make|take home|receive|get|are (?:on|paid|earning))\s+(?:up to|over|around|about)?\s*$
-  `,
-  'iu',
-)
-
-/** Whether an amount is not pay of the post, by the words beside it. */
-const isOtherMoney = (before: string, after: string): boolean =>
-  OTHER_AFTER.test(after) ||
-  OTHER_AFTER_PERIOD.test(after) ||
-  OTHER_BEFORE.test(before) ||
-  LIMIT_BEFORE.test(before) ||
-  OTHERS_BEFORE.test(before)
 
 /** A figure or range of pay in a text. */
 export interface Figure extends Sides {
@@ -93,10 +23,10 @@ export interface Figure extends Sides {
 const TO = String.raw`[-–—−‒~…→]|\.{2,3}|to|and|&|up to|through(?: to)?|up to a maximum of|(?:and|&) up to|bis(?: zu)?|und|à`
 
 /** Words for pay that rises from one amount to the other. */
-const RISING = String.raw`[,;]?\s*\(?\s*(?:(?:and|then)\s+)?(?:with (?:progression|increments|scope|potential to (?:rise|earn|progress)) )?(?:(?:rising|increasing|progressing|moving|going|growing|stepping|climbing|incrementing)\s+)?(?:up\s+)?to(?: a)?(?: max(?:imum)?(?: of)?)?`
+const RISING = String.raw`[,;]?\s*\(?\s*(?:(?:and|then)\s+)?(?:with (?:progression|increments|scope|potential to (?:rise|earn|progress)) )?(?:(?:rising|increasing|progressing|moving|going|growing|stepping|climbing|incrementing)\s+(?:(?:in|by|with|through)\s(?:\w+\s){1,3}?)?)?(?:up\s+)?to(?: a)?(?: max(?:imum)?(?: of)?)?`
 
 const BETWEEN = new RegExp(
-  String.raw`^\s*(?:(?:\([^()]{0,20}\)|min(?:imum)?)\s*)?(?:(?:per|an?) \w+|p\.?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
+  String.raw`^\s*(?:(?:\([^()]{0,40}\)|min(?:imum)?)\s*)?(?:(?:per|an?) \w+|p[./]?[ahwd]\.?|\/\w+)?\s*(?:${TO}|${RISING}|\/|,?\s*max(?:imum)?:?)\s*(?:circa|c\.)?\s*$`,
   'i',
 )
 
@@ -125,12 +55,27 @@ export function figuresIn(line: string, { isLabelled = false } = {}): Figure[] {
   const all = endsIn(text)
   const isBareMoney = isLabelled && !all.some((one) => isMarked(one))
   const ends = all.filter((one) => isMarked(one) || (isBareMoney && isBare(text, one)))
-  return ends.flatMap((one, at) => {
+  const figures = ends.flatMap((one, at) => {
     const [previous, next] = [ends[at - 1], ends[at + 1]].map((other) => other && placeOf(other))
     const sides = sidesOf(text, { figure: placeOf(one), previous, next })
-    return figureOf({ text, ends: one, nextFrom: next?.from, sides, isLabelled }) ?? []
+    // "£18 days / £22 nights per hour"
+    const isNear = next !== undefined && next.from - placeOf(one).to <= MAX_BETWEEN
+    const periodOfNext = isNear ? periodAfter(text.slice(next.to, next.to + 60)) : null
+    return figureOf({ text, ends: one, nextFrom: next?.from, periodOfNext, sides, isLabelled }) ?? []
   })
+  return figures.filter((figure, at) => !isSameAgain(text, figures[at - 1], figure))
 }
+
+/** Whether a figure in brackets is the pay before it by another period: "£12.50 an hour (about £26,000 a year)". */
+const isSameAgain = (text: string, previous: Figure | undefined, { at, role, period }: Figure): boolean =>
+  previous !== undefined &&
+  /^(?:plain|basic)$/.test(previous.role) &&
+  /^(?:plain|basic|actual)$/.test(role) &&
+  period !== previous.period &&
+  /\([^()]*$/.test(text.slice(previous.at, at))
+
+/** The most characters between pay and other pay whose period it shares. */
+const MAX_BETWEEN = 40
 
 const placeOf = ({ low, high }: Ends): { from: number; to: number } => ({
   from: low.from,
@@ -139,16 +84,28 @@ const placeOf = ({ low, high }: Ends): { from: number; to: number } => ({
 
 /** The amounts of a text, with the two ends of each range together. */
 function endsIn(text: string): Ends[] {
-  const amounts = amountsIn(text)
+  const amounts = amountsIn(text).filter((amount) => !isAside(text, amount))
   const found: Ends[] = []
-  for (let at = 0; at < amounts.length; at += 1) {
-    const [low, high] = [amounts[at]!, amounts[at + 1]]
-    const isRange = high !== undefined && isRangeOf(text, low, high)
-    found.push({ low, high: isRange ? high : undefined })
-    if (isRange) at += 1
+  for (const amount of amounts) {
+    const last = found.at(-1)
+    const isMore = last?.high !== undefined && /^\s*\/\s*$/.test(text.slice(last.high.to, amount.from))
+    if (
+      last !== undefined &&
+      (last.high === undefined || isMore) &&
+      isRangeOf(text, last.high ?? last.low, amount)
+    )
+      last.high = amount
+    else found.push({ low: amount, high: undefined })
   }
   return found
 }
+
+/** Whether a small number stands among the words of a bracket: "£12.60 (under 21) to £14.20". */
+const isAside = (text: string, { value, currency, isThousands, from }: Amount): boolean =>
+  currency === undefined &&
+  !isThousands &&
+  value < 100 &&
+  /\(\p{L}[^()\d]{0,20}(?:\d{1,2} (?:to|and) )?$/u.test(text.slice(Math.max(0, from - 30), from))
 
 function isRangeOf(text: string, low: Amount, high: Amount): boolean {
   const between = text.slice(low.to, high.from)
@@ -209,11 +166,20 @@ interface Reading {
   ends: Ends
   /** Where the next amount begins. */
   nextFrom: number | undefined
+  /** The period of the next amount, if it stands near. */
+  periodOfNext: SalaryPeriod | null
   sides: Sides
   isLabelled: boolean
 }
 
-function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Reading): Figure | undefined {
+function figureOf({
+  text,
+  ends: { low, high },
+  nextFrom,
+  periodOfNext,
+  sides,
+  isLabelled,
+}: Reading): Figure | undefined {
   const to = (high ?? low).to
   const after = text.slice(to, Math.min(to + 60, nextFrom ?? text.length))
   const before = text.slice(Math.max(0, low.from - 80), low.from)
@@ -224,7 +190,9 @@ function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Re
     periodAfter(after) ??
     periodAfter(between) ??
     periodBefore(before) ??
-    (low.isThousands || high?.isThousands ? 'year' : assumedPeriod(upper ?? from))
+    (low.isThousands || high?.isThousands ? 'year' : assumedPeriod(upper ?? from)) ??
+    periodOfNext ??
+    (isLabelled && PENCE.test(text.slice(low.from, to)) ? 'hour' : null)
   if (period === null && !isLabelled) return undefined
   const ceiling = high === undefined ? CEILING_BEFORE.exec(before)?.[0] : undefined
   const isMaximum = ceiling !== undefined || (high === undefined && CEILING_AFTER.test(after))
@@ -242,6 +210,9 @@ function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Re
     at: begin,
   }
 }
+
+/** Matches pay with pence. Without a period it is by the hour: "£11.50 - £15.00". */
+const PENCE = /^£\d{1,2}\.\d\d(?!\d)/
 
 /** Words between two ends after which further words are about the upper end alone. */
 const UPPER_ALONE = /\b(?:and|rising|increasing|progressing|up)\b/i

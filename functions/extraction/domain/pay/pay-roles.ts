@@ -2,9 +2,17 @@ import { oneOf } from '../facts/one-of.ts'
 
 /**
  * What a figure of pay is: pay without further words, guaranteed pay, pay for the hours of the post, pay for full time,
- * pay in proportion, pay with commission, or former pay.
+ * pay in proportion, pay on other terms than those of employees by day, pay with commission, or former pay.
  */
-export type PayRole = 'plain' | 'basic' | 'actual' | 'full-time' | 'in-proportion' | 'on-target' | 'former'
+export type PayRole =
+  | 'plain'
+  | 'basic'
+  | 'actual'
+  | 'full-time'
+  | 'in-proportion'
+  | 'other-terms'
+  | 'on-target'
+  | 'former'
 
 /** The words beside a figure that belong to it (`sidesOf`). */
 export interface Sides {
@@ -36,6 +44,7 @@ const FOR_HOURS = oneOf`
   \b(?:for|at) 0?\.\d+ ?(?:FTE|WTE)\b|\bfor 0?\.\d+
 `
 const IN_PROPORTION = String.raw`\b(?:pro[- ]?rat(?:a|ed|a['’]d)|prorated)\b(?! (?:for|if)\b.{0,20}\bpart[- ]time)`
+const OTHER_TERMS = String.raw`\b(?:umbrella|ltd|limited company|nights?|week ?ends?|saturdays?|sundays?|bank holidays?)\b`
 const BASIC = String.raw`\b(?:basic|base|guaranteed|basis)\b`
 
 /** The source of a pattern for words that say what a figure is. */
@@ -56,6 +65,7 @@ const forHours = pattern(FOR_HOURS)
 const ownHours = pattern(`${ACTUAL}|${FOR_HOURS}`)
 const inProportion = pattern(IN_PROPORTION)
 const basic = pattern(BASIC)
+const otherTerms = pattern(OTHER_TERMS)
 
 /** Matches the end of brackets around pay for full time: "(£29,000 full-time)". */
 const FULL_TIME_WITHIN = /^[^(]{0,30}\bfull[- ]time\s*\)/i
@@ -90,7 +100,8 @@ export function roleOf({ before, after }: Sides): PayRole {
   if (isSaid(fullTime) || FULL_TIME_WITHIN.test(after)) return 'full-time'
   if (isSaid(forHours)) return 'actual'
   if (isSaid(inProportion)) return 'in-proportion'
-  return isBasic || basic.test(after.replace(BESIDE, ' ')) ? 'basic' : 'plain'
+  if (isBasic || basic.test(after.replace(BESIDE, ' '))) return 'basic'
+  return isSaid(otherTerms) ? 'other-terms' : 'plain'
 }
 
 /** The words directly before an amount. */

@@ -11,10 +11,10 @@ const PERIODS: readonly [SalaryPeriod, RegExp][] = [
     'hour',
     /\b(?:(?:per|an|each|every) ?hour|hourly|p\.? ?\/?h\.?(?![a-z])|hour|hr|stündlich|(?:pro|die) stunde)\b\.?|\/ ?(?:hour|hr|h)\b/i,
   ],
-  ['day', /\b(?:(?:per|a|each) ?day|daily|day rate|p\.?d\.?(?![a-z]))|\/ ?day\b|^day$/i],
+  ['day', /\b(?:(?:per|a|each) ?day|daily|day rate|p\.? ?\/?d\.?(?![a-z]))|\/ ?day\b|^day$/i],
   [
     'week',
-    /\b(?:(?:per|a|each) ?week|(?<![-–] ?|\bfour |\btwo )weekly|p\.?w\.?(?![a-z]))|\/ ?(?:week|wk)\b|^week$/i,
+    /\b(?:(?:per|a|each) ?week|(?<![-–] ?|\bfour |\btwo )weekly|p\.? ?\/?w\.?(?![a-z]))|\/ ?(?:week|wk)\b|^week$/i,
   ],
   [
     'month',

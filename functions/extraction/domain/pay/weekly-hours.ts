@@ -5,24 +5,36 @@ export interface WeeklyHours {
 }
 
 const HOURS =
-  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p[./]?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p[./]?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|in the|of the|\/)\s*(?:day|month|year))|(hpw)\b)/gi
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
 const A = String.raw`\s*(?:per|a|each|every|\/)\s*`
 const COUNT = '(\\d|two|three|four|five|six|seven)'
+const WORKDAYS = 'mon(?:day)?s?\\s?(?:to|-|–)\\s?fri(?:day)?s?\\b'
 const counts = ['two', 'three', 'four', 'five', 'six', 'seven']
 const countOf = (text: string): number => Number(text) || counts.indexOf(text.toLowerCase()) + 2
 
 /** Hours that make those of a week together: `4 x 12 hour shifts a week`, `96 hours per fortnight`, `a 32-hour week`. */
-const workedOut: readonly [RegExp, (first: string, second: string) => number][] = [
+const workedOut: readonly [RegExp, (...numbers: string[]) => number][] = [
   [
-    new RegExp(`\\b${COUNT}\\s*[x×]?\\s*${NUMBER}[\\s-]*h(?:ou)?rs?\\s+shifts?${A}week\\b`, 'gi'),
-    (shifts, hours) => countOf(shifts) * Number(hours),
+    new RegExp(
+      `\\b${COUNT}\\s*(?:[x×]\\s*${NUMBER}[\\s-]*h(?:ou)?rs?\\s+shifts?\\b(?:${A}week\\b)?|${NUMBER}[\\s-]*h(?:ou)?rs?\\s+shifts?${A}week\\b)`,
+      'gi',
+    ),
+    (shifts, hours, others) => countOf(shifts) * Number(hours ?? others),
   ],
   [new RegExp(`\\b${NUMBER}\\s*h(?:ou)?rs?${A}fortnight\\b`, 'gi'), (hours) => Number(hours) / 2],
   [
     new RegExp(`\\b${NUMBER}\\s*h(?:ou)?rs?${A}day,?\\s*(?:and\\s*)?${COUNT}\\s*days?${A}week\\b`, 'gi'),
     (hours, days) => Number(hours) * countOf(days),
   ],
+  [
+    new RegExp(
+      `\\b${NUMBER}\\s*h(?:ou)?rs?${A}day,?\\s*(?:\\w+\\s)?${WORKDAYS}|${WORKDAYS},?\\s*${NUMBER}\\s*h(?:ou)?rs?${A}day\\b`,
+      'gi',
+    ),
+    (first, second) => Number(first ?? second) * 5,
+  ],
+  [new RegExp(`\\bhours${A}week\\s*[:–-]\\s*${NUMBER}(?=\\D|$)`, 'gi'), Number],
   [new RegExp(`\\b${NUMBER}-hour,?\\s(?:\\w+-day\\s)?(?:working\\s)?week\\b`, 'gi'), Number],
 ]
 
@@ -30,26 +42,27 @@ const workedOut: readonly [RegExp, (first: string, second: string) => number][] 
 const withWeekly = (text: string): string =>
   workedOut.reduce(
     (written, [shape, hoursOf]) =>
-      written.replace(
-        shape,
-        (_words, first: string, second: string) => `${hoursOf(first, second)} hours a week`,
-      ),
+      written.replace(shape, (_words, ...numbers: string[]) => `${hoursOf(...numbers)} hours a week`),
     text,
   )
 
 /** Matches words before hours in which something happens: "within 24 hours". */
 const TIME_BEFORE = /\b(?:within|in|every|last|next)\s$/i
-/** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week". */
+/** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week", "3 hours of training". */
 const OTHER_TIME =
-  /^(?:[\d.]+\s*\w+['’]?\s(?:notice|turnaround)|24\s*hour\s(?:[\w-]+\s)?(?:care|cover|service|helpline|supervision)|24\s*hours?\s*[,/]?\s*(?:7|seven) days)\b/i
+  /^(?:[\d.]+\s*\w+['’]?\s(?:notice|turnaround|of (?!work)\w)|24\s*hours?\s*[,/]?\s*(?!contract|part|week|working week)\w)/i
+/** Fewer hours without a week are of something else, save behind a label, or the words "part-time". */
+const LEAST_ALONE = 16
+const ALONE = /(?:^|:|\bpart[- ]time\b)\W*$/i
 /** Matches the hours of a shift, and the most that one has: "12 hour shifts". */
 const SHIFT = /^[\d.]+\s*\w+\s(?:shifts?|days?|nights?)\b/i
 const LONGEST_SHIFT = 14
 /** Matches words that make hours those of full-time work. */
 const FULL_BEFORE =
   /\b(?:based on|full[- ]time|(?<!(?:^|\D)0?\.\d{1,3} ?)(?:FTE|WTE)|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
-/** Matches words that make hours those of a full-time post: "Full time: 45 hours p/w". */
-const FULL_POST = /^\W*full[- ]time\s*[:,(–-]\s*$/i
+/** Matches words that make hours those of a full-time post: "Full time: 45 hours p/w", "a full-time role for 37 hours". */
+const FULL_POST =
+  /(?<!\b(?:based on|of|if|part|rata|to) (?:a )?)\bfull[- ]time\b(?! (?:equivalent|salary|pay|rate|hours))[^.;,|£€]{0,25}$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
 
 /** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */
@@ -88,4 +101,7 @@ export function weeklyHours(texts: readonly string[]): WeeklyHours {
 
 /** Whether hours without a week are no working time a week. @param rest The text from the hours on. */
 const isOtherTime = (hours: number, before: string, rest: string): boolean =>
-  TIME_BEFORE.test(before) || OTHER_TIME.test(rest) || (hours <= LONGEST_SHIFT && SHIFT.test(rest))
+  TIME_BEFORE.test(before) ||
+  OTHER_TIME.test(rest) ||
+  (hours < LEAST_ALONE && !ALONE.test(before)) ||
+  (hours <= LONGEST_SHIFT && SHIFT.test(rest))

@@ -25,12 +25,13 @@ export function evidenceIn(words: readonly Word[]): Evidence | undefined {
   const evidence = {
     isHome: isAt('remote'),
     isSite: isAt('site') || (extent !== undefined && extent !== 'rare' && PLACE(words)),
-    isHybrid: isAt('hybrid') || isMix,
+    isHybrid: isAt('hybrid') || (isMix && !words.some(({ text }) => text === 'life')),
   }
   if (!evidence.isHome && !evidence.isSite && !evidence.isHybrid) return undefined
   const { isDenied } = forceOf(words.map(asWeighed), { gives: [], denies: ['mention', 'give'], isOpen: true })
   const isDemand = has(words, 'must') || words.some(({ text }) => /^(?:need|expect)/.test(text))
-  return { ...evidence, extent, isDenied, isDemand }
+  // "Work remotely: NO"
+  return { ...evidence, extent, isDenied: isDenied || is(words.at(-1), 'answerNo'), isDemand }
 }
 
 /** A word as `forceOf` weighs it. "Spent" is not a denial here. */
@@ -50,7 +51,7 @@ const PLACE = shapes(
 )
 
 /** A word for where people work describes something else: "remote sites", "experience of hybrid working". */
-const OF_OTHER = shapes('<topic> @', '<topic> of|with|in @', 'for @ worker|workers|staff')
+const OF_OTHER = shapes('<topic> @', '<topic> of|with|in @', 'for @ worker|workers|staff', '@ working with')
 
 /** Whether the words before are about others: "interviews will be held", "our developers in Poland". */
 const isOfOthers = (before: readonly Word[]): boolean =>
@@ -64,6 +65,13 @@ function isOfPost(words: readonly Word[], at: number, kind: 'remote' | 'hybrid' 
   if (
     is(words[at - 1], 'aux') &&
     !has(words.slice(0, at), 'job', 'firm', 'we', 'you', 'subject', 'back', 'not')
+  )
+    return false
+  // "monitor pumps remotely"
+  if (
+    words[at]!.text === 'remotely' &&
+    at > 0 &&
+    !has(words, 'based', 'done', 'job', 'firm', 'whole', 'day', 'partly')
   )
     return false
   if (kind === 'site') return isWorkplace(words, at)

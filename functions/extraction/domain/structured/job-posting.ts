@@ -129,7 +129,9 @@ function itemAddress(item: StructuredItem, location: StructuredItem): Address[] 
 function termFacts(posting: StructuredItem): VacancyFacts {
   const employment = textsOf(posting, 'employmentType', 'employmentTypes')
   const facts: VacancyFacts = {}
-  const workType = firstOf(employment, workTypeIn)
+  // both mean that either is possible
+  const isEither = new Set(employment.flatMap(({ text }) => workTypeIn(text)?.value ?? [])).size > 1
+  const workType = isEither ? undefined : firstOf(employment, workTypeIn)
   const contractType = firstOf(employment, contractTypeOfField)
   // some boards name the way of working in the place: "Hybrid - London"
   const remote =

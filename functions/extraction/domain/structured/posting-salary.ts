@@ -55,7 +55,7 @@ function fromItem(amount: StructuredItem): VacancyFacts {
     parts.map((part) => firstText(part, ...names)).find((text) => text !== undefined)
   const unit = find('unitText', 'unitCode', 'duration')
   if (unit !== undefined && isOtherPeriod(unit.text)) return {}
-  const period = unit && periodOfUnit(unit.text)
+  const stated = unit && periodOfUnit(unit.text)
   const low = find('minValue', 'minPrice')
   const high = find('maxValue', 'maxPrice')
   const single = parts.flatMap((part) => textsOf(part, 'value', 'price'))[0]
@@ -68,9 +68,18 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const currency = find('currency', 'priceCurrency') ?? low ?? high
   const code = currency && codeOf(currency.text)
   if (currency && code) facts.salary_currency = structured(code, currency)
+  // £42,000 is no pay for a month
+  const isYearly =
+    stated === 'month' &&
+    (facts.salary_min?.value ?? 0) >= MOST_A_MONTH &&
+    facts.salary_currency?.value === 'GBP'
+  const period = stated && isYearly ? 'year' : stated
   if (unit && period) facts.salary_period = structured(period, unit)
   return withPeriod(facts)
 }
+
+/** From so many pounds on, pay is for a year. */
+const MOST_A_MONTH = 25_000
 
 function fromText(value: StructuredText, post: PostOfPay): VacancyFacts {
   const { pay, fullTime } = choosePay(figuresIn(value.text, { isLabelled: true }), post)

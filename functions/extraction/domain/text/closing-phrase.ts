@@ -1,4 +1,4 @@
-import { datesIn, type DateReading } from '../facts/date.ts'
+import { datesIn, type DateReading, daysAfter } from '../facts/date.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts'
 
@@ -59,7 +59,13 @@ const REPLACING =
   /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$|\b(?:was|were)\s$/i
 
 /** Matches a time that is left to apply. */
-const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i
+const LEFT = /\b\w+ (?:days?|weeks?) (?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i
+/** Matches how long an advert is open: "live for 14 days from". */
+const OPEN_FOR = new RegExp(
+  String.raw`\b${ADVERT}\b[^.;]{0,40}\bfor (\d{1,2}|two|three|four|six) (day|week)s? from\b`,
+  'i',
+)
+const WEEKS = ['two', 'three', 'four', 'five', 'six']
 
 /** The closing date that a line names by a set phrase, such as "Please send your CV by 18 December". */
 export function closingPhrase(line: string, today: string): ClosingDate | undefined {
@@ -74,7 +80,14 @@ export function closingPhrase(line: string, today: string): ClosingDate | undefi
       closingDateIn(firstSentences(rest), today) ?? closingDateIn(rest, today) ?? dateBefore(before, today)
     if (found !== undefined) return found
   }
-  if (LEFT.test(line)) return closingDateIn(line, today)
+  const [left] = LEFT.exec(line) ?? []
+  if (left !== undefined) return closingDateIn(left, today)
+  const open = OPEN_FOR.exec(line)
+  const from = open && datesIn(line.slice(open.index + open[0].length), today)[0]
+  if (open && from) {
+    const count = Number(open[1]) || WEEKS.indexOf(open[1]!.toLowerCase()) + 2
+    return onlyDate({ ...from, date: daysAfter(from.date, count * (open[2] === 'week' ? 7 : 1)) })
+  }
   const found = applyingBy(line, today) ?? endOfPeriod(line, today)
   return found && onlyDate(found)
 }

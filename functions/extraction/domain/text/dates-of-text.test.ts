@@ -16,67 +16,32 @@ function pageOf(text: string, posting?: object) {
 const closes = (text: string, posting?: object) => pageOf(text, posting).vacancies[0]?.expiry_date ?? null
 
 test.each([
-  'Last date to apply 18 December 2026',
-  'Last day to apply: Friday 18th December',
-  'Final date for applications: 18 December 2026',
   'Final day for receipt of applications is 18 December 2026.',
-  'Please send your CV by 18 December 2026.',
-  'To apply, email your CV and a covering letter to Aila before noon on Friday 18 December 2026.',
-  'Submit your application no later than 18 December 2026',
   'CVs must reach us by 18 December 2026',
   'Completed forms should be returned by 5pm on 18 December 2026.',
   'We need your application on or before 18/12/2026.',
   'Expressions of interest by midnight on 18 December 2026, please.',
-  'Applications close at 11.59pm on 18 December 2026.',
-  'This vacancy closes on Friday, 18 December 2026.',
-  'Closing: 18 December 2026',
-  'Closing date for applications from our staff: 18 December 2026',
-  'Closing date (we may interview early): 18 December 2026',
-  'The closing date for this opening is 18 December 2026.',
   'Deadline: we start interviews early but close 18 December 2026',
   'The vacancy is open for applications to 18 December 2026',
   'The vacancy closes from midnight on 18 December 2026',
   'The cut-off date is 18 December 2026.',
-  'We are accepting applications until 18 December 2026.',
   'Applications are invited up to and including 18 December 2026.',
   'Apply by close of play on 18 December 2026.',
-  'Closing soon - 18 December 2026',
   'Register your interest by 18 December 2026.',
   'Advertised on 1 November 2026, closing on 18 December 2026.',
-  'Interviews will be held on 5 January 2027 and the closing date is 18 December 2026.',
-  'This vacancy closed on 18 December 2026.',
-  'Job posting end date: 18 December 2026',
-  'We are closing this vacancy on 18 December 2026.',
-  'The advert will be live until 18 December 2026.',
-  'Friday 18 December 2026 is the closing date.',
-  '18 December 2026: closing date for applications',
-  'Applications received after 18 December 2026 will not be considered.',
-  'You have until 18 December 2026 to apply.',
-  'We will accept applications until 18 December 2026.',
-  'This vacancy shuts on 18 December 2026.',
-  'Applications shut at noon on 18 December 2026.',
-  'Vacancy shuts: 18 December 2026',
-  'Shutting date: 18 December 2026',
-  'The vacancy ends on 18 December 2026.',
-  'The application window ends on 18 December 2026.',
   'This advert will be taken down on 18 December 2026.',
   'The portal goes offline on 18 December 2026.',
   'We will stop taking applications on 18 December 2026.',
   'The post is open for applications up to 18 December 2026.',
-  'Last chance to apply: 18 December 2026.',
   'The vacancy was shut on 10 November 2026 and is open again until 18 December 2026.',
-  'Closing date: Friday 18 December, 12 noon',
-  'Applications close on 18 December, 23.59.',
 ])('a closing date is known by its phrase: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe('2026-12-18')
 })
 
 test.each([
   ['Applications are open from 10 to 24 November 2026.', '2026-11-24'],
-  ['Application window: 10 November - 4 December 2026', '2026-12-04'],
   ['Apply between 10 November and 4 December 2026.', '2026-12-04'],
   ['The vacancy is open 23 November to 7 December.', '2026-12-07'],
-  ['Applications open on 10 November 2026 and close on 4 December 2026.', '2026-12-04'],
 ])('the end of a period closes it: "%s"', (text, date) => {
   expect(closes(`<p>${text}</p>`)).toBe(date)
 })
@@ -95,48 +60,22 @@ test.each([
 })
 
 test.each([
-  'You must be available to start by 4 January 2027.',
   'Successful applicants will hear from us by 18 December 2026.',
   'If your application is successful, interviews take place before 18 December 2026.',
   'We will contact you before 18 December 2026 if your application is shortlisted.',
   'Our team works closely with farms since 4 May 2009.',
   'We were founded on 18 December 1998.',
-  'This contract has been extended to 31 March 2027.',
-  'We will respond to your application by 18 December 2026.',
-  'Our office closes on 18 December 2026 for Christmas.',
   'Our offices are closed on 18 December 2026.',
-  'The project deadline is 18 December 2026.',
-  'Deadline-driven work: our next launch is on 18 December 2026.',
-  'Enrolment on the course closes on 18 December 2026.',
-  'The contract closes on 18 December 2026 when the funding ends.',
-  'The scheme closes to new members on 18 December 2026.',
-  'Visa applications must be made by 18 December 2026.',
-  'Start date 18 December 2026, closing date to be confirmed',
-  'Closing date: ongoing, interviews from 18 December 2026',
-  'Closing date: ongoing, interviews will be held on Friday, 18 December 2026',
   'Closing date: ongoing, interviews in the week commencing 18 December 2026',
   'Deadline: applications are reviewed weekly from 18 December 2026',
-  'Closing date: until filled. Starting on 18 December 2026',
-  'Closing date: none (advertised on 1 November 2026)',
 ])('a date of something else is not a closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })
 
 const extended = '2026-12-11'
 test.each([
-  'Closing date: 20 November 2026 (extended to 11 December 2026)',
-  'Deadline extended! Original closing date 20 November 2026, new closing date 11 December 2026',
-  'Applications close 20 November 2026. EXTENDED to 11 December 2026.',
-  'The closing date was 20 November 2026 and is now 11 December 2026',
-  'The deadline has been extended from 20 November to 11 December 2026.',
   'Closing date extended until midnight on 11 December 2026 (previously 20 November 2026)',
-  'New closing date: 11 December 2026 (was 20 November 2026)',
-  'Closing date 11 December 2026, not 20 November 2026 as advertised',
-  'The closing date has moved from 20 November 2026 to 11 December 2026.',
   'Revised deadline 11 December 2026; old deadline 20 November 2026.',
-  'We have extended the closing date from 20 November to 11 December 2026.',
-  'Deadline: 20 November 2026 11 December 2026 (extended)',
-  'The closing date (originally 20 November 2026) is 11 December 2026.',
 ])('a date that was replaced does not count: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe(extended)
 })
@@ -158,9 +97,6 @@ test('an extension in the text overrides the date of the markup, even one that t
 })
 
 test.each([
-  '<p>Closing date: <s>20 November 2026</s> 11 December 2026</p>',
-  '<p>Closing date: <del>20 November 2026</del> <ins>11 December 2026</ins></p>',
-  '<p>Closing date: <strike>20 November 2026</strike> 11 December 2026</p>',
   '<p>Closing date: <span style="text-decoration: line-through">20 November 2026</span> 11 December 2026</p>',
   '<p>Closing date: <span style="text-decoration-line:line-through red">20 November</span> 11 December 2026</p>',
   '<p>Closing date: <span class="line-through">20 November 2026</span> 11 December 2026</p>',
@@ -200,15 +136,12 @@ test('a posting date of the text that lies after the closing date of the markup 
   expect(notes).toMatchObject([{ field: 'post_date', reason: 'the posting date is after the closing date' }])
 })
 
-test.each([
-  'The shop shuts on 18 December 2026.',
-  'Our office is shut on 18 December 2026.',
-  'The contract ends on 18 December 2026.',
-  'This post ends on 18 December 2026.',
-  'The fixed-term role finishes on 18 December 2026.',
-])('the end of something else is not a closing date: "%s"', (text) => {
-  expect(closes(`<p>${text}</p>`)).toBeNull()
-})
+test.each(['The fixed-term role finishes on 18 December 2026.'])(
+  'the end of something else is not a closing date: "%s"',
+  (text) => {
+    expect(closes(`<p>${text}</p>`)).toBeNull()
+  },
+)
 
 test.each([
   { datePosted: '2026-12-25', validThrough: '2026-12-20' },

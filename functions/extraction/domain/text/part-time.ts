@@ -9,6 +9,10 @@ const DAYS =
 const FOUR_DAYS =
   /(?<=[£€$]\s?\d[\d.,]*k?\b[^;£€$]{0,25}\bfor (?:a )?)(?:4|four)[ -]days?(?: (?:a |per )?week)?(?=[^;£€$]{0,12}(?:\bfull[- ]time:? )?[£€$]\s?\d[\d.,]*k?[^;£€$)]{0,12}(?:\bfull[- ]time\b|\)))/i
 
+/** Matches a share of full time, or of a job: "0.6 FTE", "This is a job share". */
+export const SHARE =
+  /(?<![\d.–-])0?\.\d{1,2} ?(?:FTE|WTE)\b|\b(?:FTE|WTE)\s?[:=]?\s?0?\.\d{1,2}\b|^(?:this (?:post|role|job)? ?is an? )?job[- ]share\b(?![^.]{0,30}\b(?:considered|possible|available|welcome|option))/i
+
 /** Match words that make days those in the office or at home, or those of something else. */
 const PLACE_BEFORE =
   /\b(?:offices?|home|remote(?:ly)?|on-?site|hybrid|wfh|attend\w*|gym|travel\w*|least|minimum|up to|shifts?|nursery|school)\b[^.;]{0,30}$/i
@@ -35,7 +39,9 @@ export function partTimeWords(
         PLACE_AFTER.test(text.slice(index + words.length))
       if (!isElsewhere) return words
     }
-  const four = texts.map((text) => FOUR_DAYS.exec(text)?.[0]).find((words) => words !== undefined)
+  const four = texts
+    .map((text) => (FOUR_DAYS.exec(text) ?? SHARE.exec(text))?.[0])
+    .find((words) => words !== undefined)
   if (four !== undefined) return four
   if (hours === null || hours > MAX_HOURS) return undefined
   const ofLabel = labels.find(({ name, value }) => name === 'hours' && Number.parseFloat(value) === hours)

@@ -11,7 +11,7 @@ import {
 import type { TextLine } from '../page/page-text.ts'
 import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'
 import type { WrittenLabel } from './labels.ts'
-import { partTimeWords } from './part-time.ts'
+import { partTimeWords, SHARE } from './part-time.ts'
 
 /** Work type, contract type and remote policy of a text. */
 export function termFactsOfText({
@@ -44,10 +44,15 @@ export function termFactsOfText({
         parts.filter((part) => WORK_PART.test(part)),
         workTypeIn,
       ) ??
-      firstOf(texts, workTypeInProse))
+      firstOf(texts, workTypeInProse) ??
+      (partTime !== undefined && SHARE.test(partTime) ? workOfPartTime([], partTime) : undefined))
   const impliedContract =
     firstOf(
-      short.filter((text) => !/\bcontracts?\b(?! type)/i.test(text) || text.split(' ').length <= 3),
+      short.filter(
+        (text) =>
+          (text.search(DENIED) === -1 && !/\bcontracts?\b(?! type)/i.test(text)) ||
+          text.split(' ').length <= 3,
+      ),
       contractTypeIn,
     ) ??
     firstOf(
@@ -120,9 +125,12 @@ const workTypeInProse = (text: string) => {
 
 /** Matches a contract type in prose that describes the job: "a permanent role", "offered on a fixed-term basis". */
 const CONTRACT_PROSE =
-  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract|contract(?=, \w+ months?\b))\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
+  /\b(?:permanent|fixed[\s-]term|temporary|apprenticeship|internship|\d+[\s-]month (?:fixed[\s-]term )?contract|contract(?=, \w+ months?\b)|\w+[\s-]months? FTC)\b(?=[^.;]{0,40}\b(?:role|position|contract|job|post|basis|opportunity|vacancy|appointment|full|part|programme|to cover)\b|[,.]|$)|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:permanent|fixed[\s-]term|temporary)\b/i
+
+/** Matches what a contract is not: "We do not use temporary contracts". */
+const DENIED = /\b(?:not?|never|without|rather than)\b[^.;:,]{0,60}/gi
 
 export const contractTypeInProse = (text: string) => {
-  const [words] = CONTRACT_PROSE.exec(text) ?? []
+  const [words] = CONTRACT_PROSE.exec(text.replaceAll(DENIED, ' ')) ?? []
   return words === undefined ? undefined : contractTypeIn(words)
 }
