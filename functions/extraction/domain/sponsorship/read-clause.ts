@@ -87,11 +87,15 @@ export function readClause(clause: Clause, around: Around): Read {
 
 /** "You must have a permanent right to work", "British citizens only": no sponsored worker has or is that. */
 const FOR_GOOD = shapes(
-  '<must|need|only> .. permanent|unrestricted|indefinite .. <rightToWork>',
-  '<must|need|only> be|be_a .. <uk> national|nationals|citizen|citizens',
-  'only|sole .. <uk> national|nationals|citizen|citizens',
+  '<must|need|only> .. permanent|unrestricted|indefinite <rightToWork>',
+  '<must|need|only> be <uk> national|nationals|citizen|citizens',
+  '<must|need|only> be a|sole <uk> national|nationals|citizen|citizens',
+  'only|sole|open_only_to|reserved_for|restricted_to <uk> nationals|citizens',
+  'only to|from|by|open_to <uk> nationals|citizens',
   '<uk> nationals|citizens <only>',
   '^ <uk> national|citizen $',
+  '^ <only> .. with .. settled_status|indefinite_leave|ilr',
+  '^ <only> .. with .. <uk> citizenship|passport|passports',
 )
 
 /** "We never charge for a visa", "nobody will ask you for money for it": it is about fraud. */

@@ -18,8 +18,7 @@ const LOST = shapes(
   '^ <we> lost|lose',
   'lost|lose|losing .. <licence>',
   'took|taken|takes away .. <licence>',
-  '<licence> <aux> lost',
-  '<licence> .. taken away',
+  '<licence> .. lost|taken',
 )
 
 /** "We have applied for a sponsor licence": whether it comes, or stays, is not known. */
@@ -27,8 +26,7 @@ const AWAITED = shapes(
   'applied_for|apply_for|applying_for|awaiting|await|seeking|pursuing .. <licence>',
   'waiting|hope|hoping|hope_to|expect|expecting|plan|planning .. <licence>',
   'become|becoming .. <licence>',
-  '<licence> .. pending',
-  '<licence> .. under review',
+  '<licence> .. pending|under',
 )
 
 /** Whether a clause about a licence says that the employer has none, or may have none soon. */

@@ -23,8 +23,6 @@ const RESUMES = shapes(
   'has|have now|since resumed|restarted|reopened',
   'has|have .. been reinstated|restored|resumed|reopened',
   '<give> .. again|once_more $',
-  '<give> once more $',
-  '<aux> open|back once more',
   'once again|more <give>',
 )
 

@@ -44,7 +44,7 @@ interface Heading {
 
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC =
-  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b|\b(?:permanent|unrestricted|indefinite)\b.*\bwork|\b(?:uk|british) (?:nationals?|citizens?)\b/i
+  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b|\b(?:permanent|unrestricted|indefinite)\b.*\bwork|settled status|indefinite leave|\b(?:uk|british) (?:nationals?|citizen\w*|passports?)\b/i
 /** Matches a line that may have several sentences. Most short ones have one. */
 const ENDING = /[.!?]/
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
