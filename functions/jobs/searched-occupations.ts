@@ -4,16 +4,16 @@ import { memoizeText } from '#shared/places/memoize-text.ts'
 
 /** The score from which a text names an occupation, and the same with an unknown or a misspelt word. */
 const NAMES = 0.6
-const NAMES_WITH_TYPO = 0.8
+const NAMES_WITH_TYPO = 0.75
 
 /** The score from which it names one whole. Other words may say more about a title than about an occupation. */
 const NAMES_WHOLE = 0.99
 
 /** How near to the best score another occupation must come to be meant too. */
-const NEAR = 0.955
+const NEAR = 0.945
 
 /** How near to the best score an occupation of another kind must come, so that one word may mean either. */
-const AMBIGUOUS = 0.9
+const AMBIGUOUS = 0.8
 
 /** The digits of a code that occupations of one kind share, such as all nurses. */
 export const kindOf = (code: string): string => code.slice(0, 3)

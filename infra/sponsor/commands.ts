@@ -139,6 +139,13 @@ export const commandGroups = [
         file: 'infra/commands/occupations/occupations.ts',
       },
       {
+        name: 'data coding-index',
+        args: '<file> [--out <file>]',
+        summary:
+          'makes the built-in titles of occupations from a file of the ONS: the coding index or Volume 1 of SOC 2020 (.xlsx), or the index of SOC 2010 (.tsv).',
+        file: 'infra/commands/occupations/coding-index.ts',
+      },
+      {
         name: 'data places',
         args: '<file.csv> --date <YYYY-MM-DD> [--out <file>]',
         summary:

@@ -5,21 +5,41 @@ import type { JobFacts } from './job-facts.ts'
 /** How many occupations a job may belong to. */
 const MOST_LIKELY = 3
 
-/** The score from which a title names an occupation, and how near the next one may come. */
-const SURE_SCORE = 0.8
-const SURE_GAP = 0.95
+/** How often the best occupation is right by its likeness, counted on labelled titles (docs/product/tools.md). */
+const RIGHT_BY_LIKENESS = [
+  [0, 0.2],
+  [0.5, 0.4],
+  [0.7, 0.72],
+  [0.8, 0.9],
+  [0.9, 0.955],
+  [1, 0.985],
+] as const
 
-/** The score from which the likely occupations are taken together if none is sure. Below it, nothing is known. */
-const LIKELY_SCORE = 0.6
+/** What is left of that if another occupation is nearly as like: by its share of the best likeness. */
+const LEFT_BY_RIVAL = [
+  [0.94, 1],
+  [0.98, 0.97],
+  [1, 0.62],
+] as const
+
+/** The share of right ones from which an occupation is sure. */
+const SURE = 0.95
+
+/** The likeness from which the likely occupations count at all, because the right one is among them. */
+const LEAST_COUNTED = 0.7
+
+/** The share of the best likeness from which another occupation counts too. */
+const COUNTED_BESIDE = 0.8
 
 /** The occupations that a job may belong to, the likeliest first. */
 export interface LikelyOccupations {
+  /** Their scores are calibrated: of those with 0.8, 80% are right. */
   list: readonly RankedOccupation[]
-  /** Whether the first one is sure: the advert states its code, or no other title is as like. */
+  /** Whether the first one is sure: the advert states its code, or its score is high. */
   isSure: boolean
   /** Whether the advert states the code. */
   isStated: boolean
-  /** The occupations that the checks judge: the sure one, or else all likely ones. None if the best is a weak guess. */
+  /** The occupations that the checks judge: the sure one, or else all likely ones. Empty if the title is like none. */
   counted: readonly Occupation[]
 }
 
@@ -33,13 +53,28 @@ export function likelyOccupations(
   const ranked = isStated ? stated : rank(job.title)
   const [best, ...others] = ranked
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
-  const isSure =
-    best !== undefined &&
-    (isStated || (best.score >= SURE_SCORE && (rival === undefined || rival.score <= best.score * SURE_GAP)))
-  const list = ranked.slice(0, MOST_LIKELY)
-  const isKnown = isSure || (best !== undefined && best.score >= LIKELY_SCORE)
-  const counted = list
+  if (best === undefined) return { list: [], isSure: false, isStated, counted: [] }
+  const right = isStated
+    ? 1
+    : between(RIGHT_BY_LIKENESS, best.score) * between(LEFT_BY_RIVAL, (rival?.score ?? 0) / best.score)
+  const isSure = right >= SURE
+  const likely = ranked.slice(0, MOST_LIKELY)
+  const rest = likely.slice(1).reduce((sum, { score }) => sum + score, 0)
+  const list = likely.map((one, at) => ({
+    ...one,
+    score: at === 0 ? right : ((1 - right) * one.score) / rest,
+  }))
+  const beside = best.score < LEAST_COUNTED ? Infinity : best.score * COUNTED_BESIDE
+  const counted = likely
+    .filter((one) => (isSure ? one.occupation.code === best.occupation.code : one.score >= beside))
     .map(({ occupation }) => occupation)
-    .filter(({ code }) => isKnown && (!isSure || code === best.occupation.code))
   return { list, isSure, isStated, counted }
+}
+
+/** A value on the line through points, which is level before the first and after the last. */
+function between(points: readonly (readonly [at: number, value: number])[], at: number): number {
+  const next = points.findIndex(([x]) => x >= at)
+  const [x1, y1] = points[next] ?? points.at(-1)!
+  const [x0, y0] = points[next - 1] ?? [x1 - 1, y1]
+  return y0 + ((y1 - y0) * (Math.min(at, x1) - x0)) / (x1 - x0)
 }

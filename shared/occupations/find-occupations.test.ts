@@ -65,6 +65,28 @@ test.each([
   expect(first(title)).toBe(code)
 })
 
+test.each([
+  ['Consultant in General Adult Psychiatry', '2212', 'a medical grade and a speciality'],
+  ['Robotic Fellow, Urology', '2212', 'a medical grade and a speciality'],
+  ['Senior CF in Emergency Medicine ST4+', '2212', 'an abbreviated grade'],
+  ['Consultant - Emergency Planning', '2431', 'no speciality beside another profession'],
+  ['Physiotherapy Assistant, Harbour Ward', '6131', 'no physiotherapist'],
+  ['Assistant in Occupational Therapy', '6131', 'no therapist'],
+  ['Teaching Assistant (Year 2)', '6112', 'no teacher'],
+  ['Warehouse Supervisor', '9251', 'no operative'],
+  ['Phlebotomist', '6131', 'a title of the coding index alone'],
+  ['URGENT!! Paraplanner wanted + bonus', '2422', 'noise'],
+  ['Head Chef + live in + £40k', '5434', 'plus signs and pay'],
+  ['Kitchen porter x 3 - Band 2', '9263', 'counts and bands'],
+  ['Bank Staff Nurse', '2237', 'bank for work by the shift'],
+  ['Bank Manager', '1131', 'a bank'],
+  ['Rotational Midwife Band 6', '2231', 'a kind of midwife'],
+  ['Community Mental Health Nurse', '2235', 'a kind of nurse'],
+  ['Health and Safety Manager', '3582', 'a profession of two words'],
+])('%s is first of all %s: %s', (title, code) => {
+  expect(builtInOccupations().finder.find(title)[0]?.code).toBe(code)
+})
+
 test.each(['5434', ' SOC 5434 ', 'SOC 2020 code: 5434', '5434 Chefs', '5434 Taxi driver'])(
   'a typed code finds its occupation alone: %s',
   (title) => {

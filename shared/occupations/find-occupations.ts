@@ -1,13 +1,16 @@
 import type { Occupation } from './open-occupations.ts'
-import { spokenTitles } from './spoken-titles.ts'
-import { isOfManager, isSupport, isWeak, MAX_CHARACTERS, titleWords } from './title-words.ts'
+import relatedTitles from './related-titles.json' with { type: 'json' }
+import spokenTitles from './spoken-titles.json' with { type: 'json' }
+import { type CodingIndex, keyOf, partsOf, type TitlePart, wordsOf } from './title-parts.ts'
+import { isMedicalGrade, isWeak, levelOf, titleWords } from './title-words.ts'
 import { wordLikeness } from './word-likeness.ts'
 
 /** The most occupations that a search finds. */
 export const MAX_FOUND = 5
 
-/** The share of a title that a search must match; less says nothing about the occupation. */
-const LEAST_MATCH = 0.45
+/** The share of a title that a search must match, and the same if it matches what somebody is. Less says nothing. */
+const LEAST_MATCH = 0.25
+const LEAST_MATCH_OF_HEAD = 0.1
 
 /** The share of the best score below which an occupation is left out. */
 const LEAST_OF_BEST = 0.6
@@ -15,18 +18,33 @@ const LEAST_OF_BEST = 0.6
 /** How much a weak word counts beside others, such as `senior`. */
 const WEAK_WEIGHT = 0.15
 
+/** How much a word counts that no title has. It is mostly a name. */
+const UNKNOWN_WEIGHT = 1
+
+/** The least weight of a part that is read alone. Less is a word that many occupations share, such as `manager`. */
+const LEAST_PART = 2.5
+
 /** How much of a score says how well a title matches the typed one, against the reverse. */
-const TYPED_SHARE = 0.7
+const TYPED_SHARE = 0.6
 
-/** How much the first and the other parts of a title count beside the whole. */
-const FIRST_PART = 0.97
-const OTHER_PART = 0.85
+/** How much of the unmatched words of a typed title stops counting, if it has a title word for word. */
+const WORD_FOR_WORD = 0.5
 
-/** The most parts that are read. */
-const MAX_PARTS = 6
+/** From which likeness two words mean the same. */
+const SAME = 0.79
 
-/** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`, `Lecturer in Law`. */
-const PARTS = /[()[\]{}|/,;:–—]|\s-|-\s|\b(?:or|in)\b/i
+/** How much a match counts if the words that say what somebody is differ. */
+const HEAD_ELSEWHERE = 0.95
+const HEAD_MISSING = 0.8
+const OTHER_LEVEL = 0.8
+const OTHER_HEAD = 0.85
+const LATER_WITHOUT_HEAD = 0.85
+
+/** A share of the titles with a word from which it says what somebody is, such as `manager`. */
+const IS_HEAD = 0.4
+
+/** How much a title of the coding index counts beside those of the tables, and of what people use. */
+const INDEXED = 0.99
 
 /** Matches a typed code, such as `2134` or `SOC 2020: 2134`. */
 const CODE = /^\s*(?:soc(?:\s*2020)?(?:\s*code)?\s*:?\s*)?(\d{4})\b/i
@@ -37,10 +55,11 @@ const NOT_OTHERWISE_SPECIFIED = /\(nos\)/i
 /** Which of two equally good occupations comes first: those that can be sponsored. */
 const tableOrder = ['1', '3', '1a', '3a', '6']
 
-/** A title of an occupation, in words. */
+/** A title of an occupation, in words, and which of them says what somebody is. */
 interface Titled {
   occupation: Occupation
-  words: string[]
+  words: readonly string[]
+  head: string
 }
 
 /** The most words whose likeness is kept. The same words return in most titles. */
@@ -62,17 +81,24 @@ export interface OccupationFinder {
   knows: (text: string) => boolean
 }
 
-/** A finder of occupations (docs/product/tools.md "Finding the occupation"). */
-export function occupationFinder(occupations: readonly Occupation[]): OccupationFinder {
-  const titles = occupations.flatMap((occupation) =>
-    titlesOf(occupation).map((words): Titled => ({ occupation, words })),
-  )
+/**
+ * A finder of occupations (docs/product/tools.md "Finding the occupation").
+ * @param index The coding index. Its titles count only as a whole.
+ */
+export function occupationFinder(
+  occupations: readonly Occupation[],
+  index: () => CodingIndex = () => new Map(),
+): OccupationFinder {
+  const titles = occupations.flatMap(titlesOf)
   const weights = weightsOf(titles, occupations.length)
   const vocabulary = [...weights.keys()]
   const titlesWith = Map.groupBy(
     titles.flatMap((title) => [...new Set(title.words)].map((word) => ({ word, title }))),
     ({ word }) => word,
   )
+  const heads = Map.groupBy(titles, ({ head }) => head)
+  const isHead = (word: string) =>
+    (heads.get(word)?.length ?? 0) >= IS_HEAD * (titlesWith.get(word)?.length ?? Infinity)
   const kept = new Map<string, Typed>()
   const typedWord = (word: string): Typed => {
     const known = kept.get(word)
@@ -82,26 +108,41 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
     kept.set(word, typed)
     return typed
   }
+  const tells = (words: readonly string[]) =>
+    words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
+
+  /** The occupations under which the coding index has exactly this title. */
+  const indexed = ({ words, share, isLater }: TitlePart): RankedOccupation[] => {
+    const codes = isLater ? [] : (index().get(keyOf(words)) ?? [])
+    return occupations
+      .filter(({ code }) => codes.includes(code))
+      .map((occupation) => ({ occupation, score: share * INDEXED }))
+  }
+
+  /** The occupations with a title that is like a part. */
+  const alike = (part: TitlePart): RankedOccupation[] => {
+    const typed = part.words.map(typedWord)
+    // a title without a word like a typed one has no score
+    const like = new Set(typed.flatMap(({ likeness }) => [...likeness.keys()]))
+    const candidates = new Set(
+      [...like].flatMap((word) => titlesWith.get(word)?.map((one) => one.title) ?? []),
+    )
+    const head = part.head === undefined ? undefined : typedWord(part.head)
+    return [...candidates].map((title) => ({
+      occupation: title.occupation,
+      score: part.share * shareOfHead(title, part, head) * scoreOf(typed, head, title, weights),
+    }))
+  }
 
   const rank = (title: string): RankedOccupation[] => {
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
     if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
+    const read = isMedicalGrade(title) ? 'hospital consultant' : title
     const best = new Map<Occupation, number>()
-    for (const { words, share } of partsOf(title)) {
-      const typed = words.map(typedWord)
-      const isOfSupport = words.some(isSupport) && !words.some(isOfManager)
-      // a title without a word like a typed one has no score
-      const like = new Set(typed.flatMap(({ likeness }) => [...likeness.keys()]))
-      const candidates = new Set(
-        [...like].flatMap((word) => titlesWith.get(word)?.map((one) => one.title) ?? []),
-      )
-      for (const { occupation, words: own } of candidates) {
-        if (isOfSupport && own.some(isOfManager)) continue
-        const score = share * scoreOf(typed, own, weights)
+    for (const part of partsOf(read, isHead, tells))
+      for (const { occupation, score } of [...indexed(part), ...alike(part)])
         if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
-      }
-    }
     const scored = [...best]
       .map(([occupation, score]) => ({ occupation, score }))
       .toSorted(
@@ -120,31 +161,27 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
   }
 }
 
-/**
- * A typed title and its parts, each with the share of its score. An abbreviation or a working time beside a title says
- * less than the title, so the title alone may be the better text.
- */
-function partsOf(title: string): { words: string[]; share: number }[] {
-  const text = title.slice(0, MAX_CHARACTERS)
-  const parts = text
-    .split(PARTS)
-    .slice(0, MAX_PARTS)
-    .map((part, at) => ({ words: wordsOf(part), share: at === 0 ? FIRST_PART : OTHER_PART }))
-    // `Head` of `Head (part-time)` may be the head of anything
-    .filter(({ words }) => !words.every(isWeak))
-  return [{ words: wordsOf(text), share: 1 }, ...parts]
+/** Titles of each occupation that the tables do not have: related ones of the ONS, and those that people use. */
+const moreTitles: Readonly<Record<string, string>>[] = [relatedTitles.titles, spokenTitles]
+
+function titlesOf(occupation: Occupation): Titled[] {
+  const { code, title, jobTitles: related } = occupation
+  const more = moreTitles.flatMap((titles) => titles[code]?.split(' | ') ?? [])
+  return (
+    [title, ...related.filter((one) => !NOT_OTHERWISE_SPECIFIED.test(one)), ...more]
+      .map((one) => one.replace(/not elsewhere classified/i, ''))
+      // `Hydrogeologists and hydrologists` are two titles
+      .flatMap((one) => (/^\S+ and \S+$/.test(one) ? [one, ...one.split(' and ')] : [one]))
+      .flatMap((one) => {
+        const words = titleWords(one)
+        const [before = ''] = one.split(/\b(?:of|in|for|to|at|with|who)\b|[(,/]/)
+        const noun = titleWords(before).at(-1) ?? words.at(-1)
+        // a level alone, such as `Clerk`, says nothing
+        const isLevel = words.length === 1 && levelOf(noun) !== undefined
+        return noun === undefined || isLevel ? [] : [{ occupation, words, head: noun }]
+      })
+  )
 }
-
-const wordsOf = (part: string): string[] => [...new Set(titleWords(part))]
-
-const titlesOf = ({ code, title, jobTitles }: Occupation): string[][] =>
-  [
-    title,
-    ...jobTitles.filter((one) => !NOT_OTHERWISE_SPECIFIED.test(one)),
-    ...(spokenTitles[code]?.split(', ') ?? []),
-  ]
-    .map((one) => titleWords(one.replace(/not elsewhere classified/i, '')))
-    .filter((words) => words.length > 0)
 
 /** The weight of each word: rare words say more about an occupation. */
 function weightsOf(titles: readonly Titled[], occupations: number): Map<string, number> {
@@ -173,16 +210,32 @@ function likeWords(word: string, vocabulary: readonly string[], weights: Readonl
     if (like > 0) likeness.set(other, like)
   }
   const [meant] = [...likeness].toSorted(([, a], [, b]) => b - a)
-  // a word that no title has says as much as a common one, and one with a digit, such as `ST4`, hardly anything
-  const unknown = /\d/.test(word) ? 1.5 * WEAK_WEIGHT : 1.5
+  // a word with a digit, such as `ST4`, says hardly anything
+  const unknown = /\d/.test(word) ? WEAK_WEIGHT : UNKNOWN_WEIGHT
   const weight = meant ? (weights.get(meant[0]) ?? 1) : unknown
   return { weight: isWeak(word) ? Math.min(weight, 1.5 * WEAK_WEIGHT) : weight, likeness }
+}
+
+/** How much a match counts by what somebody is: an assistant or manager of a profession is not of the profession. */
+function shareOfHead(title: Titled, part: TitlePart, head: Typed | undefined): number {
+  const isSame = (head?.likeness.get(title.head) ?? 0) > 0
+  const has = (word: string) => (head?.likeness.get(word) ?? 0) > 0
+  const isElsewhere = !isSame && part.words.includes(title.head)
+  if (part.words.length === title.words.length && part.words.every((word) => title.words.includes(word)))
+    return 1
+  return (
+    (isSame ? 1 : isElsewhere ? HEAD_ELSEWHERE : HEAD_MISSING) *
+    (part.isLater && !isSame ? LATER_WITHOUT_HEAD : 1) *
+    (levelOf(part.head) === levelOf(title.head) ? 1 : OTHER_LEVEL) *
+    (head === undefined || title.words.some(has) ? 1 : OTHER_HEAD)
+  )
 }
 
 /** How well a title matches the typed words, from 0 to 1. */
 function scoreOf(
   typed: readonly Typed[],
-  words: readonly string[],
+  head: Typed | undefined,
+  { words, head: noun }: Titled,
   weights: ReadonlyMap<string, number>,
 ): number {
   const best = words.map(() => 0)
@@ -205,6 +258,14 @@ function scoreOf(
     total += weight
     covered += weight * best[at]!
   })
-  if (asked === 0 || total === 0 || found / asked < LEAST_MATCH) return 0
-  return TYPED_SHARE * (found / asked) + (1 - TYPED_SHARE) * (covered / total)
+  if (asked === 0 || total === 0) return 0
+  const isWhole = covered >= total * SAME
+  const least = isWhole && (head?.likeness.get(noun) ?? 0) >= SAME ? LEAST_MATCH_OF_HEAD : LEAST_MATCH
+  if (found / asked < least) return 0
+  const isAsTyped =
+    isWhole &&
+    words.length > 1 &&
+    typed.some((_, at) => words.every((word, next) => (typed[at + next]?.likeness.get(word) ?? 0) > 0))
+  const matched = isAsTyped ? found + (asked - found) * WORD_FOR_WORD : found
+  return TYPED_SHARE * (matched / asked) + (1 - TYPED_SHARE) * (covered / total)
 }

@@ -1,6 +1,5 @@
 import { countedHours, toPence } from './counted-pay.ts'
 import type { Occupation, PayScale } from './open-occupations.ts'
-import { payScaleLines } from './pay-scale-lines.ts'
 import { nhsPay, type PayBand, type PayTable, teacherPay } from './pay-tables.ts'
 
 type Paid = Pick<Occupation, 'code' | 'table' | 'payScales'>
@@ -63,4 +62,33 @@ export function payBandOf(occupation: Paid, wanted: string | undefined): PayBand
     usualBands[code] ?? (payTableOf(occupation) === nhsPay ? firstBands[occupation.table] : 'main')
   const find = (id: string | undefined) => bands.find((band) => band.id === id)
   return find(wanted) ?? find(usual) ?? bands[0] ?? null
+}
+
+/** A line of a national pay scale: a rate, a heading above rates, or a sentence. */
+export interface PayScaleLine {
+  kind: 'rate' | 'heading' | 'sentence'
+  text: string
+}
+
+/** Matches a rate after which the heading of the next rates follows. */
+const RATE_THEN_HEADING = /^(.*£[\d,.]+)\s+([A-Z][^£]*:)$/
+/** Begins the sentences after the last rate. */
+const CLOSING = /\s+(?=These going rates )/
+
+/** The lines of a national pay scale, which the tables have as one text with bullets. */
+export function payScaleLines(text: string): PayScaleLine[] {
+  const [rates = '', ...closing] = text.split(CLOSING)
+  const [opening = '', ...items] = rates.split('•').map((part) => part.trim())
+  return [
+    ...(opening === '' ? [] : [{ kind: items.length > 0 ? 'heading' : 'sentence', text: opening } as const]),
+    ...items.flatMap((item): PayScaleLine[] => {
+      const [, rate, heading] = RATE_THEN_HEADING.exec(item) ?? []
+      if (rate === undefined || heading === undefined) return [{ kind: 'rate', text: item }]
+      return [
+        { kind: 'rate', text: rate },
+        { kind: 'heading', text: heading },
+      ]
+    }),
+    ...closing.map((sentence) => ({ kind: 'sentence', text: sentence }) as const),
+  ]
 }

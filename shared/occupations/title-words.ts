@@ -1,3 +1,5 @@
+import speltWords from './spelt-words.json' with { type: 'json' }
+
 /** A title is cut to this length, which no real one exceeds. It limits the cost of hostile text. */
 export const MAX_CHARACTERS = 200
 
@@ -8,41 +10,22 @@ const EMPTY = new Set(
 
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
 const WEAK = new Set(
-  `apprentice band c chief classified contract daily day director edition entry experienced fixed full ft grade graduate head
-  hybrid ii iii intern job junior lead level mid mid-level month multi nhs night officer part permanent pm principal pt
-  qualified remote role semi senior shift skilled sr jr specialist staff team temporary term time trainee worker`.split(
-    /\s+/,
-  ),
+  `acting advanced amazing apprentice b band bonus c chief classified contract daily day deputy director edition entry evening
+  excellent exciting experienced fixed flexible fte ftc full ft grade graduate great head highly hour hybrid ii iii immediate
+  immediately interim intern job junior lead leading level locum mid mid-level month multi needed newly nhs night officer
+  opportunity part perm permanent pm position post principal pt qualified remote required role rotational semi senior shift
+  skilled specialised specialist sr jr staff start team temporary term time trainee urgent urgently vacancy wanted weekend
+  welcome worker`.split(/\s+/),
 )
+
+/** Weak words that say what somebody is. */
+const WEAK_NOUNS = new Set('chief director graduate head lead officer specialist staff worker'.split(' '))
+
 /** Matches a number, such as that of a grade, and an ordinal. */
 const NUMBER = /^\d+(?:st|nd|rd|th)?$/
 
 /** Abbreviations, and the words that they are read as: those of the tables, or else one word. */
-const SPELT: Readonly<Record<string, string>> = {
-  'c#': 'csharp',
-  'c++': 'cplusplus',
-  '.net': 'dotnet',
-  'r&d': 'rd',
-  'a&e': 'ae',
-  'fp&a': 'fpa',
-  'c&i': 'control instrumentation',
-  'e&i': 'control instrumentation',
-  'f&b': 'catering',
-  ap: 'accounts payable',
-  bdm: 'business development manager',
-  bdr: 'sales rep',
-  cdp: 'chef de partie',
-  eyfs: 'early years',
-  flt: 'fork lift truck',
-  hlta: 'higher level teaching assistant',
-  'in-house': '',
-  hrbp: 'hr business partner',
-  itu: 'icu',
-  kp: 'kitchen porter',
-  lsa: 'learning support assistant',
-  pdra: 'postdoctoral research associate',
-  sdr: 'sales rep',
-}
+const SPELT: Readonly<Record<string, string>> = speltWords
 const escaped = Object.keys(SPELT).map((text) =>
   text
     .replaceAll(/[.+]/g, String.raw`\$&`)
@@ -55,14 +38,24 @@ const SPELT_PATTERN = new RegExp(escaped.join('|'), 'g')
 const COMPOUND =
   /\b(book|care|child|fork|hair|head|health|house|key) (?=(?:keep|tak|care|lift|dress|teach|master|worker))/g
 
-const SUPPORT = new Set('apprentice assistant intern operative technician trainee'.split(' '))
-const OF_MANAGER = new Set('chief director head manager'.split(' '))
+/** The levels of jobs around a profession: those who assist, record, supervise or manage are not of the profession. */
+const LEVELS: Readonly<Record<string, string>> = {
+  assist: 'aide assistant auxiliary helper',
+  manage: 'chief director head manager',
+  record: 'administrator clerk receptionist secretary',
+  repair: 'technician',
+  supervise: 'foreman leader supervisor',
+  train: 'trainer',
+}
+const levels = new Map(
+  Object.entries(LEVELS).flatMap(([level, words]) => words.split(' ').map((word) => [word, level])),
+)
 
-/** Whether a word says that somebody assists or learns. A job with such a title manages nothing. */
-export const isSupport = (word: string): boolean => SUPPORT.has(word)
+/** The level of a job by the word that says what somebody is; undefined for a profession. */
+export const levelOf = (head: string | undefined): string | undefined => levels.get(head ?? '')
 
-/** Whether a word says that somebody manages. */
-export const isOfManager = (word: string): boolean => OF_MANAGER.has(word)
+/** Whether a word says nothing about an occupation, not even what somebody is. */
+export const isEmptyRank = (word: string): boolean => isWeak(word) && !WEAK_NOUNS.has(word)
 
 /** Whether a word says little about an occupation, such as `senior` and `2nd`. */
 export const isWeak = (word: string): boolean => WEAK.has(word) || NUMBER.test(word)
@@ -94,3 +87,21 @@ export const titleWords = (title: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && !EMPTY.has(word))
     .map(singular)
+
+/** Grades of hospital doctors: `Consultant in Psychiatry`, `Robotic Fellow`, `Registrar ST4`. */
+const GRADE = /^(?:consultant|fellow|registrar|doctor|locum|st\d|ct\d|scf|cesr|trainee|grade|cf)$/
+
+/** Words of medical specialities. */
+const SPECIALITY =
+  /(?:ology|iatry|iatric|iatrician|iatrist|ologist|aedic|surgery|surgical|surgeon|medicine|medical|physician)$|^(?:anaesthe|anesthe|obstetric|ophthalm|palliative$|stroke$|emergency$|clinical$|elderly$|acute$|special[it]|hiv$|icu$|radiolog)/
+
+/** Words of other professions, which have consultants, fellows and registrars too. */
+const OTHER =
+  /^(?:nurs|midwi|psycholog|pharm|therap|physio|radiograph|scien|research|practition|diet|dent|vet|optom|paramed|biomed|physicist|podiat|sales?$|recruit|secretar|assistant|officer|manager|admin|coordinator|techni|business|support|account|engineer|teach|lectur|train(?:er|ing)|educat|it$|software|market|represent|beauty|skin|director|social$|device|plan)/
+
+/** Whether a title is that of a doctor by grade and speciality. The tables name neither most grades nor most specialities. */
+export function isMedicalGrade(title: string): boolean {
+  const words = titleWords(title)
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  return has(GRADE) && has(SPECIALITY) && !has(OTHER)
+}

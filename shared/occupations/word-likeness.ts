@@ -1,23 +1,5 @@
 /** The ends of words of one family, such as `engineer` and `engineering`, or `nurse` and `nursing`. */
-const ENDS = new Set([
-  '',
-  'e',
-  'er',
-  'ing',
-  'or',
-  'ist',
-  'ant',
-  'ment',
-  'al',
-  'y',
-  'ional',
-  'ion',
-  'ian',
-  'ary',
-  'ator',
-  'ative',
-  'ation',
-])
+const ENDS = new Set(['', ...'e er ing or ist ant ment al y ional ion ian ary ator ative ation'.split(' ')])
 
 /** The shortest common beginning of a family. */
 const SHORTEST_ROOT = 4

@@ -180,6 +180,7 @@ const RANKS: Record<number, string> = {
   7: '2825c8934a23bb32',
   8: '2825c8934a23bb32',
   9: '2825c8934a23bb32',
+  10: '57256c0e4a19eea1',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

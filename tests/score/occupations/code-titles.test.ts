@@ -8,7 +8,7 @@ test.each(['titles.tsv', 'unseen-titles.tsv', 'unseen-titles-2.tsv'])(
   'all titles in %s find their occupation among the best five',
   (file) => {
     const titles = codeTitles(readFileSync(join(import.meta.dirname, file), 'utf8'))
-    expect(titles.length).toBeGreaterThan(80)
+    expect(titles.length).toBeGreaterThan(20)
     expect(missedTitles(titles, 5)).toEqual([])
   },
 )

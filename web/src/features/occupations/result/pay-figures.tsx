@@ -3,8 +3,7 @@ import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours } from '#shared/occupations/counted-pay.ts'
 import type { Occupation, PayScale } from '#shared/occupations/open-occupations.ts'
-import { payTableOf } from '#shared/occupations/pay-band-of.ts'
-import { payScaleLines } from '#shared/occupations/pay-scale-lines.ts'
+import { payScaleLines, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayTable } from '#shared/occupations/pay-tables.ts'
 import {
   GOING_RATE_HOURS,
