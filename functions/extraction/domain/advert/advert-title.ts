@@ -1,3 +1,4 @@
+import { placesIn } from '../places/places-in.ts'
 import { labelNamed } from '../text/labels.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
 import { isCompanyName } from './company-names.ts'
@@ -52,11 +53,10 @@ export function titleOfAdvert(
     .filter((value) => likeness(value) >= LIKELY)
     .map(ofLine)
   const [first, second] = ofLines
-  if (subject === undefined && first?.line === lines[0] && first !== undefined) {
-    const isNext = second !== undefined && lines.indexOf(second.line) <= 2
+  if (subject === undefined && first !== undefined && first.line === lines[0]) {
     // a board may name the company first
-    const isCompanyFirst = isNext && likeness(first.title) < LIKELY && likeness(second.title) >= KNOWN
-    return isCompanyFirst ? second : first
+    if (second === undefined || lines.indexOf(second.line) > 2) return first
+    return likeness(first.title) < LIKELY && likeness(second.title) >= KNOWN ? second : first
   }
   const sought = upper
     .flatMap((line) => SOUGHT.exec(line)?.[1]?.trim() ?? [])
@@ -112,7 +112,11 @@ const OPEN_BRACKET = /\s*\([^()]*$/
 const LAST_BRACKET = /\s*\(([^()]{1,40})\)\s*$/
 
 /** The last three words of a title, or the last two. One word alone is rather a part of the title: "Chef Manager Bath". */
-const LAST_WORDS = [/(?:\s[\p{L}'’-]+){3}$/u, /(?:\s[\p{L}'’-]+){2}$/u]
+const LAST_WORDS = [/(?:\s\p{L}[\p{L}'’-]*){3}$/u, /(?:\s\p{L}[\p{L}'’-]*){2}$/u]
+
+/** Whether words are the whole name of a town. */
+const isTown = (words: string): boolean =>
+  isPlace(words) && placesIn(words).some(({ city_name }) => city_name?.toLowerCase() === words.toLowerCase())
 
 /** A title without pay, place, company and terms behind it: "HGV DRIVERS - DAVENTRY - £18.90". */
 export function tidyTitle(line: string): string {
@@ -124,7 +128,7 @@ export function tidyTitle(line: string): string {
     if (/@/.test(mark) || isTerms(part) || isCompanyName(part) || isPlace(part)) break
     title += `${mark}${part}`
   }
-  for (const words of LAST_WORDS) title = title.replace(words, (last) => (isPlace(last.trim()) ? '' : last))
+  for (const words of LAST_WORDS) title = title.replace(words, (last) => (isTown(last.trim()) ? '' : last))
   return title
     .replace(LAST_BRACKET, (words, within: string) => (isTerms(within) || isPlace(within) ? '' : words))
     .replace(OPEN_BRACKET, '')

@@ -70,16 +70,11 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   if (currency && code) facts.salary_currency = structured(code, currency)
   // £42,000 is no pay for a month
   const isYearly =
-    stated === 'month' &&
-    (facts.salary_min?.value ?? 0) >= MOST_A_MONTH &&
-    facts.salary_currency?.value === 'GBP'
+    stated === 'month' && (facts.salary_min?.value ?? 0) >= 25_000 && facts.salary_currency?.value === 'GBP'
   const period = stated && isYearly ? 'year' : stated
   if (unit && period) facts.salary_period = structured(period, unit)
   return withPeriod(facts)
 }
-
-/** From so many pounds on, pay is for a year. */
-const MOST_A_MONTH = 25_000
 
 function fromText(value: StructuredText, post: PostOfPay): VacancyFacts {
   const { pay, fullTime } = choosePay(figuresIn(value.text, { isLabelled: true }), post)
