@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { cityOf } from './city-of.ts'
 import { knownTowns } from './known-places.ts'
-import { misspeltTowns } from './misspelt-towns.ts'
 import { placeKey } from './place-key.ts'
-import { otherSpellings } from './place-spellings.ts'
+import { misspeltTowns, otherSpellings } from './place-spellings.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 
 test.each([

@@ -1,8 +1,7 @@
 import { memoizeText } from './memoize-text.ts'
-import { misspeltTowns } from './misspelt-towns.ts'
 import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, MAX_CHARACTERS, placeKey } from './place-key.ts'
-import { otherSpellings } from './place-spellings.ts'
+import { misspeltTowns, otherSpellings } from './place-spellings.ts'
 import { placeTitle } from './place-title.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 

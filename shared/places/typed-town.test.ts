@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityOf } from './city-of.ts'
 import { knownTowns } from './known-places.ts'
-import { misspeltTowns } from './misspelt-towns.ts'
+import { misspeltTowns } from './place-spellings.ts'
 import { typedTown } from './typed-town.ts'
 
 test.each([

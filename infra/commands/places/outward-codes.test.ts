@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
 import { placesText, readOutwardCodes } from './outward-codes.ts'
-import { townsOf } from './places.ts'
+import { townCodesText, townsOf } from './places.ts'
 
 const HEADER = 'postcode,eastings,northings,latitude,longitude,town,region,uk_region,country,country_string'
 const BRISTOL = 'BS1,358600,172900,51.45523,-2.59665,Bristol,City of Bristol,South West England,ENG,England'
@@ -52,5 +52,7 @@ describe('a whole file is refused', () => {
 it.skipIf(!hasRealData)('the built-in copy is what the command makes of the real file', () => {
   const codes = readOutwardCodes(readFileSync(realFile('uk-outward-codes.csv'), 'utf8'), 'file.csv')
   const builtIn = readFileSync('shared/places/outward-codes.json', 'utf8')
-  expect(placesText('2026-11-23', codes, townsOf(codes).towns)).toBe(builtIn)
+  const { towns, shared } = townsOf(codes)
+  expect(placesText('2026-11-23', codes, towns)).toBe(builtIn)
+  expect(townCodesText(codes, shared)).toBe(readFileSync('shared/places/postcode-towns.json', 'utf8'))
 })

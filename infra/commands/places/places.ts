@@ -49,6 +49,33 @@ export function townsOf(codes: readonly OutwardCode[]): { towns: TownRow[]; shar
   }
 }
 
+/**
+ * The codes of each town: those of a listed town, else of the town or district of the source that is known, else of what the
+ * source has. Of several listed ones, such as Cheadle Hulme and Cheadle, that of the source or the shortest counts.
+ * @param shared Names that are not towns, because places far from each other share them.
+ */
+export function townCodesText(codes: readonly OutwardCode[], shared: readonly string[]): string {
+  const entries = [...postTowns]
+    .filter(([name]) => !shared.includes(name))
+    .flatMap(([name, own]) => own.map((entry) => ({ name, isMeant: codesOf(entry) })))
+  const townOf = (one: OutwardCode): string | undefined => {
+    const names = [...namesOf(one)].filter((name) => !shared.includes(name))
+    const listed = entries.filter(({ isMeant }) => isMeant(one.code)).map(({ name }) => name)
+    return (
+      listed.find((name) => names.includes(name)) ??
+      listed.toSorted((a, b) => a.length - b.length)[0] ??
+      names.find((name) => usualNames.has(placeKey(name))) ??
+      names[0]
+    )
+  }
+  const byTown = Map.groupBy(
+    codes.filter(({ nation }) => nation !== null),
+    (one) => townOf(one) ?? '',
+  )
+  const rows = [...byTown].map(([town, own]) => [town, own.map(({ code }) => code).join(' ')] as const)
+  return `${JSON.stringify(Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
+}
+
 /** The names of the towns that a code may be in. A district counts only if it is named like a town. */
 function namesOf({ town, region }: OutwardCode): Set<string> {
   const usual = (text: string) => {
@@ -182,6 +209,7 @@ export function codesOf(entry: string): (code: string) => boolean {
 
 const USAGE = usageOf('data places')
 const BUILT_IN = join(import.meta.dirname, '../../../shared/places/outward-codes.json')
+const TOWNS = join(import.meta.dirname, '../../../shared/places/postcode-towns.json')
 
 /** `npm run sponsor -- data places`: makes the built-in copy of the outward codes and towns from a CSV file. */
 function runPlaces(): void {
@@ -193,6 +221,7 @@ function runPlaces(): void {
   const { towns: found, shared } = townsOf(codes)
   const out = values.out ?? BUILT_IN
   writeFileSync(out, placesText(values.date, codes, found))
+  if (values.out === undefined) writeFileSync(TOWNS, townCodesText(codes, shared))
   console.log(`Wrote ${codes.length} outward codes and ${found.length} towns to ${out}.`)
   console.log(`No towns, because places far from each other share the name: ${shared.toSorted().join(', ')}.`)
 }

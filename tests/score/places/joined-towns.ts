@@ -1,7 +1,7 @@
 import { cityOf } from '#shared/places/city-of.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
-import { misspeltTowns } from '#shared/places/misspelt-towns.ts'
 import { placeKey } from '#shared/places/place-key.ts'
+import { misspeltTowns } from '#shared/places/place-spellings.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import { isWithinOneEdit } from '../../../functions/search-engine/names/near-word.ts'
 

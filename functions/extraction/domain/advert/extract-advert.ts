@@ -8,7 +8,7 @@ import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { employersOfAdvert } from './advert-employer.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
-import { namedPlaces } from './named-places.ts'
+import { countryOfWords, namedPlaces } from './named-places.ts'
 
 /** The parts of a pasted text. */
 interface AdvertLines {
@@ -134,6 +134,7 @@ export function extractAdvert(
   const others = at === -1 ? lines : [...lines.slice(at + 1), ...lines.slice(0, at)]
   const paid = others.slice(0, MAX_HEADER).findIndex((other) => PAY_LINE.test(other))
   const places = namedPlaces([line, ...others])
+  const upper = [...places.stated.map((place) => `Place of work: ${place}`), ...places.others]
   // the sum that a board calculates says less than the pay that the employer names
   const isOwnSum = paid !== -1 && !RATE.test(others[paid]!) && others.some((other) => OWN_PAY.test(other))
   const labelled = others
@@ -141,12 +142,16 @@ export function extractAdvert(
       nth === paid ? `Salary: ${other} ${PER.exec(others[nth + 1] ?? '')?.[0] ?? ''}` : other,
     )
     .filter((_other, nth) => nth !== paid || !isOwnSum)
-  const html = `<main><h1>${escaped(line)}</h1>${[...places, ...labelled].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
+  const html = `<main><h1>${escaped(line)}</h1>${[...upper, ...labelled].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
   const region = mainRegion(parsePage(html))
   const ofText = textFacts(region, { pageTitle: line, today, url: PASTED, places: [] })
   const facts = chooseFacts({ structured: {}, text: ofText, lines: [line, ...others], today, notes: [] })
   const vacancy = vacancyOf(
-    { ...facts, title: { value: title, quotes: [line], from: 'text' } },
+    {
+      ...facts,
+      ...(facts.country_name === undefined && facts.city_name === undefined && countryOfWords(others)),
+      title: { value: title, quotes: [line], from: 'text' },
+    },
     comparableText([line, ...others].join(' ')),
   )
   if (vacancy === undefined) return undefined

@@ -15,11 +15,11 @@ export interface BoardAdapter {
 
 /** Path segments and subdomains that are not accounts. */
 const NO_ACCOUNT =
-  /^(?:www|api|app|apply|jobs?|careers?|embed|help|support|static|assets|cdn|docs|blog|info|j)$/i
+  /^(?:www|api|app|apply|jobs?|careers?|embed|help|support|static|assets|cdn|docs|blog|info|j|oneclick-ui)$/i
 
-/** The text if it may be an account. */
+/** The text of a URL if it may be an account, which may have spaces: `fernley%20labs`. */
 export const accountIn = (text: string | null | undefined): string | undefined =>
-  text && /^[\w-]{1,80}$/.test(text) && !NO_ACCOUNT.test(text) ? text : undefined
+  text && /^(?:[\w-]|%20){1,80}$/.test(text) && !NO_ACCOUNT.test(text) ? text : undefined
 
 /** The first segment of a path. */
 export const firstSegment = ({ pathname }: URL): string | undefined => pathname.split('/')[1]

@@ -99,6 +99,50 @@ test.each<[string, unknown[]]>([
   expect(placesOf('greenhouse', { location: { name } })).toEqual(places)
 })
 
+test.each<[string, string, object[], unknown[]]>([
+  [
+    'a way of working',
+    'In-Office',
+    [{ name: 'Austin, TX', location: 'Austin, Texas' }],
+    ['Austin US', 'US', 'On-site'],
+  ],
+  ['a way of working', 'Hybrid', [{ name: 'London, UK', location: null }], ['London GB', 'GB', 'Hybrid']],
+  ['a side of a country', 'Remote (US East Coast)', [{ name: 'London' }], ['- US', 'US', 'Remote']],
+  ['a place', 'Leeds', [{ name: 'Paris', location: 'Paris, France' }], ['Leeds GB', 'GB', null]],
+  // later than the rule
+  ['a way of working', 'Flexible', [{ name: 'Perth', location: 'Perth, WA' }], ['Perth AU', 'AU', null]],
+  [
+    'a way of working',
+    'Remote',
+    [{ name: 'Bath' }, { name: 'Cork, Ireland' }],
+    ['Bath GB, Cork IE', 'GB', 'Remote'],
+  ],
+  ['nothing', '', [{ name: 'Durham, NC' }], ['Durham US', 'US', null]],
+])('Greenhouse: offices count where the place is %s: "%s"', (_what, name, offices, places) => {
+  expect(placesOf('greenhouse', { location: { name }, offices })).toEqual(places)
+})
+
+test.each<[object, unknown[]]>([
+  [{ city: 'Perth', province: 'Western Australia' }, ['Perth AU', 'AU', null]],
+  [{ city: 'Birmingham', province: 'Alabama' }, ['Birmingham US', 'US', null]],
+  [{ city: 'Leeds', province: 'West Yorkshire' }, ['Leeds GB', 'GB', null]],
+  // later than the rule
+  [{ city: 'Cambridge', province: 'ON' }, ['Cambridge CA', 'CA', null]],
+  [{ city: 'Hastings', province: "Hawke's Bay" }, ['Hastings NZ', 'NZ', null]],
+  [{ city: null, name: 'North office', postal_code: 'LS1 4AP' }, ['Leeds GB', 'GB', null]],
+])('Pinpoint: the province and the postcode count: %o', (location, places) => {
+  expect(placesOf('pinpoint', { location, workplace_type: null })).toEqual(places)
+})
+
+test.each([
+  ['full-or-part-time', '2-5', null, 2],
+  ['part-time', 'lt-1', 'Part-time', null],
+  ['full-time', '7-10', 'Full-time', 7],
+])('Personio: the schedule %s and the years %s', (schedule, yearsOfExperience, work_type, years) => {
+  const found = vacancyOf('personio', { schedule, yearsOfExperience })
+  expect([found.work_type, found.min_experience_years]).toEqual([work_type, years])
+})
+
 test('Recruitee: all locations of an offer, or its only one', () => {
   const locations = [
     { city: 'Amsterdam', country_code: 'NL' },

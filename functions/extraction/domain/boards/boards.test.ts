@@ -14,6 +14,8 @@ test.each<[string, string, string]>([
   ['https://jobs.eu.lever.co/acme', 'lever', 'eu/acme'],
   ['https://jobs.ashbyhq.com/acme', 'ashby', 'acme'],
   ['https://careers.smartrecruiters.com/Acme', 'smartrecruiters', 'Acme'],
+  ['https://jobs.ashbyhq.com/acme%20labs/123', 'ashby', 'acme%20labs'],
+  ['https://jobs.smartrecruiters.com/oneclick-ui/company/Acme/publication/1', 'smartrecruiters', 'Acme'],
   ['https://acme.recruitee.com/o/chef', 'recruitee', 'acme'],
   ['https://acme.teamtailor.com/jobs', 'teamtailor', 'acme'],
   ['https://acme.na.teamtailor.com/', 'teamtailor', 'acme.na'],
@@ -147,6 +149,7 @@ test.each(samples)('a domain that only begins like that of %s has no board', (_s
 test.each([
   ['ashby', { isListed: false }],
   ['recruitee', { status: 'draft' }],
+  ['greenhouse', { internal_job_id: null }],
 ] as const)('a posting of %s that is not public is left out, and closes its vacancy', (system, more) => {
   const { account, whole, posting } = feedSamples[system]
   const feed = feedVacancies({ system, account }, whole([{ ...posting, ...more }]), TODAY)

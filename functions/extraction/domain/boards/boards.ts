@@ -1,4 +1,5 @@
 import { htmlText } from '../page/html-text.ts'
+import { placesIn } from '../places/places-in.ts'
 import { ashby } from './ashby.ts'
 import { accountIn, type BoardAdapter, firstSegment, subdomainOf } from './board-adapter.ts'
 import { type FeedRecord, jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
@@ -29,7 +30,13 @@ const pinpoint: BoardAdapter = {
         ].join('\n'),
         closes: job['deadline_at'],
         employment: [textOf(job['employment_type'])?.replaceAll('_', ' ')],
-        places: [{ town: location['city'] ?? location['name'] }],
+        places: [
+          {
+            town: location['city'] ?? location['name'],
+            region: location['province'],
+            postcode: location['postal_code'],
+          },
+        ],
         remote: job['workplace_type'],
         ...(isPublic && {
           pay: [
@@ -85,6 +92,9 @@ function placesOf(job: FeedRecord): BoardPlace[] {
   }))
 }
 
+/** A post of either work type. */
+const EITHER = /^full-or-part-time$/
+
 /** Personio: the XML feed of a careers site (https://developer.personio.de/docs/retrieving-open-job-positions). */
 const personio: BoardAdapter = {
   accountOf({ hostname }) {
@@ -109,7 +119,10 @@ const personio: BoardAdapter = {
           .map((part) => section(feed(part).children('name').text(), feed(part).children('value').text()))
           .join('\n'),
         posted: valueOf('createdAt'),
-        employment: [valueOf('schedule'), valueOf('employmentType')],
+        employment: [valueOf('schedule').replace(EITHER, ''), valueOf('employmentType')],
+        experience: /^\d/.test(valueOf('yearsOfExperience'))
+          ? `${valueOf('yearsOfExperience')} years of experience`
+          : undefined,
         places: position
           .find('> office, > additionalOffices > office')
           .toArray()
@@ -133,7 +146,9 @@ const greenhouse: BoardAdapter = {
   read(body) {
     const { jobs } = recordOf(jsonOf(body))
     if (!Array.isArray(jobs)) return undefined
-    const postings = recordsOf(jobs).map((job) =>
+    // a post without a job behind it is for prospects
+    const vacancies = recordsOf(jobs).filter((job) => job['internal_job_id'] !== null)
+    const postings = vacancies.map((job) =>
       postingOf({
         id: job['id'],
         url: job['absolute_url'],
@@ -141,11 +156,19 @@ const greenhouse: BoardAdapter = {
         html: unescaped(textOf(job['content']) ?? ''),
         posted: job['first_published'],
         closes: job['application_deadline'],
-        places: [{ town: recordOf(job['location'])['name'] }],
+        places: placesOfOffices(job),
       }),
     )
     return { postings, isWhole: true }
   },
+}
+
+/** The place of a posting, and its offices where that is only a way of working, such as "In-Office". */
+function placesOfOffices({ location, offices }: FeedRecord): BoardPlace[] {
+  const town = recordOf(location)['name']
+  const isPlace = placesIn(textOf(town) ?? '').some(({ country_name }) => country_name !== null)
+  const others = isPlace ? [] : recordsOf(offices)
+  return [{ town }, ...others.map((office) => ({ town: textOf(office['location']) ?? office['name'] }))]
 }
 
 /** HTML without its second escape. HTML that is not escaped stays as it is. */
@@ -157,7 +180,9 @@ const unescaped = (html: string): string => (/<\w/.test(html) ? html : htmlText(
  */
 const smartRecruiters: BoardAdapter = {
   accountOf: (url) =>
-    /^(?:careers|jobs)\.smartrecruiters\.com$/.test(url.hostname) ? accountIn(firstSegment(url)) : undefined,
+    /^(?:careers|jobs)\.smartrecruiters\.com$/.test(url.hostname)
+      ? accountIn(/^\/(?:oneclick-ui\/company\/)?([^/]+)/.exec(url.pathname)?.[1])
+      : undefined,
   feedOf: (account) => `https://api.smartrecruiters.com/v1/companies/${account}/postings?limit=100`,
   read(body, account) {
     const { content, totalFound } = recordOf(jsonOf(body))

@@ -26,15 +26,17 @@ export interface BoardPlace {
   town: unknown
   region?: unknown
   country?: unknown
+  postcode?: unknown
 }
 
-const jobLocationOf = ({ town, region, country }: BoardPlace) => ({
+const jobLocationOf = ({ town, region, country, postcode }: BoardPlace) => ({
   '@type': 'Place',
   address: {
     '@type': 'PostalAddress',
     addressLocality: textOf(town),
     addressRegion: textOf(region),
     addressCountry: textOf(country),
+    postalCode: textOf(postcode),
   },
 })
 
@@ -54,6 +56,8 @@ interface Stated {
   places?: readonly BoardPlace[]
   /** A word for remote work, such as `hybrid`. */
   remote?: unknown
+  /** The years of experience in words. */
+  experience?: string | undefined
   /** Its pay, in each currency. */
   pay?: readonly BoardPay[]
 }
@@ -62,13 +66,14 @@ interface Stated {
 export function postingOf(stated: Stated): Posting | undefined {
   const [id, url, title] = [textOf(stated.id), textOf(stated.url), textOf(stated.title)]
   if (id === undefined || url === undefined || title === undefined) return undefined
-  const { html, posted, closes, employment = [], places = [], remote, pay = [] } = stated
+  const { html, posted, closes, employment = [], places = [], remote, experience, pay = [] } = stated
   const properties = {
     datePosted: textOf(posted),
     validThrough: textOf(closes),
     employmentType: joinedTexts(employment, ' ') || undefined,
     jobLocation: places.map(jobLocationOf),
     jobLocationType: textOf(remote),
+    experienceRequirements: experience,
     baseSalary: pay.flatMap((one) => baseSalaryOf(one) ?? []),
   }
   return { id, url, title, html, properties }

@@ -178,9 +178,9 @@ function fullTimeOf(inMarkup: VacancyFacts, { salary_fte, ...text }: VacancyFact
   return salary_fte !== undefined && isOfSame && paid !== undefined && paid.value < full ? { salary_fte } : {}
 }
 
-/** Whether the text is certain enough to override the markup. A town must come from a label. */
-const isSure = (group: readonly VacancyField[], stated: VacancyFacts): boolean =>
-  !group.includes('city_name') || stated.city_name !== undefined
+/** Whether the text is certain enough to override the markup. A town must come from a label, and be one that is known. */
+const isSure = (group: readonly VacancyField[], { city_name, country_name }: VacancyFacts): boolean =>
+  !group.includes('city_name') || (city_name !== undefined && country_name !== undefined)
 
 const isExact = ({ expiry_date, post_date }: VacancyFacts): boolean =>
   !RELATIVE.test((expiry_date ?? post_date)?.quotes[0] ?? '')

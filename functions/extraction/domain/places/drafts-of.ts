@@ -1,16 +1,12 @@
-import { lazy } from '#shared/lazy.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
-import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
 import { placeKey } from '#shared/places/place-key.ts'
+import { areaTowns } from '#shared/places/postcode-areas.ts'
+import { townOfPostcode } from '#shared/places/town-of-postcode.ts'
+import { HOME } from './countries.ts'
 import { britishPopulation } from './gazetteer.ts'
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
-import { COMMON_WORDS, meaningOf, namesakes, type Town } from './towns.ts'
-
-const areas = lazy(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))
-
-/** Whether a text is the letters of a postcode, such as LS. */
-const isPostcodeArea = (text: string): boolean => areas().has(text.trim())
+import { COMMON_WORDS, meaningOf, namesakes, type Town, townOfName } from './towns.ts'
 
 /** A place under construction: a name, and what stands beside it. */
 export interface Draft {
@@ -83,9 +79,13 @@ function isName(
   // Manchester is also a parish of Jamaica
   const qualifiers = all.filter((one) => one.needsTown === undefined || fits(before?.town, one))
   if (town === undefined || qualifiers.length === 0) return town !== undefined
-  // in "Leeds, Durham and York", Durham is not a county
-  if (before?.name != null && qualifiers.some((one) => fits(before.town, one)))
-    return isFar(before.town?.british, town.british)
+  // in "Leeds, Durham and York", Durham is not a county, but in "Aberdeen, Washington, USA" Washington is a state
+  const within = before?.name == null ? undefined : qualifiers.find((one) => fits(before.town, one))
+  if (within !== undefined)
+    return (
+      isFar(before?.town?.british, town.british) &&
+      !next?.qualifiers.some(({ country, region }) => region === null && country.code === within.country.code)
+    )
   if (next?.qualifiers.some((one) => fits(town, one))) return true
   if (town.british !== null) return true
   const region = qualifiers[0]?.region ?? null
@@ -98,6 +98,23 @@ const isLarge = (town: Town): boolean => {
   if (meaning === undefined) return false
   const population = 'city' in meaning ? meaning.city.population : britishPopulation(town.key)
   return (population ?? 0) >= LEAST_TOWN
+}
+
+/**
+ * The places of an address with its postcode, which decides: a named town near it, or else the town of the postcode. The
+ * name of a street, a house or an institution is not the town. A large city abroad beside it is another place.
+ */
+export function atPostcode(drafts: readonly Draft[], postcode: string): readonly Draft[] {
+  const name = townOfPostcode(postcode)
+  if (name === undefined) return drafts
+  const here = [[{ country: HOME, region: null }]]
+  const others = drafts.filter(({ town }) => town?.british === null && isLarge(town))
+  const named = drafts.filter(
+    ({ town }) => (milesBetween(town?.british ?? '', postcode) ?? Infinity) <= SAME_MILES,
+  )
+  const [first] = named.toSorted((one, other) => Number(other.name === name) - Number(one.name === name))
+  const own = first ?? { name, town: name === null ? undefined : townOfName(name) }
+  return [...others, { name: own.name, town: own.town, qualifiers: here }]
 }
 
 interface Named {
@@ -173,7 +190,7 @@ function addQualifier(drafts: Draft[], before: Draft | undefined, { text, qualif
 /** Whether letters after a British town are its postcode area rather than a country: "Leeds, LS". */
 const isPostcode = ({ town }: Draft, text: string, qualifiers: readonly Qualifier[]): boolean =>
   town?.british != null &&
-  isPostcodeArea(text) &&
+  areaTowns.has(text) &&
   !qualifiers.some((one) => fits(town, one) || one.region !== null)
 
 /** Whether a country may be that of the town before it. In "London, Singapore" it is another place. */

@@ -38,11 +38,16 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 /** The list is indexed at the first question, which takes about a tenth of a second. */
 const gazetteer = lazy((): Gazetteer => {
   const [byName, byOtherName] = [new Map<string, City[]>(), new Map<string, City[]>()]
+  const regionsByName = new Map<string, Region[]>()
   const regions: Region[] = []
   for (const row of rows.regions) {
     const [country = '', code = '', name = '', ...cities] = row.split('|')
     const region = { country, code, name, people: 0 }
     if (name !== '') regions.push(region)
+    // people say Hawke's Bay for "Hawke's Bay Region"
+    const key = placeKey(name)
+    for (const one of new Set([key, key.replace(/ (?:region|district|province)$/, '')]))
+      if (one !== '') add(regionsByName, one, region)
     for (const cell of cities) {
       const [names = '', people = ''] = cell.split(':')
       const [main = '', ...others] = names.split('=')
@@ -59,7 +64,7 @@ const gazetteer = lazy((): Gazetteer => {
   return {
     byName,
     byOtherName,
-    regionsByName: Map.groupBy(regions, ({ name }) => placeKey(name)),
+    regionsByName,
     regionsByCountry: Map.groupBy(regions, ({ country }) => country),
     british: new Map(british),
   }

@@ -1,6 +1,7 @@
 import { lazy } from '#shared/lazy.ts'
 import { counties } from '#shared/places/place-counties.ts'
 import { towns } from '#shared/places/place-towns.ts'
+import { townOfPostcode } from '#shared/places/town-of-postcode.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { fits, type Qualifier, qualifiersNamed } from './qualifiers.ts'
 import { type Town, townNamed, withoutCodes } from './towns.ts'
@@ -58,8 +59,23 @@ const JOINER = '\u0001'
 const MAX_CHARACTERS = 600
 const MAX_TOKENS = 60
 
+/** Matches a postcode of the UK, with or without its space. */
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/g
+
+/** The parts of one place, and its postcode in the UK; undefined without one, or with several. */
+interface PlaceGroup {
+  tokens: PlaceToken[]
+  postcode: string | undefined
+}
+
+/** The postcode of the UK in a text; undefined without one, or with several. */
+export function postcodeIn(text: string): string | undefined {
+  const found = new Set(text.match(POSTCODE)?.filter((one) => townOfPostcode(one) !== undefined))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
 /** The tokens of each place of a text. Parts of one place stand together, but a place may be split further. */
-export function placeTokens(text: string): PlaceToken[][] {
+export function placeGroups(text: string): PlaceGroup[] {
   const plain = text
     .slice(0, MAX_CHARACTERS)
     .replaceAll(FORMER, ' ')
@@ -70,7 +86,7 @@ export function placeTokens(text: string): PlaceToken[][] {
     const parts = group.split(BETWEEN_PARTS).flatMap((part) => partOf(part) ?? [])
     const taken = parts.slice(0, left).flatMap((part) => tokensOf(part))
     left -= taken.length
-    return taken
+    return { tokens: taken, postcode: postcodeIn(group) }
   })
 }
 
@@ -96,9 +112,9 @@ function tokensOf(part: string): PlaceToken[] {
   return [token]
 }
 
-/** Matches what an employer has at a place: "MA office". */
+/** Matches what an employer has at a place, or a side of a country: "MA office", "US East Coast". */
 const OFFICE_AFTER =
-  /\s(?:offices?|sites?|team|branch|hub|studio|plant|campus|warehouse|depot|hq|headquarters)\s*$/i
+  /\s(?:offices?|sites?|team|branch|hub|studio|plant|campus|warehouse|depot|hq|headquarters|(?:north|south|east|west)(?:\s?coast)?)\s*$/i
 
 /** What a part names: as it stands, or else without words about the way of working. */
 function placeToken(part: string): PlaceToken {

@@ -1,10 +1,11 @@
 import { cityOf } from '#shared/places/city-of.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
+import { townOfPostcode } from '#shared/places/town-of-postcode.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { cityOfState, countryNamed, countryOfCode, HOME } from './countries.ts'
-import { type Draft, draftsOf, together } from './drafts-of.ts'
+import { atPostcode, type Draft, draftsOf, together } from './drafts-of.ts'
 import { britishPopulation, type City, type Region } from './gazetteer.ts'
-import { placeTokens } from './place-tokens.ts'
+import { placeGroups } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { type Meaning, meaningOf, namesakes, shownName, type Town } from './towns.ts'
 
@@ -37,7 +38,11 @@ export const placesIn = (text: string): VacancyPlace[] => placesInTexts([{ text 
  */
 export function placesInTexts(texts: readonly PlaceText[]): PlaceReading[] {
   const drafts = texts.slice(0, MAX_TEXTS).flatMap((one, from) => {
-    const named = placeTokens(one.text).flatMap((tokens) => draftsOf(tokens))
+    const groups = placeGroups(one.text)
+    const named = groups.flatMap(({ tokens, postcode }) => {
+      const ofGroup = postcode ?? (groups.length === 1 ? one.postcode : undefined)
+      return ofGroup === undefined ? draftsOf(tokens) : atPostcode(draftsOf(tokens), ofGroup)
+    })
     return withStated(withNext(named), one).map((draft) => ({ draft, from }))
   })
   const certain = drafts.map(({ draft }) => certainPlace(draft))
@@ -90,7 +95,6 @@ function isMeant(town: Town, qualifier: Qualifier): boolean {
   return town.british === null || qualifier.region !== null || (city?.population ?? 0) >= (here ?? Infinity)
 }
 
-const BRITISH_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i
 const ZIP_CODE = /^\d{5}(?:-\d{4})?$/
 
 /** Adds what other properties of an address say to its places. */
@@ -101,7 +105,7 @@ function withStated(
   const stated = [
     ...(region === '' ? [] : [qualifiersNamed(region, { isCode: true })]),
     ...(country === '' ? [] : [countriesNamed(country)]),
-    ...(BRITISH_POSTCODE.test(postcode.trim()) ? [[{ country: HOME, region: null }]] : []),
+    ...(townOfPostcode(postcode) === undefined ? [] : [[{ country: HOME, region: null }]]),
   ].filter((qualifiers) => qualifiers.length > 0)
   const said = together(stated).length > 0 ? stated : stated.slice(-1)
   if (said.length === 0) return drafts.map((draft) => withZipCode(draft, postcode.trim()))

@@ -12,36 +12,20 @@ export interface Qualifier {
   region: Region | null
   /** Whether it counts only for a town that the region is known to have. */
   needsTown?: true
-  /** Whether it is a county or another part of the UK. */
+  /** Whether it is a county or another part of the UK or of Ireland. */
   isCounty?: true
 }
 
+const byCode = (list: string): ReadonlyMap<string, string> =>
+  new Map(list.split(/,\s+/).map((one) => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]))
+
 /** Names of provinces and states by their postal codes. Those of the US are in the list of cities. */
-const provinces: Readonly<Record<string, string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-}
-const australianStates: Readonly<Record<string, string>> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-}
+const provinces =
+  byCode(`AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador,
+  NS Nova Scotia, NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec,
+  SK Saskatchewan, YT Yukon`)
+const australianStates = byCode(`ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory,
+  QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`)
 
 /** Other names of states, by key. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -73,14 +57,15 @@ export function qualifiersNamed(text: string, { isCode = false } = {}): Qualifie
   const country = countryNamed(letters, { isCode })
   if (country?.code === 'GB') return [{ country: HOME, region: null }]
   if (isBritishRegion(written)) return [{ country: HOME, region: null, isCounty: true }]
+  if (IRISH_COUNTY.test(written)) return [{ country: countryOfCode('IE')!, region: null, isCounty: true }]
   const named = regionsNamed(placeKey(otherNames[key] ?? written))
   const stated = [
     ...regionsOf('US').filter((region) => region.code === code),
-    ...regionsOf('CA').filter(({ name }) => name === provinces[code]),
+    ...regionsOf('CA').filter(({ name }) => name === provinces.get(code)),
     ...named.filter((region) => region.country !== 'AU' && STATES_OF.includes(region.country)),
   ]
   const australian = [
-    ...regionsOf('AU').filter(({ name }) => name === australianStates[code]),
+    ...regionsOf('AU').filter(({ name }) => name === australianStates.get(code)),
     ...named.filter((region) => region.country === 'AU'),
   ]
   const others = named.filter((region) => !STATES_OF.includes(region.country))
@@ -94,6 +79,10 @@ export function qualifiersNamed(text: string, { isCode = false } = {}): Qualifie
     })),
   ]
 }
+
+/** Matches a county of the Republic of Ireland. Names such as County Hall are none. */
+const IRISH_COUNTY =
+  /^(?:County|Co\.?) (?:Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow)$/i
 
 const ofRegion = (region: Region): Qualifier => ({ country: countryOfCode(region.country)!, region })
 
@@ -113,31 +102,14 @@ const britishRegions = lazy(
       [...Object.values(counties).flat(), ...britishParts].filter((name) => name !== 'London').map(placeKey),
     ),
 )
-const britishParts = [
-  'East of England',
-  'North East England',
-  'North West England',
-  'South East England',
-  'South West England',
-  'Northern England',
-  'Southern England',
-  'North of England',
-  'South of England',
-  'North East',
-  'North West',
-  'South East',
-  'South West',
-  'West Country',
-  'Midlands',
-  'The Midlands',
-  'Home Counties',
-  'Thames Valley',
-  'M4 corridor',
-  'Scottish Highlands',
-  'Highlands and Islands',
-  'UK and Ireland',
-  'UKI',
-]
+const britishParts = `
+  East of England, North East England, North West England, South East England, South West England, Northern
+  England, Southern England, North of England, South of England, North East, North West, South East, South
+  West, West Country, Midlands, The Midlands, Home Counties, Thames Valley, M4 corridor, Scottish Highlands,
+  Highlands and Islands, UK and Ireland, UKI
+`
+  .trim()
+  .split(/,\s+/)
 
 /** Whether a text is a county, a council area or a part of the UK. */
 export const isBritishRegion = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { lazy } from '#shared/lazy.ts'
 import { cityOf } from '#shared/places/city-of.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
 import { towns } from '#shared/places/place-towns.ts'
@@ -15,7 +16,7 @@ export interface Town {
   british: string | null
   /** The cities abroad of this name. */
   cities: readonly City[]
-  /** Whether the name is only a part of the name of an institution, which may stand elsewhere. */
+  /** Whether the name is that of a village, or only a part of the name of an institution. A town may follow it. */
   isPart: boolean
 }
 
@@ -61,7 +62,8 @@ export function townNamed(text: string): Town | undefined {
   const beside = BESIDE_TOWN.map((words) => words.exec(whole)?.[1] ?? whole)
   for (const spelling of new Set([trimmed, whole, ...beside])) {
     const town = townOfName(spelling)
-    if (town !== undefined) return { ...town, isPart: INSTITUTION.test(whole.slice(spelling.length)) }
+    if (town !== undefined)
+      return { ...town, isPart: town.isPart || INSTITUTION.test(whole.slice(spelling.length)) }
   }
   return undefined
 }
@@ -69,10 +71,12 @@ export function townNamed(text: string): Town | undefined {
 /** The town of a name, with no other words around it. */
 export function townOfName(spelling: string): Town | undefined {
   const name = aliases[placeKey(spelling)] ?? spelling
-  const british = britishTown(name)
   const key = placeKey(name)
   const cities = citiesNamed(key === 'new york' ? 'new york city' : key)
-  return british === null && cities.length === 0 ? undefined : { name, key, british, cities, isPart: false }
+  const usual = britishTown(name)
+  const british = usual ?? (cities.length === 0 ? villageNamed(name) : null)
+  const isPart = usual === null && british !== null
+  return british === null && cities.length === 0 ? undefined : { name, key, british, cities, isPart }
 }
 
 /** The usual spelling of a town of the UK. */
@@ -80,6 +84,10 @@ function britishTown(name: string): string | null {
   const city = cityOf(name)
   return city !== null && knownTowns().has(city) ? city : null
 }
+
+/** A place of the UK that is too small for the search filters. Its name must be that of no city abroad. */
+const villageNamed = (name: string): string | null =>
+  /\d/.test(name) || pointNamed(name) === undefined ? null : placeTitle(name)
 
 /** How a town abroad is shown: as written, or as usual if it is written in a single case. */
 export const shownName = ({ name, key, cities }: Pick<Town, 'name' | 'key' | 'cities'>): string =>

@@ -34,8 +34,11 @@ export function placeFactsOfText({
     .slice(0, MAX_LABELS)
     .map(({ value, label }) => ({ value: placesOfValue(value), label: label.toLowerCase() }))
     .map((one) => ({ ...one, places: placesIn(one.value) }))
-  // a label may name a ward or a building first
+  // a label may name a country, a ward or a building first
   const best =
+    labelled.find(({ places }) =>
+      places.some((place) => place.country_name !== null && place.city_name !== null),
+    ) ??
     labelled.find(({ places }) => places.some(({ country_name }) => country_name !== null)) ??
     labelled.find(({ places }) => places.length > 0)
   if (best === undefined)
