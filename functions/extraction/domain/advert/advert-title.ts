@@ -1,3 +1,4 @@
+import { categoryOfTitle } from '../facts/job-category.ts'
 import { placesIn } from '../places/places-in.ts'
 import { labelNamed } from '../text/labels.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
@@ -54,7 +55,8 @@ export function titleOfAdvert(
     .map(ofLine)
   const [first, second] = ofLines
   if (subject === undefined && first !== undefined && first.line === lines[0]) {
-    // a board may name the company first
+    // a board may name the company first, but not above a line that names a job
+    if (categoryOfTitle(first.title) !== undefined) return first
     if (second === undefined || lines.indexOf(second.line) > 2) return first
     return likeness(first.title) < LIKELY && likeness(second.title) >= KNOWN ? second : first
   }
@@ -108,8 +110,6 @@ const isTerms = (part: string): boolean =>
 
 /** The rest of a bracket whose end was a place or a term: "Web Developer (Remote, UK)". */
 const OPEN_BRACKET = /\s*\([^()]*$/
-/** The last bracket of a title. */
-const LAST_BRACKET = /\s*\(([^()]{1,40})\)\s*$/
 
 /** The last three words of a title, or the last two. One word alone is rather a part of the title: "Chef Manager Bath". */
 const LAST_WORDS = [/(?:\s\p{L}[\p{L}'’-]*){3}$/u, /(?:\s\p{L}[\p{L}'’-]*){2}$/u]
@@ -130,7 +130,9 @@ export function tidyTitle(line: string): string {
   }
   for (const words of LAST_WORDS) title = title.replace(words, (last) => (isTown(last.trim()) ? '' : last))
   return title
-    .replace(LAST_BRACKET, (words, within: string) => (isTerms(within) || isPlace(within) ? '' : words))
+    .replace(/\s*\(([^()]{1,40})\)\s*$/, (words, within: string) =>
+      isTerms(within) || isPlace(within) ? '' : words,
+    )
     .replace(OPEN_BRACKET, '')
     .replace(/[\s,.;:|–—-]+$/, '')
     .trim()

@@ -69,10 +69,8 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const code = currency && codeOf(currency.text)
   if (currency && code) facts.salary_currency = structured(code, currency)
   // £42,000 is no pay for a month
-  const isYearly =
-    stated === 'month' && (facts.salary_min?.value ?? 0) >= 25_000 && facts.salary_currency?.value === 'GBP'
-  const period = stated && isYearly ? 'year' : stated
-  if (unit && period) facts.salary_period = structured(period, unit)
+  const isYearly = stated === 'month' && code === 'GBP' && (facts.salary_min?.value ?? 0) >= 25_000
+  if (unit && stated) facts.salary_period = structured(isYearly ? 'year' : stated, unit)
   return withPeriod(facts)
 }
 
