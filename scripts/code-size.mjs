@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_707, goal: 1_700 },
-  'product lines': { ceiling: 142_585, goal: 125_000 },
+  'product lines': { ceiling: 142_577, goal: 125_000 },
   'test lines': { ceiling: 158_176, goal: 120_000 },
   'document lines': { ceiling: 9_812, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 27.5, goal: 25 },

@@ -220,7 +220,7 @@ describe('firm or unsure', () => {
   })
 
   test('likely occupations decide if all agree, and not if one differs', () => {
-    expect(likely(pay(30_000), ['9265', 0.82], ['9251', 0.81]).verdict).toBe('no')
+    expect(likely(pay(30_000), ['9265', 0.85], ['9251', 0.77]).verdict).toBe('no')
     expect(likely(pay(60_000), ['9265', 0.82], ['2134', 0.81]).verdict).toBe('unclear')
     expect(likely(pay(30_000), ['2133', 0.82], ['2134', 0.81]).verdict).toBe('below')
     expect(likely(pay(90_000), ['2133', 0.82], ['2134', 0.81]).verdict).toBe('possible')

@@ -13,6 +13,9 @@ interface ForNewApplicants {
   settled_by?: string
 }
 
+/** The score of the best likely occupation from which all of them together rule a job out. */
+const LEAST_TO_REFUSE = 0.58
+
 const ASK_CODE = 'Ask the employer for the occupation code of this job.'
 
 const known = (state: 'met' | 'not-met', why: string): ForNewApplicants => ({ state, why })
@@ -59,36 +62,25 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
  * @param day YYYY-MM-DD.
  */
 export function checkOccupation(
-  { isSure, isStated, counted }: LikelyOccupations,
+  { list: [best], isSure, isStated, counted }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
 ): JobCheck {
   const evidence = counted.map(namedAs).join('; ') || null
   const check = { check: 'occupation', source: facts.address, as_of: facts.date, evidence } as const
   const open = counted.map((occupation) => openToNewApplicants(occupation, day))
+  const unsure = { ...check, state: 'unknown', settled_by: ASK_CODE } as const
   const [first] = open
-  if (first === undefined)
-    return {
-      ...check,
-      state: 'unknown',
-      reason: 'The title does not say which occupation this is.',
-      settled_by: ASK_CODE,
-    }
+  if (first === undefined) return { ...unsure, reason: 'The title does not say which occupation this is.' }
   if (isSure) {
     const from = isStated ? 'The advert states' : 'By its title this is'
     const { why, ...standing } = first
     return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }
-  const state = open.every((one) => one.state === first.state) ? first.state : 'unknown'
-  const all = {
-    met: 'All of them can be sponsored.',
-    'not-met': 'None of them can be sponsored.',
-    unknown: 'Not all of them can be sponsored.',
-  }
-  return {
-    ...check,
-    state,
-    reason: `The title fits several occupations. ${all[state]}`,
-    ...(state === 'unknown' && { settled_by: ASK_CODE }),
-  }
+  const isAgreed = first.state !== 'unknown' && open.every(({ state }) => state === first.state)
+  if (!isAgreed || (first.state === 'not-met' && best!.score < LEAST_TO_REFUSE))
+    return { ...unsure, reason: 'The title fits several occupations. Which one it is decides.' }
+  const all = first.state === 'met' ? 'All' : 'None'
+  const reason = `The title fits several occupations. ${all} of them can be sponsored.`
+  return { ...check, state: first.state, reason }
 }
