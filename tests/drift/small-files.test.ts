@@ -19,7 +19,7 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   [/^infra\/local\/emulators\/check-delays-seldom\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/local\/emulators\/end-abandoned-polls\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
-  [/\/(licence-checker|request-line|recruitee)\.tsx?$/, 'its functions have names that its reader uses too'],
+  [/\/(licence-checker|recruitee)\.tsx?$/, 'its functions have names that its reader uses too'],
 ]
 
 const files = globSync('{shared,functions,infra,scripts,tests,web}/**/*.{ts,tsx,mjs}', {

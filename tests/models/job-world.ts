@@ -1,6 +1,6 @@
 import type { CommitAs } from '#shared/write.ts'
 import { abandonedJobs, endAbandoned } from '../../functions/operations/jobs/abandoned-jobs.ts'
-import { cancelJob } from '../../functions/operations/jobs/cancel-job.ts'
+import { cancelJob } from '../../functions/operations/jobs/job-routes.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { type Job, JobItem, type JobLease, type JobRequest } from '../../functions/operations/jobs/job.ts'
 import { queueJob, queueJobNow } from '../../functions/operations/jobs/queue-job.ts'

@@ -4,7 +4,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { tablesWithAdmin } from '../../../tests/support/tables/tables-with-admin.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { cancelJob } from './cancel-job.ts'
+import { cancelJob } from './job-routes.ts'
 import { jobWrites } from './job-writes.ts'
 import { type JobItem, newJob } from './job.ts'
 

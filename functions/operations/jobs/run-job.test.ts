@@ -3,8 +3,8 @@ import type { WorkResult } from '#shared/job-result.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import { jobStore } from './job-store.ts'
+import { runJob } from './job-worker.ts'
 import type { Job } from './job.ts'
-import { runJob } from './run-job.ts'
 
 type Jobs = Pick<ReturnType<typeof jobStore>, 'start' | 'release' | 'wait' | 'end'>
 

@@ -1,5 +1,6 @@
+import type middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import {
@@ -12,21 +13,77 @@ import {
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
+import { REQUEST } from '#shared/system/log-messages.ts'
 import { type Authentication, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
 import { type Clock, processUptime } from '../clock.ts'
 import { config } from '../config.ts'
-import { lambdaHandler } from '../lambda-handler.ts'
+import { isBusy, overloaded } from '../dynamodb/busy.ts'
+import { type InvocationFields, lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import { cookieOf } from './cookie.ts'
 import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
 import { parseRequest } from './parse-request.ts'
-import { requestFields } from './request-fields.ts'
-import { requestLine } from './request-line.ts'
 import { traceHeaderOf } from './trace-header-of.ts'
 import type { ViewerAddress } from './viewer-address.ts'
+
+/**
+ * The log fields that identify a request. The id comes from API Gateway, or else from the invocation; the client gets
+ * it too. The path comes from the contract, because the real path may contain the id of a session or company.
+ */
+const requestFields = (event: APIGatewayProxyEvent, context: Context): InvocationFields => ({
+  requestId: event.requestContext.requestId || context.awsRequestId,
+  method: event.httpMethod,
+  path: event.resource,
+})
+
+/** The gateway waits no longer. A process that is older at its first request was started in advance, so nobody waited. */
+const LONGEST_WAIT_MILLISECONDS = 29_000
+
+/**
+ * Writes one log line per request, adds the request id to every answer, and answers unexpected failures. The line of the
+ * first request says how long it waited for the process to start.
+ * @param uptime For how many milliseconds the process has run; undefined if functions share it.
+ */
+function requestLine(
+  logger: Logger,
+  clock: Clock,
+  uptime: (() => number) | undefined,
+): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  const started = new WeakMap<APIGatewayProxyEvent, { at: number; startMilliseconds?: number }>()
+  let untold = uptime
+  const startOf = () => {
+    const milliseconds = Math.round(untold?.() ?? Infinity)
+    untold = undefined
+    return milliseconds > LONGEST_WAIT_MILLISECONDS ? {} : { startMilliseconds: milliseconds }
+  }
+  const finish = (
+    request: middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>,
+    response: APIGatewayProxyResult,
+  ) => {
+    const { event, context } = request
+    const { at = 0, ...start } = started.get(event) ?? {}
+    const milliseconds = clock().getTime() - at
+    const fields = requestFields(event, context)
+    logger.with(fields).info(REQUEST, { status: response.statusCode, milliseconds, ...start })
+    request.response = {
+      ...response,
+      headers: { ...response.headers, 'X-Request-Id': fields.requestId },
+    }
+  }
+  return {
+    before: ({ event }) => void started.set(event, { at: clock().getTime(), ...startOf() }),
+    after: (request) => {
+      if (request.response !== undefined && request.response !== null) finish(request, request.response)
+    },
+    onError: (request) => {
+      const { error } = request
+      finish(request, errorResponse(isBusy(error) ? overloaded() : error))
+    },
+  }
+}
 
 /**
  * The route of a request.

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse } from 'aws-lambda'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
-import { runJob } from '../../../functions/operations/jobs/run-job.ts'
+import { runJob } from '../../../functions/operations/jobs/job-worker.ts'
 import type { Database } from '../../../functions/platform/context.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 

@@ -1,5 +1,5 @@
 import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
-import { runJob } from '../../../functions/operations/jobs/run-job.ts'
+import { runJob } from '../../../functions/operations/jobs/job-worker.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { contextWith, double } from '../doubles/context-with.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCriteria } from './read-criteria.ts'
+import { readCriteria } from './saved-search-routes.ts'
 
 const refusal = (sent: Record<string, string>) => {
   try {
