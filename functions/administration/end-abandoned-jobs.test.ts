@@ -4,8 +4,7 @@ import { memoryTables } from '../../tests/support/tables/memory-tables.ts'
 import { jobWrites } from '../operations/jobs/job-writes.ts'
 import { newJob } from '../operations/jobs/job.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
-import { type ImportRun, importRuns } from '../register/import/import-runs.ts'
-import { fetchOfNewest } from '../register/import/run-import.ts'
+import { fetchOfNewest, type ImportRun, importRuns } from '../register/import/import-runs.ts'
 import { endAbandonedJobs } from './end-abandoned-jobs.ts'
 
 const at = new Date('2026-11-20T09:00:00.000Z')

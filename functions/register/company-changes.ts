@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { TimedDatabase } from '../platform/context.ts'
+import { perContext, type TimedDatabase } from '../platform/context.ts'
 import { eraseAll, put, read, write } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
@@ -34,12 +34,11 @@ interface Pending {
 
 /**
  * The changes of companies that no index has yet. The table holds nothing else, so it is small.
- * @param killedMilliseconds After this time a bulk that has not ended counts as killed. An import takes 0, because it
- * completes what a killed one has left.
+ * @param killedMilliseconds After this time a bulk that has not ended counts as killed.
  */
-export function companyChanges(
+function changesIn(
   { documents, tables: { company_changes: table }, now }: TimedDatabase<'company_changes'>,
-  killedMilliseconds = KILLED_MILLISECONDS,
+  killedMilliseconds: number,
 ) {
   /** A running bulk is not yet a change: what it has written by now may not be all. */
   const counts = (item: ChangeItem) =>
@@ -108,3 +107,10 @@ export function companyChanges(
     },
   }
 }
+
+export const companyChanges = perContext((database: TimedDatabase<'company_changes'>) =>
+  changesIn(database, KILLED_MILLISECONDS),
+)
+
+/** The changes as an import sees them: it completes what a killed one has left. */
+export const changesOfImports = (database: TimedDatabase<'company_changes'>) => changesIn(database, 0)

@@ -3,8 +3,7 @@ import { getImport } from '#shared/api/admin/imports.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { jobStore } from '../operations/index.ts'
 import { importRoutes } from './import-routes.ts'
-import { importRuns, type StoredRun } from './import/import-runs.ts'
-import { fetchOfNewest } from './import/run-import.ts'
+import { fetchOfNewest, importRuns, type StoredRun } from './import/import-runs.ts'
 import { registerOf } from './register-store.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import {
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import type { Context } from '../platform/context.ts'
 import { implement } from '../platform/http/http-handler.ts'
-import { fetchOfNewest } from './import/run-import.ts'
+import { fetchOfNewest } from './import/import-runs.ts'
 import { operationLog } from './operation-log.ts'
 import { requestImport } from './request-import.ts'
 import { queueOperation, requestFeed } from './request-operation.ts'

@@ -232,20 +232,6 @@ export function registerStore(settings: RegisterStoreSettings) {
   }
 }
 
-/** What an import and a rebuild of the index use of the store. */
-export type RegisterStore = Omit<
-  ReturnType<typeof registerStore>,
-  | 'currentRegister'
-  | 'findOrganisation'
-  | 'knownSince'
-  | 'pointer'
-  | 'readChanged'
-  | 'readIndex'
-  | 'readOrganisations'
-  | 'readPointer'
-  | 'seenIndex'
->
-
 /** The register of the product. */
 export const registerOf = perContext(({ config, documents, tables }) =>
   registerStore({

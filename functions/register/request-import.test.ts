@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith } from '../../tests/support/doubles/context-with.ts'
 import { tablesWithAdmin } from '../../tests/support/tables/tables-with-admin.ts'
-import { fetchOfNewest } from './import/run-import.ts'
+import { fetchOfNewest } from './import/import-runs.ts'
 import { queueImport, requestImport, type WantedImport } from './request-import.ts'
 import { addTicket } from './upload-tickets.ts'
 

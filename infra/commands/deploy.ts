@@ -95,7 +95,7 @@ async function deployFrom(assembly: string): Promise<void> {
   await setCommandTarget(stage.name)
   const { documents, tables } = lambdaContext
   const smoker = { email: smokeEmail, ...smokeAccount }
-  await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, smoker)
+  await makeSmokeAccount(lambdaContext, smoker, passwordsWith(OWASP_COST).hash)
   const { currentSnapshot } = registerStore({
     documents,
     s3: s3Client(),

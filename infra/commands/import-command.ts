@@ -1,11 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { formatCount } from '#shared/format/number.ts'
 import type { OperationOutcome } from '#shared/operations.ts'
-import type { registerImport } from '../../functions/companies/register-import.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
-import { importOlderRegister } from '../../functions/register/history/import-older-register.ts'
+import {
+  type HistoryInput,
+  importOlderRegister,
+} from '../../functions/register/history/import-older-register.ts'
 import { ImportRefused } from '../../functions/register/import/import-refused.ts'
-import { importRegister } from '../../functions/register/import/import-register.ts'
+import {
+  type ImportInput,
+  type Importing,
+  importRegister,
+} from '../../functions/register/import/import-register.ts'
 import { type ImportReport } from '../../functions/register/import/import-report.ts'
 import { UsageError, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
@@ -17,9 +23,6 @@ const STOPPED = 130
 
 type Operation = 'import' | 'history' | 'register_fetch'
 
-type ImportInput = Parameters<typeof importRegister>[1]
-type OlderInput = Parameters<typeof importOlderRegister>[1]
-
 interface ReportOptions {
   /** The path to which the report is written as JSON. */
   json: string | undefined
@@ -30,7 +33,7 @@ interface ImportTools {
   useTarget: typeof setCommandTarget
   importFile: (input: ImportInput, options: ReportOptions) => Promise<void>
   /** Extends the history by an older register. */
-  importOlderFile: (input: OlderInput, options: ReportOptions) => Promise<void>
+  importOlderFile: (input: HistoryInput, options: ReportOptions) => Promise<void>
 }
 
 /** What a command does: it imports one register, or finds it unchanged. */
@@ -68,7 +71,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
     progress.step(step)
   }
   const run = async (
-    runWith: (wiring: ReturnType<typeof registerImport>) => Promise<ImportReport>,
+    runWith: (importing: Importing) => Promise<ImportReport>,
     { dryRun = false }: { dryRun?: boolean },
     { json }: ReportOptions,
   ) => {
@@ -80,10 +83,18 @@ export function runImportCommand(operation: Operation, work: Work): void {
     if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
   }
   const importFile: ImportTools['importFile'] = (input, options) =>
-    run((wiring) => importRegister({ ...wiring, progress: onStep }, input), input, options)
+    run(
+      (importing) => importRegister(lambdaContext, importing, { ...input, progress: onStep }),
+      input,
+      options,
+    )
   const importOlderFile: ImportTools['importOlderFile'] = (input, options) => {
     recordedAs = 'history'
-    return run((wiring) => importOlderRegister({ ...wiring, progress: onStep }, input), input, options)
+    return run(
+      (importing) => importOlderRegister(lambdaContext, importing, { ...input, progress: onStep }),
+      input,
+      options,
+    )
   }
 
   const isRecorded = (error?: unknown) => hasTarget && !isDryRun && !(error instanceof UserFacingError)

@@ -2,6 +2,7 @@ import { utcDate } from '#shared/instants.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { rebuildIndex } from '../../functions/register/index/rebuild-index.ts'
 import { isListed } from '../../functions/register/organisation.ts'
+import { registerOf } from '../../functions/register/register-store.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
@@ -23,15 +24,15 @@ async function seedVacancies(): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > MOST)
     throw new UserFacingError(`--count has to be a whole number up to ${MOST}. ${usageOf('seed vacancies')}`)
   await setCommandTarget(undefined)
-  const { indexRebuild } = await import('../../functions/companies/index/current-index.ts')
-  const rebuild = indexRebuild(lambdaContext)
+  const { indexBuilders } = await import('../../functions/companies/index/current-index.ts')
+  const register = registerOf(lambdaContext)
   const { rebuildList } = await import('../../functions/lists/rebuild-list.ts')
   const { vacancyList } = await import('../../functions/vacancies/list/vacancy-list.ts')
   const { vacancyStore } = await import('../../functions/vacancies/vacancy-store.ts')
   const { putMany } = vacancyStore(lambdaContext)
-  const snapshot = await rebuild.store.currentSnapshot()
+  const snapshot = await register.currentSnapshot()
   if (snapshot === undefined) throw new UserFacingError('Import a register first')
-  const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)
+  const companies = (await register.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)
   await step(`Writing ${count} vacancies`, async () => {
     let some: Vacancy[] = []
     for (const vacancy of makeManyVacancies(count, companies, utcDate(new Date()))) {
@@ -46,7 +47,7 @@ async function seedVacancies(): Promise<void> {
     rebuildList(lambdaContext, vacancyList(lambdaContext), { scans: true }),
   )
   await step('Building the search index', () =>
-    rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true }),
+    rebuildIndex(lambdaContext, indexBuilders(lambdaContext), { scans: true }),
   )
 }
 

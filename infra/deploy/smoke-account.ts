@@ -10,22 +10,20 @@ import { UserFacingError } from '../user-facing-error.ts'
 /** The number of attempts. One may fail because another deployment creates or deletes the account at the same time. */
 const MAX_ATTEMPTS = 3
 
-interface SmokeAccountDependencies extends Database<'users' | 'emails' | 'counters'> {
-  passwords: { hash: (password: string) => Promise<string> }
-}
-
 /**
  * Creates the account of the smoke test: free plan, verified, with complete preferences. An existing smoke account gets
  * this password, and its sessions end. Another person's pending registration does not block the email.
+ * @param hash Hashes a password at the cost of accounts.
  * @throws UserFacingError if the email belongs to a user.
  */
 export async function makeSmokeAccount(
-  { passwords, ...database }: SmokeAccountDependencies,
+  database: Database<'users' | 'emails' | 'counters'>,
   { email, password }: SmokeAccount,
+  hash: (password: string) => Promise<string>,
 ): Promise<void> {
   const users = userStore(database)
   const accounts = operatorAccountStore(database)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await hash(password)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { owner } = await users.findCandidates(email)
     if (owner === undefined) {

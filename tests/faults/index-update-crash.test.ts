@@ -22,7 +22,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
   await provision(endpoints, prefix, partsOf(['updateIndex'], ['outbox']))
-  const { run, store, vacancies, changes, dependencies } = smallImport(documents, s3, prefix)
+  const { run, store, vacancies, changes, context, importing } = smallImport(documents, s3, prefix)
   await run({ date: '2026-07-10', names: ['Acme', 'Beta'] })
   const [acme] = await store.readOrganisations((await store.currentSnapshot())!)
   const company_id = acme?.id ?? 0
@@ -62,7 +62,8 @@ async function newCase(prefix: string) {
     async isSettled() {
       if (await changes.any()) return false
       const shown = await rowsOf(store)
-      await rebuildIndex({ ...dependencies, now: () => new Date() }, { scans: true })
+      context.now = () => new Date()
+      await rebuildIndex(context, importing, { scans: true })
       return isDeepStrictEqual(shown, await rowsOf(store))
     },
   }

@@ -24,7 +24,7 @@ export const secondWeek = { date: '2026-07-17', names: ['Beta', 'Delta Ltd', 'Ga
 /** Creates separate tables and a separate bucket for one case, whose names begin with the prefix. */
 export async function smallImportWorld({ endpoints, documents, s3 }: TestEmulators, prefix: string) {
   await provision(endpoints, prefix, parts)
-  const { run, store, profiles, changes, dependencies } = smallImport(documents, s3, prefix)
+  const { run, store, profiles, changes, context, importing } = smallImport(documents, s3, prefix)
   const organisations = async () => {
     const snapshot = await store.currentSnapshot()
     return snapshot === undefined ? [] : store.readOrganisations(snapshot)
@@ -41,7 +41,7 @@ export async function smallImportWorld({ endpoints, documents, s3 }: TestEmulato
     /** Whether the index says what a scan says, and no change is left. */
     async isSettled() {
       const waits = await changes.any()
-      return !waits && !(await rebuildIndex(dependencies, { scans: true }))
+      return !waits && !(await rebuildIndex(context, importing, { scans: true }))
     },
     knownIds: async () => new Set((await organisations()).map(({ id }) => id)),
     async profileIds() {

@@ -122,7 +122,7 @@ const sources: Record<string, () => Promise<unknown>> = {
   'a job board': async () => (await crawled()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
   'a profiles file': async () => {
     const { registerImport } = await import('../../functions/companies/register-import.ts')
-    const importWiring = registerImport(lambdaContext)
+    const { mergeFacts } = registerImport(lambdaContext)
     const unknown = {
       website: null,
       postcode: null,
@@ -131,7 +131,7 @@ const sources: Record<string, () => Promise<unknown>> = {
       sector_ids: [],
     }
     const facts = { company_id: 4, ...unknown, address_line_1: TEXT, source: 'a file' }
-    return importWiring.profiles.mergeFacts([facts], { write: true })
+    return mergeFacts([facts], { write: true })
   },
   ...Object.fromEntries(sectorFeedNames.map((feed) => [`the feed ${feed}`, () => storeFeed(feed)])),
   ...Object.fromEntries(jobSiteNames.map((site) => [`the job site ${site}`, () => storeSite(site)])),

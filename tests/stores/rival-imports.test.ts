@@ -78,15 +78,11 @@ test('concurrent functions build the index of another day once, within their gra
   const { documents, s3 } = importClients(emulators.endpoints)
   const refused: string[] = []
   enforceGrants([documents, s3], (message) => refused.push(message))
-  const { dependencies, changes } = smallImport(documents, s3, prefix)
+  const { context, importing } = smallImport(documents, s3, prefix)
+  context.now = () => new Date('2026-07-19T00:00:00Z')
   const refresh = () =>
     runAs(invocationsOf({ name: 'refreshIndex', definition: functions.refreshIndex, prefix })(), () =>
-      refreshIndex({
-        ...dependencies,
-        now: () => new Date('2026-07-19T00:00:00Z'),
-        opens: async () => true,
-        hasChanges: changes.any,
-      }),
+      refreshIndex(context, importing, async () => true),
     )
   expect((await Promise.all([refresh(), refresh()])).toSorted()).toEqual([false, true])
   expect(await refresh()).toBe(false)

@@ -10,13 +10,16 @@ import {
 } from '../../functions/companies/index/build-company-index.ts'
 import { companyDocument, companyIndexSchema } from '../../functions/companies/index/company-index.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
+import { companyChanges } from '../../functions/register/company-changes.ts'
 import { importRegister } from '../../functions/register/import/import-register.ts'
 import { refreshIndex, updateIndex } from '../../functions/register/index/rebuild-index.ts'
 import { isListed } from '../../functions/register/organisation.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { isLive } from '../../functions/vacancies/vacancy.ts'
+import { double } from './doubles/context-with.ts'
 import { MemoryCompanies } from './doubles/memory-companies.ts'
-import { MemoryRegisterStore } from './doubles/memory-register-store.ts'
+import { acme, importParts, registerContext } from './doubles/memory-import.ts'
+import { StoredImages } from './doubles/memory-register-store.ts'
 import { printFigure } from './figure-line.ts'
 import { plainScan } from './plain-scan.ts'
 import { emailSample, profileSample } from './samples/company-sample.ts'
@@ -74,32 +77,23 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 class Killed extends Error {}
 
-/** A store whose images can be opened again. Its base class stores texts. */
-class StoredImages extends MemoryRegisterStore {
-  protected override nameOf(image: Uint8Array): string {
-    return Buffer.from(image).toString('base64')
-  }
-}
-
 function newWorld() {
   const store = new StoredImages()
   const companies = new MemoryCompanies()
   let at = START
-  let id = 0
-  const deps = {
+  const context = registerContext(
     store,
+    () => new Date(at),
+    double(companyChanges, { any: companies.hasChanges }),
+  )
+  const importing = {
     buildIndex: companyIndexBuilder(companies),
-    layers: { build: changesBuilder(companies), readBase: store.findIndex },
-    hasChanges: companies.hasChanges,
-    profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    lease: { take: async () => undefined, force: async () => undefined },
-    paces: { awaited: 0, pipeline: 0 },
-    opens: async () => true,
-    randomId: () => (id += 1),
-    randomKey: () => 'key',
-    now: () => new Date(at),
-    progress: () => undefined,
+    buildChanges: changesBuilder(companies),
+    ...importParts(),
   }
+  const update = () =>
+    updateIndex(context, importing, { isAwaited: true, paces: { awaited: 0, pipeline: 0 } })
+  const refresh = () => refreshIndex(context, importing, async () => true)
   const edit = (given: Partial<ReturnType<typeof vacancySample>>) => {
     const edited = vacancySample(given)
     const others = companies.vacancyList.filter(({ vacancy_id }) => vacancy_id !== edited.vacancy_id)
@@ -130,15 +124,9 @@ function newWorld() {
           companies.profileOf.set(one.profile.company_id, profileSample(one.profile))
           companies.changed.push({})
         }
-        const rows = one.names.map((name) => ({
-          name,
-          town: 'Leeds',
-          county: '',
-          type: 'Worker',
-          rating: 'A rating',
-          route: 'Skilled Worker',
-        }))
-        await importRegister(deps, {
+        const rows = one.names.map((name) => ({ ...acme, name }))
+        await importRegister(context, importing, {
+          progress: () => undefined,
           read: async () => ({ register: { rows, refused: [] } }),
           date: '2026-07-17',
           source: 'register',
@@ -152,14 +140,12 @@ function newWorld() {
           store.publish = publish
           if (one.edit !== undefined) edit(one.edit)
           if (one.meanwhile === 'crash') throw new Killed()
-          if (one.meanwhile === 'update') await updateIndex(deps, { isAwaited: true })
+          if (one.meanwhile === 'update') await update()
           return publish(...swap)
         }
-        await (one.kind === 'update' ? updateIndex(deps, { isAwaited: true }) : refreshIndex(deps)).catch(
-          (error: unknown) => {
-            if (!(error instanceof Killed)) throw error
-          },
-        )
+        await (one.kind === 'update' ? update() : refresh()).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error
+        })
         store.publish = publish
       }
     }
@@ -168,14 +154,14 @@ function newWorld() {
   /** Brings everything into the index that is recorded or has expired. */
   const settle = async (hasMessage: boolean) => {
     // if the message of a change was lost, the schedule takes it up
-    if (hasMessage) await updateIndex(deps, { isAwaited: true })
-    await refreshIndex(deps)
+    if (hasMessage) await update()
+    await refresh()
   }
 
   const checkAnswers = async () => {
     const { snapshot } = store
     if (snapshot === undefined) return
-    const date = utcDate(deps.now())
+    const date = utcDate(context.now())
     const documents = store
       .organisations()
       .filter(isListed)
@@ -210,7 +196,7 @@ function newWorld() {
     expect(companies.changed).toEqual([])
     const { built_for: builtFor, date: registerDate, jobs } = snapshot
     const settings = { orderKey: 'key', date: builtFor, registerDate, facts: undefined, layered: undefined }
-    const built = await deps.buildIndex(store.organisations(), settings)
+    const built = await importing.buildIndex(store.organisations(), settings)
     // an index with changes has the jobs of one that is built from nothing, in the same order
     const whole = { offset: 0, limit: 100 }
     expect(open(jobs?.index, changes?.jobs).search(whole)).toEqual(openIndex(built.jobs).search(whole))

@@ -1,6 +1,6 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { type Context, perContext } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
 import { mergeInBulk } from '../profile/merge-profile-facts.ts'
 import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
@@ -8,7 +8,7 @@ import { profileStore } from '../profile/profile-store.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { companyDataFiles } from './company-data-files.ts'
-import { type CompanyRow, type RefusedRow, type RowNames, CompanyDataRefused } from './company-row.ts'
+import { type RefusedRow, CompanyDataRefused } from './company-row.ts'
 import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
 import { readCompanyData } from './read-company-data.ts'
@@ -50,21 +50,15 @@ const noRowFacts =
     },
   })
 
-export interface CompanyDataDependencies {
-  /** The companies on the register that may be matched. */
-  listedCompanies: () => Promise<ListedCompany[]>
-  /** The CSV files at a path. */
-  files: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
-  readFile: (
-    bytes: AsyncIterable<Uint8Array>,
-    file: string,
-    reader: { row: (names: RowNames, read: () => CompanyRow) => void; refuse: (row: RefusedRow) => void },
-  ) => Promise<void>
-  /** Adds facts to profiles, and waits until searches see them. */
-  save: (found: Iterable<FoundFacts>) => Promise<{ changed: number; searchable: boolean }>
-  now: () => Date
+interface CompanyDataOptions {
+  /** Accepts that more than 2% of the companies with facts no longer match. */
+  force?: boolean
   /** Called at the start of each step. */
-  progress: (step: string) => void
+  progress?: (step: string) => void
+  /** The CSV files at a path. */
+  files?: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
+  /** Adds facts of so many companies to profiles, and waits until searches see them. */
+  save?: (found: Iterable<FoundFacts>, companies: number) => ReturnType<typeof mergeInBulk>
 }
 
 /** How many refused rows a report names. */
@@ -76,22 +70,29 @@ const LARGEST_LOSS = 0.02
 /**
  * Matches the companies on the register with the free company data of Companies House, and stores its facts about them.
  * A company that no longer matches loses the facts of the earlier file. It reads all files before it writes anything.
- * @param options.force Accepts that more than 2% of the companies with facts no longer match.
  * @throws CompanyDataRefused with one sentence; then nothing has changed.
  */
 export async function importCompanyData(
-  deps: CompanyDataDependencies,
+  context: Context,
   path: string,
-  { force = false }: { force?: boolean } = {},
+  {
+    force = false,
+    progress = () => undefined,
+    files = companyDataFiles,
+    // the worker of the queue `index` makes the index, as for any change
+    save = (found) => mergeInBulk(context, found),
+  }: CompanyDataOptions,
 ): Promise<Omit<MatchReport, 'peak_megabytes' | 'cpu_seconds'>> {
-  const { save, now, progress } = deps
+  const { now } = context
   const started = now()
+  progress('Reading the register')
+  const companies = await companiesToMatch(context)
   // what is read is garbage before the writes begin, which need memory of their own
-  const { matches, ...read } = await matchFiles(deps, path)
+  const { matches, ...read } = await matchFiles(companies, files(path), progress)
   const lost = lostBy(matches)
   if (!force) refuseLoss(lost.length, matches)
   progress('Saving')
-  const saved = await save(factsOf(matches, lost, started))
+  const saved = await save(factsOf(matches, lost, started), companies.length)
   const seconds = (now().getTime() - started.getTime()) / 1000
   return { ...read, ...reportOf(matches), lost: lost.length, ...saved, seconds }
 }
@@ -115,19 +116,18 @@ function refuseLoss(lost: number, { matched }: Matches) {
 }
 
 async function matchFiles(
-  { listedCompanies, files, readFile, progress }: CompanyDataDependencies,
-  path: string,
+  companies: ListedCompany[],
+  files: ReturnType<NonNullable<CompanyDataOptions['files']>>,
+  progress: (step: string) => void,
 ): Promise<{ matches: Matches } & Pick<MatchReport, 'rows' | 'refused_rows' | 'refused'>> {
-  progress('Reading the register')
-  const companies = await listedCompanies()
   if (companies.length === 0)
     throw new CompanyDataRefused('There is no register to match the companies of. Import one first.')
   const candidates = companyCandidates(companies)
   const refused: RefusedRow[] = []
   let [rows, refusedRows] = [0, 0]
-  for await (const { name, bytes } of files(path)) {
+  for await (const { name, bytes } of files) {
     progress(`Reading ${name}`)
-    await readFile(bytes, name, {
+    await readCompanyData(bytes, name, {
       row(names, read) {
         rows += 1
         candidates.offer(names, read)
@@ -165,15 +165,3 @@ export async function companiesToMatch(context: Context): Promise<ListedCompany[
       has_facts: withFacts.has(id),
     }))
 }
-
-/** The import of company data into the tables. The worker of the queue `index` makes the index, as for any change. */
-export const companyDataImport = perContext(
-  (context) =>
-    ({
-      listedCompanies: () => companiesToMatch(context),
-      files: companyDataFiles,
-      readFile: readCompanyData,
-      save: (found) => mergeInBulk(context, found),
-      now: context.now,
-    }) satisfies Omit<CompanyDataDependencies, 'progress'>,
-)

@@ -3,10 +3,8 @@ import { jobsIndex } from '../../jobs/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import {
   companyChanges,
-  keepImages,
   operationLog,
   rebuildIndex,
-  rebuildLease,
   refreshIndex,
   registerOf,
   updateIndex,
@@ -17,36 +15,18 @@ import { profileStore } from '../profile/profile-store.ts'
 import { changesBuilder, companyIndexBuilder } from './build-company-index.ts'
 import type { CompanyChanges } from './gather-facts.ts'
 
-/** Builds the index from the facts of companies and recorded changes. */
-export const indexBuilder = (context: Context, changes: CompanyChanges) =>
-  companyIndexBuilder({
-    profiles: profileStore(context),
-    vacancies: vacancyStore(context),
-    changes,
-    jobs: jobsIndex,
-  })
+/** The facts of companies and recorded changes, of which the index is built. */
+export const factsOf = (context: Context, changes: CompanyChanges) => ({
+  profiles: profileStore(context),
+  vacancies: vacancyStore(context),
+  changes,
+  jobs: jobsIndex,
+})
 
-/** What every rebuild of the current register's index needs. */
-export const indexRebuild = perContext((context) => {
-  const { now } = context
-  const store = registerOf(context)
-  const changes = companyChanges(context)
-  return {
-    store,
-    buildIndex: indexBuilder(context, changes),
-    layers: {
-      build: changesBuilder({
-        profiles: profileStore(context),
-        vacancies: vacancyStore(context),
-        changes,
-        jobs: jobsIndex,
-      }),
-      // the images of companies and of jobs, which many updates in a row need
-      readBase: keepImages(2, store.findIndex),
-    },
-    hasChanges: changes.any,
-    now,
-  }
+/** The builders of the current register's index. */
+export const indexBuilders = perContext((context) => {
+  const facts = factsOf(context, companyChanges(context))
+  return { buildIndex: companyIndexBuilder(facts), buildChanges: changesBuilder(facts) }
 })
 
 /** Records the outcome of a rebuild. */
@@ -57,9 +37,8 @@ export const recordOutcome =
 
 /** Rebuilds the index if the schedule finds a reason. @returns whether there is a new index. */
 export async function refreshCurrentIndex(context: Context): Promise<boolean> {
-  const rebuild = indexRebuild(context)
   return recordRefresh(
-    () => refreshIndex({ ...rebuild, opens: indexOpens(rebuild.store.findIndex) }),
+    () => refreshIndex(context, indexBuilders(context), indexOpens(registerOf(context).findIndex)),
     recordOutcome(context),
     () =>
       operationLog(context).endFailure('index_rebuild', {
@@ -73,8 +52,7 @@ export async function refreshCurrentIndex(context: Context): Promise<boolean> {
 /** Rebuilds the index from all facts, for an administrator. @returns whether there is a new index. */
 export const rebuildCurrentIndex = (context: Context, isLastTry: boolean): Promise<boolean> =>
   recordRebuild(
-    () =>
-      rebuildIndex({ ...indexRebuild(context), progress: () => undefined }, { scans: true, isAwaited: true }),
+    () => rebuildIndex(context, indexBuilders(context), { scans: true, isAwaited: true }),
     recordOutcome(context),
     isLastTry,
   )
@@ -87,8 +65,7 @@ export function updateCurrentIndex(context: Context, change: { isAwaited: boolea
     awaited: config.snapshotMaxAgeSeconds,
     pipeline: config.pipelinePaceSeconds,
   }
-  const lease = rebuildLease(context)
-  return updateIndex({ ...indexRebuild(context), lease, paces }, change)
+  return updateIndex(context, indexBuilders(context), { ...change, paces })
 }
 
 interface NamedImages {

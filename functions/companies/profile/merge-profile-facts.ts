@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { screening } from '../../objections/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { companyChanges, updateIndexMessage } from '../../register/index.ts'
+import { changesOfImports, updateIndexMessage } from '../../register/index.ts'
 import { type CompanyProfile, unknownProfile } from './company-profile.ts'
 import { profileStore } from './profile-store.ts'
 import { type FoundFacts, withFoundFacts } from './with-found-facts.ts'
@@ -101,7 +101,7 @@ export async function mergeInBulk(
   const { screenForWrite } = screening(context)
   const profiles = profileStore(context)
   // a run takes minutes, so what an earlier one has begun is from a killed one
-  const changes = companyChanges(context, 0)
+  const changes = changesOfImports(context)
   let change: Awaited<ReturnType<typeof changes.begin>> | undefined
   const recorded: Profiles = {
     getMany: profiles.getMany,

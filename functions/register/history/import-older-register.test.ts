@@ -1,32 +1,34 @@
 import { beforeEach, expect, test } from 'vitest'
+import {
+  acme as acmeRow,
+  importParts,
+  registerContext,
+} from '../../../tests/support/doubles/memory-import.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
+import type { Context } from '../../platform/context.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { importRegister } from '../import/import-register.ts'
+import { type Importing, importRegister } from '../import/import-register.ts'
 import type { RegisterRow } from '../import/register-row.ts'
 import { isListed } from '../organisation.ts'
 import { importOlderRegister } from './import-older-register.ts'
 
 const row = (name: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
+  ...acmeRow,
   name,
-  town: 'Leeds',
-  county: '',
-  type: 'Worker',
-  rating: 'A rating',
-  route: 'Skilled Worker',
   ...more,
 })
 const names = (...all: string[]) => all.map((name) => row(name))
 const firms = (count: number) => Array.from({ length: count }, (_, at) => row(`Firm ${at}`))
 
+const record = { progress: () => undefined }
 let store: MemoryRegisterStore
-let deps: Parameters<typeof importRegister>[0]
+let context: Context
+let importing: Importing
 beforeEach(() => {
   store = new MemoryRegisterStore()
-  let id = 100
-  deps = {
-    store,
-    profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    lease: { force: async () => undefined },
+  context = registerContext(store, () => new Date('2026-07-18T09:00:00Z'))
+  importing = {
+    ...importParts(100),
     buildIndex: async (organisations, { date }) => ({
       image: Buffer.from(JSON.stringify([date, organisations.filter(isListed)])),
       jobs: Buffer.from('jobs'),
@@ -34,18 +36,20 @@ beforeEach(() => {
       isAwaited: false,
       forgetChanges: undefined,
     }),
-    randomId: () => (id += 1),
-    randomKey: () => 'key',
-    now: () => new Date('2026-07-18T09:00:00Z'),
-    progress: () => undefined,
   }
 })
 
 const reading = (rows: RegisterRow[]) => async () => ({ register: { rows, refused: [] } })
 const current = (rows: RegisterRow[], date = '2026-07-17') =>
-  importRegister(deps, { read: reading(rows), date, source: 'register', force: true })
+  importRegister(context, importing, {
+    ...record,
+    read: reading(rows),
+    date,
+    source: 'register',
+    force: true,
+  })
 const older = (rows: RegisterRow[], date = '2026-07-10', more: { force?: boolean; dryRun?: boolean } = {}) =>
-  importOlderRegister(deps, { read: reading(rows), date, ...more })
+  importOlderRegister(context, importing, { ...record, read: reading(rows), date, ...more })
 
 const historyOf = (name: string) => {
   const found = store.organisations().find((one) => one.name === name)
@@ -137,7 +141,12 @@ const refusal = (work: Promise<unknown>) =>
 test('without a current register there is no history to extend', async () => {
   const sentence = 'There is no register whose history it could extend; import the newest one first.'
   expect(await refusal(older(names('Acme')))).toEqual([sentence, false])
-  await importRegister(deps, { read: reading(names('Acme')), date: '2026-07-17', source: 'sample' })
+  await importRegister(context, importing, {
+    ...record,
+    read: reading(names('Acme')),
+    date: '2026-07-17',
+    source: 'sample',
+  })
   expect(await refusal(older(names('Acme')))).toEqual([sentence, false])
 })
 

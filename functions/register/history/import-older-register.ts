@@ -1,8 +1,9 @@
 import { formatCount } from '#shared/format/number.ts'
+import type { Context } from '../../platform/context.ts'
 import { LARGEST_SHRINK } from '../import/apply-register.ts'
 import { groupRows, type ListedOrganisation } from '../import/group-rows.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { type ImportDependencies, lostTo } from '../import/import-register.ts'
+import { importedRegister, type Importing, type ImportRecord, lostTo } from '../import/import-register.ts'
 import { type ImportReport } from '../import/import-report.ts'
 import { refuseImplausible } from '../import/plan-import.ts'
 import { isSameRoutes } from '../import/record-change.ts'
@@ -99,9 +100,7 @@ function refuseSmall(timeline: Timeline, date: string, { size }: Register) {
   }
 }
 
-type HistoryDependencies = Omit<ImportDependencies, 'profiles' | 'randomKey'>
-
-interface HistoryInput {
+export interface HistoryInput {
   /** Reads and validates the whole file. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile }>
   /** The publication date of the register, YYYY-MM-DD. */
@@ -118,11 +117,13 @@ interface HistoryInput {
  * @throws ImportRefused with one sentence; users then see no change.
  */
 export async function importOlderRegister(
-  deps: HistoryDependencies,
-  { read, date, force = false, dryRun = false }: HistoryInput,
+  context: Context,
+  importing: Importing,
+  { read, date, force = false, dryRun = false, progress, writesWith }: HistoryInput & ImportRecord,
 ): Promise<ImportReport> {
-  const { store, progress } = deps
-  const started = deps.now()
+  const { now } = context
+  const store = importedRegister(context)
+  const started = now()
   refuseImplausible(date, started)
   refuseNotOlder(date, await store.currentSnapshot())
   await progress('Reading the file')
@@ -142,7 +143,7 @@ export async function importOlderRegister(
     const isSame = known === 'same'
     const { added, changed, ...history } = isSame
       ? { added: 0, changed: 0 }
-      : tellHistory(current.organisations, insertRegister(timeline, date, register), deps.randomId)
+      : tellHistory(current.organisations, insertRegister(timeline, date, register), importing.randomId)
     const report = (): ImportReport => ({
       history: true,
       date,
@@ -157,28 +158,29 @@ export async function importOlderRegister(
       refused: file.refused,
       published: !isSame && !dryRun,
       dry_run: dryRun,
-      seconds: (deps.now().getTime() - started.getTime()) / 1000,
+      seconds: (now().getTime() - started.getTime()) / 1000,
     })
     if (dryRun) return report()
-    const recordedOf = (made: ImportReport) => ({ report: made, also: deps.writesWith?.(made) ?? [] })
+    const recordedOf = (made: ImportReport) => ({ report: made, also: writesWith?.(made) ?? [] })
     try {
       if (isSame) {
         const unchanged = report()
-        await store.record(recordedOf(unchanged), null, deps.now().toISOString())
+        await store.record(recordedOf(unchanged), null, now().toISOString())
         return unchanged
       }
       await progress('Saving the register', { rows, organisations: register.size })
       const next = { ...current, ...history }
       const hash = await store.saveRegister(next)
-      return await holdLease(deps.lease, async () => {
-        const { built, forgetChanges } = await saveIndex(deps, next, {
+      return await holdLease(context, async () => {
+        const { built, forgetChanges } = await saveIndex(context, importing, next, {
           from,
           // searches find the same companies
           isAwaited: false,
+          progress,
         })
         await progress('Publishing')
         const done = report()
-        const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
+        const recorded = { ...recordedOf(done), at: now().toISOString() }
         await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)
         await forgetChanges?.()
         return done

@@ -1,22 +1,22 @@
+import type { Context } from '../../platform/context.ts'
 import { rebuildIndex } from '../index/rebuild-index.ts'
-import type { SaveIndexDependencies } from '../index/save-index.ts'
+import type { IndexBuilders, Progress } from '../index/save-index.ts'
 import { isListed, type Organisation, organisationKey } from '../organisation.ts'
-import type { RegisterStore } from '../register-store.ts'
+import { registerOf } from '../register-store.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ProfilesReport } from './import-report.ts'
 import type { CompanyFacts, ProfileRow } from './register-row.ts'
 
-/** The profiles of companies, as imports use them. */
-export interface Profiles {
-  /** Returns how many of these rows change a profile. With `write`, it also stores the changes. */
-  mergeFacts(profiles: readonly CompanyFacts[], options: { write: boolean }): Promise<{ changed: number }>
-}
+/** Returns how many of these rows change the profile of a company. With `write`, it also stores the changes. */
+export type MergeFacts = (
+  facts: readonly CompanyFacts[],
+  options: { write: boolean },
+) => Promise<{ changed: number }>
 
-interface ProfilesDependencies extends SaveIndexDependencies {
-  store: RegisterStore
-  profiles: Profiles
+interface ProfilesProgress {
   /** Called after each part of the companies with the share that is saved, from 0 to 1. */
   onSaved?: (share: number) => void
+  progress?: Progress
 }
 
 /** How many companies are saved at once. */
@@ -28,22 +28,25 @@ const CHUNK = 500
  * @throws ImportRefused if there is no register.
  */
 export async function importProfiles(
-  deps: ProfilesDependencies,
+  context: Context,
+  importing: IndexBuilders & { mergeFacts: MergeFacts },
   rows: readonly ProfileRow[],
+  { onSaved, progress }: ProfilesProgress = {},
 ): Promise<ProfilesReport> {
-  const snapshot = await deps.store.currentSnapshot()
+  const store = registerOf(context)
+  const snapshot = await store.currentSnapshot()
   if (snapshot === undefined) throw new ImportRefused('There is no register yet; import one first.')
-  const { organisations } = await deps.store.readRegister(snapshot.register)
+  const { organisations } = await store.readRegister(snapshot.register)
   const { companyFacts, ...matches } = matchProfiles(rows, organisations)
   // all rows of a company are in one part, so that it counts once
   const companies = [...Map.groupBy(companyFacts, ({ company_id }) => company_id).values()]
   let changed = 0
   for (let from = 0; from < companies.length; from += CHUNK) {
     const part = companies.slice(from, from + CHUNK).flat()
-    changed += (await deps.profiles.mergeFacts(part, { write: true })).changed
-    deps.onSaved?.(Math.min((from + CHUNK) / companies.length, 1))
+    changed += (await importing.mergeFacts(part, { write: true })).changed
+    onSaved?.(Math.min((from + CHUNK) / companies.length, 1))
   }
-  await rebuildIndex(deps, { isAwaited: true })
+  await rebuildIndex(context, importing, { isAwaited: true, ...(progress && { progress }) })
   return { rows: rows.length, ...matches, changed }
 }
 

@@ -9,13 +9,15 @@ import {
 import type { Snapshot } from '../snapshot.ts'
 
 let store: MemoryImport['store']
-let deps: MemoryImport['deps']
+let context: MemoryImport['context']
+let importing: MemoryImport['importing']
+let record: MemoryImport['record']
 let companyFacts: MemoryImport['companyFacts']
 let steps: MemoryImport['steps']
 let run: MemoryImport['run']
 
 beforeEach(() => {
-  ;({ store, deps, companyFacts, steps, run } = memoryImport())
+  ;({ context, store, importing, record, companyFacts, steps, run } = memoryImport())
 })
 
 test('the first import publishes the register and today’s index, and stores its report', async () => {
@@ -67,7 +69,7 @@ test('importing the same file again publishes nothing, but stores its report', a
 
 test('importing the same file on another day publishes an index of that day', async () => {
   await run()
-  deps.now = () => new Date('2026-07-19T00:00:00Z')
+  context.now = () => new Date('2026-07-19T00:00:00Z')
   expect(await run()).toMatchObject({ changed: 0, published: true })
   expect(store.snapshot).toMatchObject({ version: 2, built_for: '2026-07-19' })
   expect(store.registers.size).toBe(1)
@@ -136,7 +138,7 @@ test('the order key never changes', async () => {
 describe('two concurrent imports', () => {
   test('the later of two concurrent imports is refused with a sentence and changes nothing', async () => {
     await run()
-    deps.buildIndex = async () => {
+    importing.buildIndex = async () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
       return {
         image: Buffer.from('late'),
@@ -153,11 +155,11 @@ describe('two concurrent imports', () => {
 
 /** Stops an import at the start of a step, as if the process were killed. */
 const stopAt = async (step: string) => {
-  deps.progress = (name) => {
+  record.progress = (name) => {
     if (name === step) throw new Error('killed')
   }
   await expect(run({ profiles: [acmeProfile] })).rejects.toThrow('killed')
-  deps.progress = () => undefined
+  record.progress = () => undefined
 }
 
 describe('an interrupted import', () => {
@@ -182,12 +184,12 @@ describe('an interrupted import', () => {
     const before = store.organisations().map(({ id }) => id)
     const rows = [{ ...acme, name: 'The Acme plc' }, beta]
     for (const step of ['Saving profiles', 'Saving the search index']) {
-      deps.progress = (name) => {
+      record.progress = (name) => {
         if (name === step) throw new Error('killed')
       }
       await expect(run({ date: '2026-07-18', rows })).rejects.toThrow('killed')
     }
-    deps.progress = () => undefined
+    record.progress = () => undefined
     expect(await run({ date: '2026-07-18', rows })).toMatchObject({ added: 0, removed: 0, renamed: 1 })
     expect(store.organisations().map(({ id }) => id)).toEqual(before)
     expect(await run({ date: '2026-07-18', rows })).toMatchObject({

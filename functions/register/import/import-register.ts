@@ -1,38 +1,58 @@
 import type { Write } from '#shared/write.ts'
+import { s3Client } from '../../platform/clients.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { type DifferenceKind, type Difference, differencesOf, samplesOf } from '../compare-registers.ts'
-import { holdLease, type RebuildLease } from '../index/rebuild-lease.ts'
+import { holdLease } from '../index/rebuild-lease.ts'
 import {
+  type IndexBuilders,
   isSameIndex,
   type Progress,
   PUBLISH_TRIES,
   saveIndex,
-  type SaveIndexDependencies,
 } from '../index/save-index.ts'
 import { isListed, type Organisation } from '../organisation.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
-import { matchProfiles, type Profiles } from './import-profiles.ts'
+import { registerStore } from '../register-store.ts'
+import { matchProfiles, type MergeFacts } from './import-profiles.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ImportReport } from './import-report.ts'
 import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
 import type { ProfileRow, RefusedRow, RegisterFile } from './register-row.ts'
 
-export interface ImportDependencies extends SaveIndexDependencies {
-  profiles: Profiles
-  lease: Pick<RebuildLease, 'force'>
-  /** What is written in the transaction that records an import. Absent for an import without a run. */
-  writesWith?: (report: ImportReport) => readonly Write[]
-  /** Keeps all that a dry run has found. Absent for a command, which only counts. */
-  keepDifferences?: (found: FoundDifferences) => Promise<void>
+/** The register for imports, which it announces. Readers have no outbox in their bundle. */
+export const importedRegister = perContext(({ config, documents, tables, now }) =>
+  registerStore({
+    documents,
+    s3: s3Client(),
+    table: tables.register,
+    bucket: config.bucket('snapshots'),
+    outbox: outboxWriter({ tables, now }),
+  }),
+)
+
+/** What companies do with an imported register, and its random numbers. */
+export interface Importing extends IndexBuilders {
+  mergeFacts: MergeFacts
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
   randomKey: () => string
 }
 
+/** Who follows an import, and what is kept of it. */
+export interface ImportRecord {
+  progress: Progress
+  /** What is written in the transaction that records an import. Absent for an import without a run. */
+  writesWith?: (report: ImportReport) => readonly Write[]
+  /** Keeps all that a dry run has found. Absent for a command, which only counts. */
+  keepDifferences?: (found: FoundDifferences) => Promise<void>
+}
+
 /** All companies that an import changes, by the kind of change, and the rows that it refuses. */
 export type FoundDifferences = Record<DifferenceKind, Difference[]> & { refused: readonly RefusedRow[] }
 
-interface ImportInput {
+export interface ImportInput {
   /** Reads and validates the whole files. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
   /** The publication date of the register, YYYY-MM-DD. */
@@ -52,10 +72,15 @@ interface ImportInput {
  * the same objects again.
  * @throws ImportRefused with one sentence; users then see no change.
  */
-export async function importRegister(deps: ImportDependencies, input: ImportInput): Promise<ImportReport> {
-  const { store, progress } = deps
-  const { date, source, file: name, force = false, dryRun = false } = input
-  const started = deps.now()
+export async function importRegister(
+  context: Context,
+  importing: Importing,
+  input: ImportInput & ImportRecord,
+): Promise<ImportReport> {
+  const { now } = context
+  const store = importedRegister(context)
+  const { date, source, file: name, force = false, dryRun = false, progress } = input
+  const started = now()
   refuseImplausible(date, started)
   const snapshot = await store.currentSnapshot()
   if (!force) refuseOlder(date, source, snapshot)
@@ -71,7 +96,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   await compare()
   const pending = await store.pendingRegister()
   await compare()
-  const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, deps)
+  const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, importing)
   const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
   const organisations = next.organisations.filter(isListed).length
   const report = (changed: number, published: boolean): ImportReport => ({
@@ -84,14 +109,14 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     ...(profileRows === undefined ? {} : { profiles: { rows: profileRows.length, ...matches, changed } }),
     published,
     dry_run: dryRun,
-    seconds: (deps.now().getTime() - started.getTime()) / 1000,
+    seconds: (now().getTime() - started.getTime()) / 1000,
   })
   if (dryRun) {
     await compare()
-    const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: false })
+    const { changed } = await importing.mergeFacts(companyFacts, { write: false })
     const differences = differencesOf(before?.organisations ?? [], next)
     await compare()
-    await deps.keepDifferences?.({ ...differences, refused: file.refused })
+    await input.keepDifferences?.({ ...differences, refused: file.refused })
     return { ...report(changed, false), samples: samplesOf(differences) }
   }
 
@@ -100,22 +125,23 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   if (register !== snapshot?.register) await store.rememberPending(register)
 
   await progress('Saving profiles')
-  const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
+  const { changed } = await importing.mergeFacts(companyFacts, { write: true })
 
-  return holdLease(deps.lease, async () => {
+  return holdLease(context, async () => {
     let from = snapshot
     for (let attempt = 1; ; attempt += 1) {
-      const { built, forgetChanges } = await saveIndex(deps, next, {
+      const { built, forgetChanges } = await saveIndex(context, importing, next, {
         from,
         isAwaited: true,
+        progress,
       })
-      const imported_at = deps.now().toISOString()
+      const imported_at = now().toISOString()
       const isSameFile = name === undefined || name === from?.file
       const isUnchanged =
         from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
       if (!isUnchanged) await progress('Publishing')
       const done = report(changed, !isUnchanged)
-      const recorded = { report: done, also: deps.writesWith?.(done) ?? [] }
+      const recorded = { report: done, also: input.writesWith?.(done) ?? [] }
       try {
         if (isUnchanged) await store.record(recorded, register, imported_at)
         else {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/fields/texts-and-numbers.ts'
 import { type ImportCounts, type ImportStep, importSteps } from '#shared/import-steps.ts'
-import { operationStarters } from '#shared/operations.ts'
+import { type OperationEntry, operationStarters, type RecordedOperation } from '#shared/operations.ts'
 import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
+import type { Write } from '#shared/write.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, read, update, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { Difference, type DifferenceKind } from '../compare-registers.ts'
+import { operationLog } from '../operation-log.ts'
 import { UploadTicket } from '../upload-tickets.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -131,3 +133,45 @@ export const StoredRun = z.extend(ImportRun, {
   ),
 })
 export type StoredRun = z.infer<typeof StoredRun>
+
+/** An import of the newest register, which is fetched and not only tried. */
+export const fetchOfNewest = {
+  file: null,
+  date: null,
+  source: null,
+  upload: null,
+  dry_run: false,
+  force: false,
+  history: false,
+  profiles: false,
+  applies: null,
+} as const satisfies Partial<ImportRun>
+
+/** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
+export const operationOf = ({
+  upload,
+  history,
+  profiles,
+}: Pick<ImportRun, 'upload' | 'history' | 'profiles'>): RecordedOperation => {
+  if (profiles) return 'profiles'
+  if (history) return 'history'
+  return upload === null ? 'register_fetch' : 'import'
+}
+
+/** The writes that record the outcome of an import as that of its operation. A dry run is not logged as an operation. */
+export const outcomeWrites = (
+  context: TimedDatabase<'imports'>,
+  run: ImportRun,
+  { outcome, sentence }: Pick<OperationEntry, 'outcome' | 'sentence'>,
+): Write[] =>
+  run.dry_run ? [] : [operationLog(context).write(operationOf(run), { outcome, sentence, by: run.by })]
+
+/** What is written with the failure of an import that has no result. */
+export const failedImportWrites =
+  (context: TimedDatabase<'imports'>) =>
+  async (importId: string): Promise<Write[]> => {
+    const run = await importRuns(context).find(importId)
+    // an import with a result has recorded its outcome
+    if (run === undefined || run.result !== undefined) return []
+    return outcomeWrites(context, run, { outcome: 'failed', sentence: null })
+  }

@@ -6,7 +6,7 @@ import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { uploadedFiles } from '../uploaded-files.ts'
 import { registerFiles } from './register-files.ts'
-import { readUpload } from './work-on-import.ts'
+import { readUpload } from './run-import.ts'
 
 const bytes = Buffer.from('register')
 const hash = createHash('sha256').update(bytes).digest('hex')

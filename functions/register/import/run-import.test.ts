@@ -1,7 +1,12 @@
 import { expect, it, vi } from 'vitest'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { registerOf } from '../register-store.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { fetchRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ImportReport } from './import-report.ts'
-import { fetchOfNewest, operationOf, runImport } from './run-import.ts'
+import { fetchOfNewest, operationOf } from './import-runs.ts'
+import { readUpload, runImport } from './run-import.ts'
 
 const fetched = {
   file: 'hash',
@@ -13,26 +18,40 @@ const fetched = {
 const report = { date: '2026-11-20', rows: 1 } as ImportReport
 const fetchIt = { ...fetchOfNewest, dry_run: true }
 
-type Dependencies = Parameters<typeof runImport>[0]
+type Imports = Parameters<typeof runImport>[1]
 
 const world = () => ({
-  fetchRegister: vi.fn<Dependencies['fetchRegister']>(async () => fetched),
-  readUpload: vi.fn<Dependencies['readUpload']>(async () => ({ file: 'uploaded', isUnchanged: false })),
-  readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
-  currentSnapshot: vi.fn<Dependencies['currentSnapshot']>(async () => undefined),
-  importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
-  importProfiles: vi.fn<Dependencies['importProfiles']>(async () => ({
+  fetchRegister: vi.fn<ReturnType<typeof fetchRegister>>(async () => fetched),
+  readUpload: vi.fn<ReturnType<typeof readUpload>>(async () => ({ file: 'uploaded', isUnchanged: false })),
+  currentSnapshot: vi.fn<ReturnType<typeof registerOf>['currentSnapshot']>(async () => undefined),
+  importRegister: vi.fn<Imports['importRegister']>(async () => report),
+  importProfiles: vi.fn<Imports['importProfiles']>(async () => ({
     rows: 3,
     matched: 2,
     unmatched: 1,
     changed: 1,
   })),
-  importOlderRegister: vi.fn<Dependencies['importOlderRegister']>(async () => report),
+  importOlderRegister: vi.fn<Imports['importOlderRegister']>(async () => report),
 })
+
+const doneBy = (
+  { fetchRegister: fetch, readUpload: read, currentSnapshot, ...imports }: ReturnType<typeof world>,
+  run: Parameters<typeof runImport>[2],
+) =>
+  runImport(
+    contextWith(
+      {},
+      double(fetchRegister, fetch),
+      double(readUpload, read),
+      double(registerOf, { currentSnapshot }),
+    ),
+    imports,
+    run,
+  )
 
 it('a dry run fetches the newest register, and its report names the file', async () => {
   const deps = world()
-  expect(await runImport(deps, fetchIt)).toMatchObject({ outcome: 'done', file: 'hash', report })
+  expect(await doneBy(deps, fetchIt)).toMatchObject({ outcome: 'done', file: 'hash', report })
   expect(deps.importRegister).toHaveBeenCalledWith(
     expect.objectContaining({ dryRun: true, force: false, date: '2026-11-20', file: 'hash' }),
   )
@@ -47,7 +66,7 @@ it('a dry run is applied with its own file, even if a newer register exists', as
     source: 'register',
     force: true,
   } as const
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
   expect(deps.importRegister).toHaveBeenCalledWith(
     expect.objectContaining({ dryRun: false, force: true, date: '2026-11-19', file: 'earlier' }),
@@ -57,29 +76,29 @@ it('a dry run is applied with its own file, even if a newer register exists', as
 it('an unchanged file is imported only by force', async () => {
   const deps = world()
   deps.fetchRegister.mockResolvedValue({ ...fetched, isUnchanged: true })
-  expect(await runImport(deps, fetchIt)).toMatchObject({ outcome: 'unchanged', report: null })
+  expect(await doneBy(deps, fetchIt)).toMatchObject({ outcome: 'unchanged', report: null })
   expect(deps.importRegister).not.toHaveBeenCalled()
-  expect(await runImport(deps, { ...fetchIt, force: true })).toMatchObject({ outcome: 'done' })
+  expect(await doneBy(deps, { ...fetchIt, force: true })).toMatchObject({ outcome: 'done' })
 })
 
 it.each([false, true])('a dry run that is applied twice is imported once (force: %s)', async (force) => {
   const deps = world()
   deps.importRegister.mockImplementation(async ({ file, date }) => {
-    deps.currentSnapshot.mockResolvedValue({ file, date })
+    deps.currentSnapshot.mockResolvedValue({ file, date } as Snapshot)
     return report
   })
   const run = { ...fetchOfNewest, file: 'hash', date: '2026-11-20', source: 'register', force } as const
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', report })
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'unchanged', file: 'hash', report: null })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'done', report })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'unchanged', file: 'hash', report: null })
   expect(deps.importRegister).toHaveBeenCalledOnce()
-  const redated = await runImport(deps, { ...run, date: '2026-11-19' })
+  const redated = await doneBy(deps, { ...run, date: '2026-11-19' })
   expect(redated.outcome).toBe(force ? 'done' : 'unchanged')
 })
 
 it('a refusal is a result with its sentence and whether it can be forced', async () => {
   const deps = world()
   deps.importRegister.mockRejectedValue(new ImportRefused('It is older.', { canBeForced: true }))
-  expect(await runImport(deps, fetchIt)).toEqual({
+  expect(await doneBy(deps, fetchIt)).toEqual({
     outcome: 'refused',
     file: 'hash',
     date: '2026-11-20',
@@ -93,17 +112,17 @@ it('a refusal is a result with its sentence and whether it can be forced', async
 it('another error is not a result, so that the import runs again', async () => {
   const deps = world()
   deps.importRegister.mockRejectedValue(new Error('The table is away'))
-  await expect(runImport(deps, fetchIt)).rejects.toThrow('The table is away')
+  await expect(doneBy(deps, fetchIt)).rejects.toThrow('The table is away')
 })
 
 it('an uploaded register is imported with the given date, and its stored file is applied without the upload', async () => {
   const deps = world()
   const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
   const run = { ...fetchIt, date: '2026-11-18', upload }
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', date: '2026-11-18' })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', date: '2026-11-18' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
   expect(deps.importRegister).toHaveBeenCalledWith(expect.objectContaining({ source: 'register' }))
-  await runImport(deps, { ...run, file: 'uploaded', source: 'register' })
+  await doneBy(deps, { ...run, file: 'uploaded', source: 'register' })
   expect(deps.readUpload).toHaveBeenCalledOnce()
 })
 
@@ -112,7 +131,7 @@ it('an older register extends the history, even if its file is the current one',
   deps.readUpload.mockResolvedValue({ file: 'uploaded', isUnchanged: true })
   const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
   const run = { ...fetchIt, date: '2026-11-13', upload, force: true, history: true }
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', report })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'done', file: 'uploaded', report })
   expect(deps.importOlderRegister).toHaveBeenCalledWith(
     expect.objectContaining({ date: '2026-11-13', dryRun: true, force: true }),
     { file: 'uploaded', date: '2026-11-13', source: 'register' },
@@ -124,14 +143,14 @@ it('profiles are imported without a register, and say what they have changed', a
   const deps = world()
   const upload = { upload_id: 'u', name: 'profiles.csv', size: 1, sha256: 'hash' }
   const run = { ...fetchIt, date: '2026-11-13', upload, dry_run: false, profiles: true }
-  expect(await runImport(deps, run)).toMatchObject({
+  expect(await doneBy(deps, run)).toMatchObject({
     outcome: 'done',
     report: null,
     sentence: 'Of 3 profiles, 2 are of companies on the register; 1 company has changed.',
   })
   expect(deps.importProfiles).toHaveBeenCalledWith('uploaded')
   deps.importProfiles.mockResolvedValue({ rows: 3, matched: 2, unmatched: 1, changed: 0 })
-  expect(await runImport(deps, run)).toMatchObject({ outcome: 'unchanged' })
+  expect(await doneBy(deps, run)).toMatchObject({ outcome: 'unchanged' })
   expect(deps.importRegister).not.toHaveBeenCalled()
 })
 

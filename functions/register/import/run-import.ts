@@ -1,38 +1,46 @@
-import type { RecordedOperation } from '#shared/operations.ts'
-import type { importOlderRegister } from '../history/import-older-register.ts'
-import type { Snapshot } from '../snapshot.ts'
+import { createHash } from 'node:crypto'
+import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import type { HistoryInput } from '../history/import-older-register.ts'
+import { registerOf } from '../register-store.ts'
 import type { UploadedFile } from '../upload-tickets.ts'
-import type { FetchedRegister } from './fetch-register.ts'
+import { uploadedFiles } from '../uploaded-files.ts'
+import { type FetchedRegister, fetchRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
-import type { importRegister } from './import-register.ts'
+import type { ImportInput } from './import-register.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { ImportResult, ImportRun } from './import-runs.ts'
-import type { RegisterFile } from './register-row.ts'
+import { registerFiles, storedFiles } from './register-files.ts'
 
-/** An import of the newest register, which is fetched and not only tried. */
-export const fetchOfNewest = {
-  file: null,
-  date: null,
-  source: null,
-  upload: null,
-  dry_run: false,
-  force: false,
-  history: false,
-  profiles: false,
-  applies: null,
-} as const satisfies Partial<ImportRun>
+/**
+ * Stores an uploaded register among the fetched ones. Its size is checked before it is read.
+ * @throws ImportRefused if it is no longer stored, or is not the file that its ticket announced.
+ */
+export const readUpload = perContext(
+  (context) =>
+    async ({ upload_id, size, sha256 }: UploadedFile): Promise<{ file: string; isUnchanged: boolean }> => {
+      const found = await uploadedFiles(context).open(upload_id)
+      if (found === undefined)
+        throw new ImportRefused('The uploaded file is no longer stored; please upload it again.')
+      if (found.size !== size || found.size > MAX_UPLOAD_BYTES) {
+        found.close()
+        throw new ImportRefused('The uploaded file has another size than was announced.')
+      }
+      const bytes = await found.read()
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new ImportRefused('The uploaded file is not the one that was announced.')
+      const file = await registerFiles(context).put(bytes)
+      return { file, isUnchanged: (await registerOf(context).currentSnapshot())?.file === file }
+    },
+)
 
-export interface RunImportDependencies {
-  fetchRegister: () => Promise<Omit<FetchedRegister, 'url'>>
-  /** Reads an uploaded file. @throws ImportRefused if it is not the announced one. */
-  readUpload: (upload: UploadedFile) => Promise<{ file: string; isUnchanged: boolean }>
-  readFile: (file: string) => Promise<RegisterFile>
-  currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
-  importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
+/** What imports the file: each as the run follows it. */
+interface Imports {
+  importRegister: (input: ImportInput) => Promise<ImportReport>
   /** Imports a stored file of profiles. */
   importProfiles: (file: string) => Promise<ProfilesReport>
   importOlderRegister: (
-    input: Parameters<typeof importOlderRegister>[1],
+    input: HistoryInput,
     file: Pick<ImportResult, 'file' | 'date' | 'source'>,
   ) => Promise<ImportReport>
 }
@@ -43,7 +51,8 @@ export interface RunImportDependencies {
  * @throws any other error, after which the import can be run again.
  */
 export async function runImport(
-  deps: RunImportDependencies,
+  context: Context,
+  { importRegister, importProfiles, importOlderRegister }: Imports,
   run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'profiles'>,
 ): Promise<ImportResult> {
   const { file, date, source, dry_run: dryRun, force, history } = run
@@ -57,19 +66,19 @@ export async function runImport(
     ...more,
   })
   try {
-    const fetched = await fileOf(deps, run)
+    const fetched = await fileOf(context, run)
     given = { file: fetched.file, date: fetched.date, source: fetched.source }
     if (run.profiles) {
-      const report = await deps.importProfiles(fetched.file)
+      const report = await importProfiles(fetched.file)
       return end(report.changed === 0 ? 'unchanged' : 'done', { sentence: profilesSentence(report) })
     }
-    const read = async () => ({ register: await deps.readFile(fetched.file) })
+    const read = async () => ({ register: await storedFiles(context).readRegister(fetched.file) })
     if (history) {
-      const report = await deps.importOlderRegister({ date: fetched.date, force, dryRun, read }, given)
+      const report = await importOlderRegister({ date: fetched.date, force, dryRun, read }, given)
       return doneWith(given, report)
     }
     if (fetched.isUnchanged && (!force || file !== null)) return end('unchanged')
-    const report = await deps.importRegister({
+    const report = await importRegister({
       date: fetched.date,
       file: fetched.file,
       source: fetched.source,
@@ -90,32 +99,18 @@ export const doneWith = (
   report: ImportReport,
 ): ImportResult => ({ outcome: 'done', file, date, source, report, sentence: null, can_be_forced: false })
 
-/** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
-export const operationOf = ({
-  upload,
-  history,
-  profiles,
-}: Pick<ImportRun, 'upload' | 'history' | 'profiles'>): RecordedOperation => {
-  if (profiles) return 'profiles'
-  if (history) return 'history'
-  return upload === null ? 'register_fetch' : 'import'
-}
-
 /** The file of an import: the stored one, the uploaded one, or the newest one. */
 async function fileOf(
-  {
-    fetchRegister,
-    readUpload,
-    currentSnapshot,
-  }: Pick<RunImportDependencies, 'fetchRegister' | 'readUpload' | 'currentSnapshot'>,
+  context: Context,
   { file, date, source, upload, force }: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'force'>,
 ): Promise<Omit<FetchedRegister, 'url'>> {
   if (file !== null && date !== null && source !== null) {
-    const current = await currentSnapshot()
+    const current = await registerOf(context).currentSnapshot()
     // force may give the current file another date
     const isUnchanged = current?.file === file && (!force || current.date === date)
     return { file, date, source, isUnchanged }
   }
-  if (upload !== null && date !== null) return { ...(await readUpload(upload)), date, source: 'register' }
-  return fetchRegister()
+  if (upload !== null && date !== null)
+    return { ...(await readUpload(context)(upload)), date, source: 'register' }
+  return fetchRegister(context)()
 }

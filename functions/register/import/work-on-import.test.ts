@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
-import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/doubles/memory-import.ts'
+import {
+  acme,
+  acmeProfile,
+  beta,
+  memoryImport,
+  registerContext,
+} from '../../../tests/support/doubles/memory-import.ts'
 import { jobWrites } from '../../operations/index.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { rebuildLease } from '../index/rebuild-lease.ts'
 import { operationLog } from '../operation-log.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
-import { registerOf } from '../register-store.ts'
 import { fetchRegister } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'
-import { type ImportRun, importRuns, type StoredRun } from './import-runs.ts'
-import { failedImportWrites } from './outcome-writes.ts'
+import {
+  failedImportWrites,
+  fetchOfNewest,
+  type ImportRun,
+  importRuns,
+  type StoredRun,
+} from './import-runs.ts'
 import { storedFiles } from './register-files.ts'
-import { fetchOfNewest } from './run-import.ts'
-import { workOnImport, readUpload } from './work-on-import.ts'
+import { readUpload } from './run-import.ts'
+import { workOnImport } from './work-on-import.ts'
 
 const requested: ImportRun = {
   ...fetchOfNewest,
@@ -63,15 +74,16 @@ async function watch(
   let [tries, looks] = [0, 0]
   const steps: [step: string, rows: number | undefined][] = []
   const kept: unknown[] = []
-  const { store, deps, run: importEarlier } = memoryImport()
+  const { context: earlier, store, importing, run: importEarlier } = memoryImport()
   await importEarlier({ rows: [acme] })
   const lose = async () => {
     tries += 1
     throw new PublishedMeanwhile('moved')
   }
   if (rivals !== undefined) Object.assign(store, { publish: lose, publishHistory: lose })
-  const context = contextWith(
-    {},
+  const context = registerContext(
+    store,
+    earlier.now,
     double(importRuns, {
       find: async () => run && { ...requested, ...run },
       saveStep: async (_id, step, counts) => void steps.push([step, counts?.rows]),
@@ -86,7 +98,7 @@ async function watch(
       isUnchanged,
     })),
     double(readUpload, async () => ({ file: 'uploaded', isUnchanged: false })),
-    double(registerOf, { currentSnapshot: async () => undefined }),
+    double(rebuildLease, { force: async (seconds) => void leases.push(seconds) }),
     double(storedFiles, {
       readRegister: async () => ({ rows, refused: [] }),
       readProfiles: async () => [acmeProfile],
@@ -97,7 +109,7 @@ async function watch(
   const end = await workOnImport(
     context,
     {
-      importing: { ...deps, lease: { force: async (seconds) => void leases.push(seconds) } },
+      importing,
       isStopped: async () =>
         ++looks > looksUntilStop ||
         steps.length >= stepsUntilStop ||

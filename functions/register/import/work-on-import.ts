@@ -1,50 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import type { JobResult } from '#shared/job-result.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import type { Write } from '#shared/write.ts'
 import { jobWrites } from '../../operations/index.ts'
-import { type Context, perContext } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { importOlderRegister } from '../history/import-older-register.ts'
-import { registerOf } from '../register-store.ts'
-import type { UploadedFile } from '../upload-tickets.ts'
-import { uploadedFiles } from '../uploaded-files.ts'
-import { fetchRegister } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'
 import { importProfiles } from './import-profiles.ts'
-import { ImportRefused, ImportStopped } from './import-refused.ts'
-import { type FoundDifferences, type ImportDependencies, importRegister } from './import-register.ts'
+import { ImportStopped } from './import-refused.ts'
+import { type FoundDifferences, type Importing, importRegister } from './import-register.ts'
 import type { ImportReport } from './import-report.ts'
-import { type ImportResult, type ImportRun, importRuns } from './import-runs.ts'
-import { outcomeWrites } from './outcome-writes.ts'
-import { registerFiles, storedFiles } from './register-files.ts'
+import { type ImportResult, type ImportRun, importRuns, outcomeWrites } from './import-runs.ts'
+import { storedFiles } from './register-files.ts'
 import { doneWith, runImport } from './run-import.ts'
 
-/**
- * Stores an uploaded register among the fetched ones. Its size is checked before it is read.
- * @throws ImportRefused if it is no longer stored, or is not the file that its ticket announced.
- */
-export const readUpload = perContext(
-  (context) =>
-    async ({ upload_id, size, sha256 }: UploadedFile): Promise<{ file: string; isUnchanged: boolean }> => {
-      const found = await uploadedFiles(context).open(upload_id)
-      if (found === undefined)
-        throw new ImportRefused('The uploaded file is no longer stored; please upload it again.')
-      if (found.size !== size || found.size > MAX_UPLOAD_BYTES) {
-        found.close()
-        throw new ImportRefused('The uploaded file has another size than was announced.')
-      }
-      const bytes = await found.read()
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-        throw new ImportRefused('The uploaded file is not the one that was announced.')
-      const file = await registerFiles(context).put(bytes)
-      return { file, isUnchanged: (await registerOf(context).currentSnapshot())?.file === file }
-    },
-)
-
-/** What an import needs beside the context: the stores of companies, and its own job. */
-interface Importing {
-  importing: Omit<ImportDependencies, 'progress' | 'writesWith' | 'keepDifferences'>
+interface OwnJob {
+  importing: Importing
   /** Whether an administrator has stopped the import. */
   isStopped: () => Promise<boolean>
 }
@@ -62,11 +32,10 @@ const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
  */
 export async function workOnImport(
   context: Context,
-  { importing, isStopped }: Importing,
+  { importing, isStopped }: OwnJob,
   importId: string,
 ): Promise<JobResult> {
   const runs = importRuns(context)
-  const files = storedFiles(context)
   const run = await runs.find(importId)
   if (run === undefined) return { outcome: 'deleted' }
   // an earlier worker has died after it published the register with this result
@@ -76,7 +45,6 @@ export async function workOnImport(
     runs.resultWrite(importId, result),
     ...outcomeWrites(context, run, result),
   ]
-  const silent = { ...importing, progress: () => undefined }
   let current: ImportStep | undefined
   const progress = async (step: ImportStep, counts?: ImportCounts) => {
     if (await isStopped()) throw new ImportStopped()
@@ -85,7 +53,6 @@ export async function workOnImport(
     await runs.saveStep(importId, step, counts)
   }
   const recording = (file: Pick<ImportRun, 'file' | 'date' | 'source'>) => ({
-    ...importing,
     progress,
     keepDifferences: (found: FoundDifferences) => importDifferences(context).keep(importId, found),
     writesWith: (report: ImportReport) => [
@@ -95,19 +62,21 @@ export async function workOnImport(
   })
   const runSteps = async () =>
     runImport(
+      context,
       {
-        fetchRegister: fetchRegister(context),
-        readUpload: readUpload(context),
-        currentSnapshot: registerOf(context).currentSnapshot,
-        readFile: files.readRegister,
-        importRegister: (input) => importRegister(recording({ ...input, file: input.file ?? null }), input),
+        importRegister: (input) =>
+          importRegister(context, importing, {
+            ...input,
+            ...recording({ ...input, file: input.file ?? null }),
+          }),
         async importProfiles(file) {
-          const rows = await files.readProfiles(file)
+          const rows = await storedFiles(context).readProfiles(file)
           // the last moment, because each part of the companies is saved at once
           await progress('Saving profiles', { rows: rows.length })
-          return importProfiles(silent, rows)
+          return importProfiles(context, importing, rows)
         },
-        importOlderRegister: (input, file) => importOlderRegister(recording(file), input),
+        importOlderRegister: (input, file) =>
+          importOlderRegister(context, importing, { ...input, ...recording(file) }),
       },
       run,
     )

@@ -5,28 +5,28 @@ import { rebuildIndex } from './rebuild-index.ts'
 
 describe('rebuilding the index', () => {
   test('rebuilding the index does nothing before the first import', async () => {
-    const { store, deps } = memoryImport()
-    expect(await rebuildIndex(deps)).toBe(false)
+    const { context, store, importing } = memoryImport()
+    expect(await rebuildIndex(context, importing)).toBe(false)
     expect([store.snapshot, store.registers.size]).toEqual([undefined, 0])
   })
 
   test('rebuilding the index publishes changed facts, with the register unchanged', async () => {
-    const { store, deps, companyFacts, run } = memoryImport()
+    const { context, store, importing, companyFacts, run } = memoryImport()
     await run()
     const before = store.snapshot
-    expect(await rebuildIndex(deps)).toBe(false)
+    expect(await rebuildIndex(context, importing)).toBe(false)
     companyFacts.push({ ...acmeProfile.facts, company_id: 1 })
-    expect(await rebuildIndex(deps)).toBe(true)
+    expect(await rebuildIndex(context, importing)).toBe(true)
     expect(store.snapshot).toEqual({ ...before, version: 2, index: store.snapshot?.index })
     expect(store.snapshot?.index).not.toBe(before?.index)
   })
 
   test('rebuilding the index starts again if an import publishes first', async () => {
-    const { store, deps, companyFacts, run } = memoryImport()
+    const { context, store, importing, companyFacts, run } = memoryImport()
     await run()
-    const build = deps.buildIndex
+    const build = importing.buildIndex
     let rivals = 1
-    deps.buildIndex = async (...settings) => {
+    importing.buildIndex = async (...settings) => {
       if (rivals > 0) {
         rivals -= 1
         store.snapshot = { ...(store.snapshot as Snapshot), version: 5 }
@@ -34,7 +34,7 @@ describe('rebuilding the index', () => {
       companyFacts.push({ ...acmeProfile.facts, company_id: 2 })
       return build(...settings)
     }
-    expect(await rebuildIndex(deps)).toBe(true)
+    expect(await rebuildIndex(context, importing)).toBe(true)
     expect(store.snapshot).toMatchObject({ version: 6 })
   })
 })

@@ -1,14 +1,18 @@
 import { utcDate } from '#shared/instants.ts'
+import type { Context } from '../../platform/context.ts'
+import { companyChanges } from '../company-changes.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
+import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { RebuildLease } from './rebuild-lease.ts'
+import { rebuildLease } from './rebuild-lease.ts'
 import {
   areSameChanges,
+  type IndexBuilders,
   isOfOtherFormat,
   isSameIndex,
+  type Progress,
   PUBLISH_TRIES,
   saveChanges,
-  type SaveChangesDependencies,
   saveIndex,
 } from './save-index.ts'
 
@@ -26,6 +30,7 @@ interface RebuildOptions {
   scans?: boolean
   /** Whether somebody waits for the index. */
   isAwaited?: boolean
+  progress?: Progress
 }
 
 /**
@@ -34,24 +39,32 @@ interface RebuildOptions {
  * @returns whether users see something new. False before the first import, and if nothing has changed.
  */
 export async function rebuildIndex(
-  deps: SaveChangesDependencies,
-  { isEdit = false, scans = false, isAwaited = false }: RebuildOptions = {},
+  context: Context,
+  builders: IndexBuilders,
+  { isEdit = false, scans = false, isAwaited = false, progress }: RebuildOptions = {},
 ): Promise<boolean> {
+  const store = registerOf(context)
   for (let attempt = 1; ; attempt += 1) {
-    const snapshot = await deps.store.currentSnapshot()
+    const snapshot = await store.currentSnapshot()
     if (snapshot === undefined) return false
-    const now = deps.now()
+    const now = context.now()
     const needsIndex =
       !isEdit ||
-      isOfOtherFormat(snapshot, deps) ||
+      isOfOtherFormat(snapshot, builders) ||
       isBaseDue(snapshot, now) ||
       snapshot.built_for !== utcDate(now)
-    const changes = needsIndex ? undefined : await saveChanges(deps, snapshot)
-    const { built, forgetChanges } = changes ?? (await buildAnew(deps, snapshot, { scans, isAwaited }))
+    const changes = needsIndex ? undefined : await saveChanges(context, builders, snapshot)
+    const { built, forgetChanges } =
+      changes ??
+      (await saveIndex(context, builders, await store.readRegister(snapshot.register), {
+        from: scans ? { ...snapshot, facts: undefined } : snapshot,
+        isAwaited,
+        progress,
+      }))
     try {
       const next = { ...snapshot, ...built }
       const isNew = changes === undefined ? !isSameIndex(next, snapshot) : !areSameChanges(next, snapshot)
-      if (isNew || forgetChanges !== undefined) await deps.store.publish(next, snapshot)
+      if (isNew || forgetChanges !== undefined) await store.publish(next, snapshot)
       await forgetChanges?.()
       return isNew
     } catch (error) {
@@ -61,42 +74,30 @@ export async function rebuildIndex(
   }
 }
 
-const buildAnew = async (
-  deps: SaveChangesDependencies,
-  snapshot: Snapshot,
-  { scans, isAwaited }: Required<Pick<RebuildOptions, 'scans' | 'isAwaited'>>,
-) =>
-  saveIndex(deps, await deps.store.readRegister(snapshot.register), {
-    from: scans ? { ...snapshot, facts: undefined } : snapshot,
-    isAwaited,
-  })
-
-interface RefreshDependencies extends Omit<SaveChangesDependencies, 'progress'> {
-  /** Whether this version of the engine can open the image of a snapshot. */
-  opens: (snapshot: Snapshot) => Promise<boolean>
-  /** Whether changes of companies are recorded that no index has yet. */
-  hasChanges: () => Promise<boolean>
-}
-
 /**
  * Rebuilds the search index if it was built for an earlier UTC date, or has another format. Changes that have been layered
  * over it for six hours are a reason too, and so is a recorded change whose message was lost. An index of another format
  * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
  * import publishes first.
+ * @param opens Whether this version of the engine can open the image of a snapshot.
  * @returns whether users see a new index.
  */
-export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
-  const snapshot = await deps.store.currentSnapshot()
+export async function refreshIndex(
+  context: Context,
+  builders: IndexBuilders,
+  opens: (snapshot: Snapshot) => Promise<boolean>,
+): Promise<boolean> {
+  const snapshot = await registerOf(context).currentSnapshot()
   if (snapshot === undefined) return false
-  const now = deps.now()
+  const now = context.now()
   // a future date comes from a clock that is ahead, so the index counts as current
   const isCurrent =
     snapshot.built_for >= utcDate(now) &&
-    !isOfOtherFormat(snapshot, deps) &&
+    !isOfOtherFormat(snapshot, builders) &&
     !isBaseDue(snapshot, now) &&
-    (await deps.opens(snapshot))
-  if (isCurrent && !(await deps.hasChanges())) return false
-  return rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: isCurrent })
+    (await opens(snapshot))
+  if (isCurrent && !(await companyChanges(context).any())) return false
+  return rebuildIndex(context, builders, { isEdit: isCurrent })
 }
 
 /** The least times between the starts of two updates, in seconds. */
@@ -105,13 +106,6 @@ export interface UpdatePaces {
   awaited: number
   /** For the changes of the pipeline. */
   pipeline: number
-}
-
-interface UpdateDependencies extends Omit<SaveChangesDependencies, 'progress'> {
-  /** Whether changes of companies are recorded that no index has yet. */
-  hasChanges: () => Promise<boolean>
-  lease: Pick<RebuildLease, 'take'>
-  paces: UpdatePaces
 }
 
 /** How many times longer the lease is if the tables must be scanned. */
@@ -124,18 +118,18 @@ type Updated = { outcome: 'updated' | 'unchanged' } | { outcome: 'postponed'; un
  * @param isAwaited Whether somebody looks for the change of this message.
  */
 export async function updateIndex(
-  deps: UpdateDependencies,
-  { isAwaited }: { isAwaited: boolean },
+  context: Context,
+  builders: IndexBuilders,
+  { isAwaited, paces }: { isAwaited: boolean; paces: UpdatePaces },
 ): Promise<Updated> {
-  const { store, hasChanges, lease, paces } = deps
-  if (!(await hasChanges())) return { outcome: 'unchanged' }
-  const snapshot = await store.currentSnapshot()
+  if (!(await companyChanges(context).any())) return { outcome: 'unchanged' }
+  const snapshot = await registerOf(context).currentSnapshot()
   const scans = snapshot?.facts === undefined || snapshot.jobs === undefined
-  const until = await lease.take({
+  const until = await rebuildLease(context).take({
     seconds: scans ? SCAN_LEASE * paces.awaited : paces.awaited,
     paceSeconds: isAwaited ? paces.awaited : paces.pipeline,
   })
   if (until !== undefined) return { outcome: 'postponed', until }
-  const isNew = await rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: true })
+  const isNew = await rebuildIndex(context, builders, { isEdit: true })
   return { outcome: isNew ? 'updated' : 'unchanged' }
 }

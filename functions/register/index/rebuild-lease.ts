@@ -47,16 +47,16 @@ export const rebuildLease = perContext(
     }
   },
 )
-export type RebuildLease = ReturnType<typeof rebuildLease>
 
 /** How long updates of the index wait for an import. They go on earlier when it ends or is stopped. */
 const LEASE_SECONDS = 300
 
 /** Does a part of an import, while updates of the index wait for it. A failed import keeps the lease for its next try. */
 export async function holdLease<Done>(
-  lease: Pick<RebuildLease, 'force'>,
+  context: TimedDatabase<'register'>,
   work: () => Promise<Done>,
 ): Promise<Done> {
+  const lease = rebuildLease(context)
   await lease.force(LEASE_SECONDS)
   try {
     const done = await work()

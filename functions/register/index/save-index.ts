@@ -1,9 +1,11 @@
 import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import { utcDate } from '#shared/instants.ts'
+import { type Context, perContext } from '../../platform/context.ts'
 import { otherFormats } from '../../search-engine/image-format.ts'
 import type { Organisation } from '../organisation.ts'
-import type { RegisterStore } from '../register-store.ts'
+import { registerOf } from '../register-store.ts'
 import { INDEX_FORMAT, type RegisterVersion, type Snapshot } from '../snapshot.ts'
+import { keepImages } from './index-reader.ts'
 
 /** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
 export const PUBLISH_TRIES = 3
@@ -69,13 +71,13 @@ type BuildChanges = (
  */
 export type Progress = (step: ImportStep, counts?: ImportCounts) => unknown
 
-export interface SaveIndexDependencies {
-  store: RegisterStore
+/** How the search indexes are built: companies do it, because they know their facts. */
+export interface IndexBuilders {
   buildIndex: BuildIndex
   /** The format of the indexes that `buildIndex` makes. */
   format?: number
-  now: () => Date
-  progress: Progress
+  /** Absent: every change makes a new index. */
+  buildChanges?: BuildChanges
 }
 
 interface SaveIndexOptions {
@@ -83,6 +85,7 @@ interface SaveIndexOptions {
   from: Snapshot | undefined
   /** Whether somebody waits for the index, beside those who wait for a recorded change. */
   isAwaited: boolean
+  progress?: Progress | undefined
 }
 
 /** A stored index that users do not see yet. */
@@ -100,12 +103,13 @@ export interface SavedIndex {
 
 /** Builds and stores the index of a register for today. */
 export async function saveIndex(
-  { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
+  context: Context,
+  { buildIndex, format = INDEX_FORMAT }: IndexBuilders,
   { organisations, order_key, date: registerDate }: RegisterVersion,
-  { from, isAwaited }: SaveIndexOptions,
+  { from, isAwaited, progress = () => undefined }: SaveIndexOptions,
 ): Promise<SavedIndex> {
-  const at = now()
-  const built_for = utcDate(at)
+  const store = registerOf(context)
+  const built_for = utcDate(context.now())
   await progress('Building the search index')
   const { facts: known, layered } = (await (from && readFacts(from, store))) ?? {}
   const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, layered }
@@ -125,7 +129,7 @@ export async function saveIndex(
     built_for,
     facts: factsHash,
     changes: undefined,
-    awaited: awaitedBy(isAwaited || recorded.isAwaited, from, now()),
+    awaited: awaitedBy(isAwaited || recorded.isAwaited, from, context.now()),
   }
   return { built, forgetChanges }
 }
@@ -140,7 +144,7 @@ export const awaitedBy = (isAwaited: boolean, from: Snapshot | undefined, now: D
  */
 async function readFacts(
   { facts, jobs, changes }: Snapshot,
-  store: Pick<RegisterStore, 'readFacts'>,
+  store: Pick<ReturnType<typeof registerOf>, 'readFacts'>,
 ): Promise<{ facts: IndexFacts; layered: Uint8Array | undefined } | undefined> {
   if (facts === undefined || jobs === undefined) return undefined
   const [companies, ofJobs, layered] = await Promise.all([
@@ -168,7 +172,7 @@ function othersBeside(
 /** Whether a snapshot has an index of another format than this code builds. */
 export const isOfOtherFormat = (
   { format: last }: Snapshot,
-  { format = INDEX_FORMAT }: Pick<SaveIndexDependencies, 'format'>,
+  { format = INDEX_FORMAT }: Pick<IndexBuilders, 'format'>,
 ): boolean => last !== undefined && last !== format
 
 /** Whether an index says the same as that of a snapshot, so that it needs no publishing. */
@@ -184,14 +188,8 @@ export const isSameIndex = (
   built.facts === snapshot.facts &&
   built.built_for === snapshot.built_for
 
-export interface SaveChangesDependencies extends SaveIndexDependencies {
-  /** What lays changes over an index; absent: every change makes a new index. */
-  layers?: {
-    build: BuildChanges
-    /** Reads an index image, which the process keeps. Undefined if it is no longer stored. */
-    readBase: (name: string) => Promise<Uint8Array | undefined>
-  }
-}
+/** Reads the images of companies and of jobs, which many updates in a row need. */
+const baseImages = perContext((context) => keepImages(2, registerOf(context).findIndex))
 
 /** Stored layers that users do not see yet, as a `SavedIndex` is. */
 interface SavedChanges extends Pick<SavedIndex, 'forgetChanges'> {
@@ -203,18 +201,21 @@ interface SavedChanges extends Pick<SavedIndex, 'forgetChanges'> {
  * Undefined if only a new index can have them.
  */
 export async function saveChanges(
-  { store, layers, now }: SaveChangesDependencies,
+  context: Context,
+  { buildChanges }: IndexBuilders,
   snapshot: Snapshot,
 ): Promise<SavedChanges | undefined> {
+  const { now } = context
+  const store = registerOf(context)
   const { index, jobs, changes, register } = snapshot
-  if (jobs === undefined || layers === undefined) return undefined
+  if (jobs === undefined || buildChanges === undefined) return undefined
   const [image, jobsImage, layered] = await Promise.all([
-    layers.readBase(index),
-    layers.readBase(jobs.index),
+    baseImages(context)(index),
+    baseImages(context)(jobs.index),
     changes && store.readFacts(changes.facts),
   ])
   if (!image || !jobsImage || (changes && !layered)) return undefined
-  const made = await layers.build(
+  const made = await buildChanges(
     { index: image, jobs: jobsImage },
     {
       date: utcDate(now()),

@@ -1,67 +1,58 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { double } from '../../../tests/support/doubles/context-with.ts'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
-import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
+import { importParts, registerContext } from '../../../tests/support/doubles/memory-import.ts'
+import { StoredImages } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { unpackCard } from '../../companies/company-card.ts'
 import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
+import { companyChanges } from '../company-changes.ts'
 import { importRegister } from '../import/import-register.ts'
 import { lastingSnapshot } from '../snapshot.ts'
 import { refreshIndex, updateIndex } from './rebuild-index.ts'
-import type { RebuildLease } from './rebuild-lease.ts'
+import { rebuildLease } from './rebuild-lease.ts'
+import type { IndexBuilders } from './save-index.ts'
 
 const START = Date.parse('2026-07-18T09:00:00Z')
 const HOUR = 3_600_000
 const AWAITED = { isAwaited: true }
 const OF_PIPELINE = { isAwaited: false }
 
-/** A store whose images can be opened again. */
-class StoredImages extends MemoryRegisterStore {
-  protected override nameOf(image: Uint8Array): string {
-    return Buffer.from(image).toString('base64')
-  }
-}
-
 let now: Date
-let store: MemoryRegisterStore
+let store: StoredImages
 let companies: MemoryCompanies
 let turn: Date | undefined
-let taken: Parameters<RebuildLease['take']>[0][]
-let id: number
+let taken: Parameters<ReturnType<typeof rebuildLease>['take']>[0][]
+let parts: ReturnType<typeof importParts>
 
-const deps = () => ({
-  store,
-  buildIndex: companyIndexBuilder(companies),
-  layers: { build: changesBuilder(companies), readBase: store.findIndex },
-  hasChanges: companies.hasChanges,
-  lease: {
-    take: async (wanted: (typeof taken)[number]) => {
-      taken.push(wanted)
-      return turn
-    },
-    force: async () => undefined,
-  },
-  paces: { awaited: 20, pipeline: 300 },
-  opens: async () => true,
-  now: () => now,
-})
-
+const context = () =>
+  registerContext(
+    store,
+    () => now,
+    double(companyChanges, { any: companies.hasChanges }),
+    double(rebuildLease, {
+      take: async (wanted) => {
+        taken.push(wanted)
+        return turn
+      },
+      force: async () => undefined,
+    }),
+  )
+const builders = () => ({ ...withoutLayers(), buildChanges: changesBuilder(companies) })
 /** Every change makes a new index. */
-const withoutLayers = () => {
-  const { layers: _, ...others } = deps()
-  return others
-}
+const withoutLayers = () => ({ buildIndex: companyIndexBuilder(companies) })
+
+const update = (change: { isAwaited: boolean }, by: IndexBuilders = builders()) =>
+  updateIndex(context(), by, { ...change, paces: { awaited: 20, pipeline: 300 } })
+const refresh = () => refreshIndex(context(), builders(), async () => true)
 
 const importNames = (...names: string[]) =>
   importRegister(
+    context(),
+    { ...builders(), ...parts },
     {
-      ...deps(),
-      profiles: { mergeFacts: async () => ({ changed: 0 }) },
-      randomId: () => (id += 1),
-      randomKey: () => 'key',
       progress: () => undefined,
-    },
-    {
       read: async () => ({
         register: {
           rows: names.map((name) => ({ name, town: '', county: '', type: 'Worker', rating: '', route: '' })),
@@ -88,7 +79,7 @@ beforeEach(async () => {
   companies = new MemoryCompanies()
   turn = undefined
   taken = []
-  id = 0
+  parts = importParts()
   await importNames('Acme')
   companies.scans = 0
 })
@@ -96,16 +87,16 @@ beforeEach(async () => {
 describe('an update', () => {
   test('an update reads only what has changed, and forgets the change', async () => {
     edit(1)
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+    expect(await update(AWAITED)).toEqual({ outcome: 'updated' })
     expect(seenVacancies()).toEqual([1])
     expect([companies.scans, companies.changed]).toEqual([0, []])
   })
 
   test('a second message finds nothing to do', async () => {
     edit(1)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     const { snapshot } = store
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
+    expect(await update(AWAITED)).toEqual({ outcome: 'unchanged' })
     expect(store.snapshot).toBe(snapshot)
     expect(taken).toEqual([{ seconds: 20, paceSeconds: 20 }])
   })
@@ -113,13 +104,13 @@ describe('an update', () => {
   test('a message that comes during the turn of another update waits for its end', async () => {
     edit(1)
     turn = new Date(START + 20_000)
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'postponed', until: turn })
+    expect(await update(AWAITED)).toEqual({ outcome: 'postponed', until: turn })
     expect(companies.changed).toHaveLength(1)
   })
 
   test('changes of the pipeline wait longer for their turn than one that somebody looks for', async () => {
     edit(1)
-    await updateIndex(deps(), OF_PIPELINE)
+    await update(OF_PIPELINE)
     expect(taken).toEqual([{ seconds: 20, paceSeconds: 300 }])
   })
 
@@ -128,13 +119,13 @@ describe('an update', () => {
     const imported = { version: 1, at: new Date(START).toISOString() }
     now = new Date(START + 60_000)
     edit(1)
-    await updateIndex(deps(), OF_PIPELINE)
+    await update(OF_PIPELINE)
     expect(store.snapshot).toMatchObject({ version: 2, awaited: imported })
     edit(2)
     edit(3)
     companies.changed.at(-1)!.isAwaited = true
     // the message of the pipeline takes up the change of an administrator
-    await updateIndex(deps(), OF_PIPELINE)
+    await update(OF_PIPELINE)
     expect(store.snapshot).toMatchObject({ version: 3, awaited: { version: 3, at: now.toISOString() } })
   })
 
@@ -142,7 +133,7 @@ describe('an update', () => {
     store.facts.clear()
     store.snapshot = { ...store.snapshot!, facts: undefined }
     edit(1)
-    expect(await updateIndex(withoutLayers(), AWAITED)).toEqual({ outcome: 'updated' })
+    expect(await update(AWAITED, withoutLayers())).toEqual({ outcome: 'updated' })
     expect([companies.scans, taken]).toEqual([2, [{ seconds: 300, paceSeconds: 20 }]])
   })
 
@@ -151,7 +142,7 @@ describe('an update', () => {
       companies.scans = 0
       store.readFacts = async () => facts
       edit(companies.vacancyList.length + 1)
-      expect(await updateIndex(withoutLayers(), AWAITED)).toEqual({ outcome: 'updated' })
+      expect(await update(AWAITED, withoutLayers())).toEqual({ outcome: 'updated' })
       expect(companies.scans).toBe(2)
     }
   })
@@ -159,7 +150,7 @@ describe('an update', () => {
   test('a change before the first import waits for it', async () => {
     store.snapshot = undefined
     edit(1)
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
+    expect(await update(AWAITED)).toEqual({ outcome: 'unchanged' })
     await importNames('Acme')
     expect([factsOf(), companies.changed]).toEqual(['[1,null,[null,1,null,null]]', []])
   })
@@ -172,10 +163,10 @@ test('a slow rebuild without the newest change is not published after a fast one
     store.publish = publish
     // the company is as at first, so the fast rebuild makes the same index as the published one
     edit(0)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     return publish(...swap)
   }
-  await updateIndex(deps(), AWAITED)
+  await update(AWAITED)
   expect([seenVacancies(), companies.changed]).toEqual([[0], []])
 })
 
@@ -193,7 +184,7 @@ describe('changes over an index', () => {
     const before = store.snapshot!
     for (const count of [1, 2]) {
       edit(count)
-      expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+      expect(await update(AWAITED)).toEqual({ outcome: 'updated' })
       expect(store.snapshot).toMatchObject({ index: before.index, changes: { since: now.toISOString() } })
       expect(lastingSnapshot(store.snapshot!)).toEqual(before)
       expect(seenVacancies()).toEqual([count])
@@ -202,18 +193,18 @@ describe('changes over an index', () => {
 
   test('six hours after the first edit, the next update or schedule builds an index with all changes', async () => {
     for (const buildIndex of [
-      () => refreshIndex(deps()),
+      () => refresh(),
       async () => {
         edit(3)
-        await updateIndex(deps(), AWAITED)
+        await update(AWAITED)
       },
     ]) {
       const { index } = store.snapshot!
       edit(companies.vacancyList.length + 1)
-      await updateIndex(deps(), AWAITED)
-      expect(await refreshIndex(deps())).toBe(false)
+      await update(AWAITED)
+      expect(await refresh()).toBe(false)
       now = new Date(now.getTime() + 5.9 * HOUR)
-      expect(await refreshIndex(deps())).toBe(false)
+      expect(await refresh()).toBe(false)
       now = new Date(now.getTime() + 0.1 * HOUR)
       await buildIndex()
       expect(store.snapshot?.changes).toBeUndefined()
@@ -226,17 +217,17 @@ describe('changes over an index', () => {
   test('more changes than a layer takes build an index', async () => {
     for (let company = 1; company <= 1_001; company++) companies.changed.push({ company })
     edit(1)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     expect(store.snapshot?.changes).toBeUndefined()
     expect(seenVacancies()).toEqual([1])
   })
 
   test('if the facts of the changes are gone, the next index is read from the tables', async () => {
     edit(1)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     store.facts.delete(store.snapshot!.changes!.facts)
     companies.changed.push({ company: 2 })
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     expect([companies.scans, store.snapshot?.changes]).toEqual([2, undefined])
     expect(seenVacancies()).toEqual([1])
   })
@@ -245,7 +236,7 @@ describe('changes over an index', () => {
     const { index } = store.snapshot!
     store.findIndex = async () => undefined
     edit(1)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     expect(store.snapshot?.index).not.toBe(index)
     expect(seenVacancies()).toEqual([1])
   })
@@ -256,15 +247,15 @@ describe('changes over an index', () => {
       throw new Error('killed')
     }
     edit(1)
-    await expect(updateIndex(deps(), AWAITED)).rejects.toThrow('killed')
+    await expect(update(AWAITED)).rejects.toThrow('killed')
     expect([seenVacancies(), companies.changed]).toEqual([[0], [{ company: 1 }]])
     store.publish = async (...swap) => {
       store.publish = publish
       edit(2)
-      await updateIndex(deps(), AWAITED)
+      await update(AWAITED)
       return publish(...swap)
     }
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     expect([seenVacancies(), companies.changed]).toEqual([[2], []])
   })
 
@@ -272,19 +263,19 @@ describe('changes over an index', () => {
     await importNames('Acme', 'Beta')
     companies.vacancyList = [1, 2].map((company_id) => vacancySample({ company_id, vacancy_id: 7 }))
     companies.changed.push({ company: 1 }, { company: 2 })
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     expect(store.snapshot?.changes).toBeUndefined()
     // one leaves, and the other must join
     companies.vacancyList = companies.vacancyList.slice(1)
     companies.changed.push({ company: 1 })
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     const { jobs, changes } = store.snapshot!
     expect([openIndex(store.indexes.get(jobs!.index)!).size, changes]).toEqual([1, undefined])
   })
 
   test('an import builds an index', async () => {
     edit(1)
-    await updateIndex(deps(), AWAITED)
+    await update(AWAITED)
     await importNames('Acme', 'Beta')
     expect(store.snapshot?.changes).toBeUndefined()
     expect(seenVacancies()).toEqual([1, 0])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lambdaContext } from '../../platform/context.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { fetchOfNewest } from '../import/run-import.ts'
+import { fetchOfNewest } from '../import/import-runs.ts'
 import { queueImport } from '../request-import.ts'
 
 /** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */

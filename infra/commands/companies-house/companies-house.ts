@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
-import {
-  companyDataImport,
-  importCompanyData,
-} from '../../../functions/companies/companies-house/import-company-data.ts'
+import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
@@ -22,11 +19,7 @@ async function companiesHouse(): Promise<void> {
   const { operatorRecord } = await import('../../../functions/register/operation-log.ts')
   const recordByOperator = operatorRecord(lambdaContext)
   try {
-    const imported = await importCompanyData(
-      { ...companyDataImport(lambdaContext), progress },
-      positionals[0],
-      { force },
-    )
+    const imported = await importCompanyData(lambdaContext, positionals[0], { force, progress })
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpu_seconds = (userCPUTime + systemCPUTime) / 1e6
     const report = { ...imported, peak_megabytes: Math.round(maxRSS / 1024), cpu_seconds }

@@ -9,20 +9,15 @@ import { formatCount } from '#shared/format/number.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { companyDataFiles } from '../../../functions/companies/companies-house/company-data-files.ts'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
-import {
-  companyDataImport,
-  importCompanyData,
-} from '../../../functions/companies/companies-house/import-company-data.ts'
-import { registerImport } from '../../../functions/companies/register-import.ts'
+import { importCompanyData } from '../../../functions/companies/companies-house/import-company-data.ts'
+import { mergeInBulk } from '../../../functions/companies/profile/merge-profile-facts.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { productFetch } from '../../../functions/platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
+import { registerOf } from '../../../functions/register/register-store.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { matchSentence } from '../companies-house/match-report-text.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepProgress } from './load-step.ts'
-
-const companiesHouseWiring = companyDataImport(lambdaContext)
-const importWiring = registerImport(lambdaContext)
 
 /** How large a part of the work reading is. Matching and saving are the rest. */
 const READING = 0.6
@@ -55,29 +50,19 @@ export function companiesHouseStep(
     async input() {
       const content = isAddress(source) ? source : await fingerprintOf(source)
       // another register has other companies to match, and other profiles state other numbers
-      return `${content} ${(await importWiring.store.currentSnapshot())?.register} ${await profilesInput()}`
+      return `${content} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await profilesInput()}`
     },
     async run(progress) {
       const path = isAddress(source) ? await downloaded(source, progress) : source
-      let count = 0
-      const report = await importCompanyData(
-        {
-          ...companiesHouseWiring,
-          async listedCompanies() {
-            const companies = await companiesHouseWiring.listedCompanies()
-            count = companies.length
-            return companies
-          },
-          files: (from) => followed(from, progress),
-          save: (found) =>
-            companiesHouseWiring.save(
-              eachOf(found, (at) => progress('Saving', READING + ((1 - READING) * at) / count)),
-            ),
-          progress: () => undefined,
-        },
-        path,
-        { force },
-      )
+      const report = await importCompanyData(lambdaContext, path, {
+        force,
+        files: (from) => followed(from, progress),
+        save: (found, count) =>
+          mergeInBulk(
+            lambdaContext,
+            eachOf(found, (at) => progress('Saving', READING + ((1 - READING) * at) / count)),
+          ),
+      })
       return { outcome: report.changed === 0 ? 'unchanged' : 'done', sentence: matchSentence(report) }
     },
   })

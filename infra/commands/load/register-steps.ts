@@ -9,7 +9,7 @@ import { lambdaContext } from '../../../functions/platform/context.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { importOlderRegister } from '../../../functions/register/history/import-older-register.ts'
 import { fetchRegister } from '../../../functions/register/import/fetch-register.ts'
-import { importRegister } from '../../../functions/register/import/import-register.ts'
+import { type ImportInput, importRegister } from '../../../functions/register/import/import-register.ts'
 import type { ImportReport } from '../../../functions/register/import/import-report.ts'
 import { storedFiles } from '../../../functions/register/import/register-files.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
@@ -18,14 +18,16 @@ import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
 
-const importWiring = registerImport(lambdaContext)
+const importing = registerImport(lambdaContext)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
 
 /** Imports a register file, or the newest register. */
 export function registerStep({ register: path, force }: OptionsOf<'load'>, now: Date): LoadStep {
-  const run = async (input: Parameters<typeof importRegister>[1], progress: StepProgress) =>
-    registerEnd(await importRegister({ ...importWiring, progress: stepsTo(progress) }, { ...input, force }))
+  const run = async (input: ImportInput, progress: StepProgress) =>
+    registerEnd(
+      await importRegister(lambdaContext, importing, { ...input, force, progress: stepsTo(progress) }),
+    )
   const base = { name: 'register', title: 'Register', expectedSeconds: 60 }
   if (path !== undefined)
     return given(
@@ -94,10 +96,12 @@ export function historySteps({ history, force }: OptionsOf<'load'>): LoadStep[] 
         input: () => fingerprintOf(path),
         async run(progress) {
           const read = async () => ({ register: await readRegisterFile(openImportFile(path)) })
-          const { added, changed, published } = await importOlderRegister(
-            { ...importWiring, progress: stepsTo(progress) },
-            { date: dateOfNamedFile(path), force, read },
-          )
+          const { added, changed, published } = await importOlderRegister(lambdaContext, importing, {
+            date: dateOfNamedFile(path),
+            force,
+            read,
+            progress: stepsTo(progress),
+          })
           return {
             outcome: published ? 'done' : 'unchanged',
             sentence: `${counted(changed, 'company has', 'companies have')} a longer history. Only older registers list ${counted(added, 'further company', 'further companies')}.`,

@@ -11,6 +11,7 @@ import { lambdaContext } from '../../../functions/platform/context.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { importProfiles } from '../../../functions/register/import/import-profiles.ts'
 import { profilesSentence } from '../../../functions/register/import/import-report.ts'
+import { registerOf } from '../../../functions/register/register-store.ts'
 import { queueByOperator } from '../../../functions/register/request-operation.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
@@ -93,8 +94,6 @@ const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
     },
   }))
 
-const importWiring = registerImport(lambdaContext)
-
 /** The shares of the step that are done when the file is read, and when the profiles are saved. */
 const READ = 0.05
 const SAVED = 0.85
@@ -113,19 +112,15 @@ function profilesStep({ profiles: path }: OptionsOf<'load'>): LoadStep {
   return given(base, {
     // another register lists other companies
     input: async () =>
-      `${await fingerprintOf(path)} ${(await importWiring.store.currentSnapshot())?.register}`,
+      `${await fingerprintOf(path)} ${(await registerOf(lambdaContext).currentSnapshot())?.register}`,
     async run(progress) {
       progress('Reading the file', 0)
       const rows = await readProfilesFile(openImportFile(path))
       progress('Saving profiles', READ)
-      const report = await importProfiles(
-        {
-          ...importWiring,
-          onSaved: (share) => progress('Saving profiles', READ + share * (SAVED - READ)),
-          progress: (step) => progress(step, SAVED),
-        },
-        rows,
-      )
+      const report = await importProfiles(lambdaContext, registerImport(lambdaContext), rows, {
+        onSaved: (share) => progress('Saving profiles', READ + share * (SAVED - READ)),
+        progress: (step) => progress(step, SAVED),
+      })
       return {
         outcome: report.changed === 0 ? 'unchanged' : 'done',
         sentence: profilesSentence(report),

@@ -8,11 +8,14 @@ import { noChanges } from '../../../functions/companies/index/gather-facts.ts'
 import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { profileStore } from '../../../functions/companies/profile/profile-store.ts'
 import { jobsIndex } from '../../../functions/jobs/indexing/job-indexing.ts'
-import { importRegister } from '../../../functions/register/import/import-register.ts'
+import { config } from '../../../functions/platform/config.ts'
+import { partsOf } from '../../../functions/platform/context.ts'
+import { logger } from '../../../functions/platform/logger.ts'
+import { importedRegister, importRegister } from '../../../functions/register/import/import-register.ts'
 import { splitTypeAndRating } from '../../../functions/register/import/register-row.ts'
 import { rebuildIndex } from '../../../functions/register/index/rebuild-index.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/organisation.ts'
-import { type RegisterStore, registerStore } from '../../../functions/register/register-store.ts'
+import { registerOf, registerStore } from '../../../functions/register/register-store.ts'
 import type { Snapshot } from '../../../functions/register/snapshot.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
@@ -84,8 +87,8 @@ export async function seedSample({
   onRegister,
   data = sampleData(now.toISOString().slice(0, 10)),
 }: SeedTargets): Promise<SeededCompany[]> {
-  const profiles = profileStore({ documents, tables: tablesOf(prefix) })
-  const vacancies = vacancyStore({ documents, tables: tablesOf(prefix) })
+  const context = { config, logger, now: () => now, documents, tables: tablesOf(prefix) }
+  const [profiles, vacancies] = [profileStore(context), vacancyStore(context)]
   const store = registerStore({
     documents,
     s3,
@@ -93,26 +96,25 @@ export async function seedSample({
     bucket: resourceName(prefix, 'snapshots'),
   })
   const random = createRandom('sample ids')
-  const dependencies = {
-    store,
-    profiles: { mergeFacts: async () => ({ changed: 0 }) },
+  // the data may be elsewhere than those of this process
+  partsOf(context).set(registerOf, store).set(importedRegister, store)
+  const importing = {
+    mergeFacts: async () => ({ changed: 0 }),
     // no rebuild runs yet, and the last one here scans, so no change is recorded
     buildIndex: companyIndexBuilder({ profiles, vacancies, changes: noChanges, jobs: jobsIndex }),
-    lease: { force: async () => undefined },
     randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',
-    now: () => now,
-    progress: () => undefined,
   }
 
   const imported = await store.currentSnapshot()
   const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
   // skips registers before the last imported one, to continue a seeding that was killed
   for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
-    await importRegister(dependencies, {
+    await importRegister(context, importing, {
       read: async () => ({ register: { rows: rows.map(tidyRow), refused: [] } }),
       date,
       source: 'sample',
+      progress: () => undefined,
     })
     await onRegister(await published(store))
   }
@@ -138,7 +140,7 @@ export async function seedSample({
     ),
     vacancies.putMany(stored),
   ])
-  await rebuildIndex(dependencies, { scans: true })
+  await rebuildIndex(context, importing, { scans: true })
   const vacanciesOf = Map.groupBy(stored, ({ company_id }) => company_id)
   const profileOf = new Map(data.profiles.map((one) => [organisationKey(one.name, one.town), one.profile]))
   return data.showcase.map(({ name, town }) => {
@@ -159,7 +161,9 @@ const tidyRow = (row: SampleRegisterRow) => ({
   ...splitTypeAndRating(row['Type & Rating']),
 })
 
-async function published(store: Pick<RegisterStore, 'currentSnapshot'>): Promise<Snapshot> {
+async function published(
+  store: Pick<ReturnType<typeof registerStore>, 'currentSnapshot'>,
+): Promise<Snapshot> {
   const snapshot = await store.currentSnapshot()
   if (snapshot === undefined) throw new Error('The sample register was not published')
   return snapshot

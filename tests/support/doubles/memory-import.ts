@@ -1,13 +1,19 @@
+import type { Context } from '../../../functions/platform/context.ts'
 import {
-  type ImportDependencies,
+  importedRegister,
+  type Importing,
   importRegister,
+  type ImportRecord,
 } from '../../../functions/register/import/import-register.ts'
 import type {
   CompanyFacts,
   ProfileRow,
   RegisterRow,
 } from '../../../functions/register/import/register-row.ts'
+import { rebuildLease } from '../../../functions/register/index/rebuild-lease.ts'
 import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
+import { registerOf } from '../../../functions/register/register-store.ts'
+import { contextWith, double } from './context-with.ts'
 import { MemoryRegisterStore } from './memory-register-store.ts'
 
 export const acme: RegisterRow = {
@@ -42,30 +48,49 @@ interface Given {
   source?: Organisation['source']
 }
 
+/** An import without profiles, whose companies have the ids 1, 2, 3 and so on. */
+export function importParts(id = 0) {
+  return { mergeFacts: async () => ({ changed: 0 }), randomId: () => (id += 1), randomKey: () => 'key' }
+}
+
+/** A context whose register is in memory. Its leases are free. */
+export const registerContext = (
+  store: MemoryRegisterStore,
+  now: () => Date,
+  ...doubles: ReturnType<typeof double>[]
+): Context =>
+  contextWith(
+    { now },
+    double(registerOf, store),
+    double(importedRegister, store),
+    double(rebuildLease, { take: async () => undefined, force: async () => undefined }),
+    ...doubles,
+  )
+
 export type MemoryImport = ReturnType<typeof memoryImport>
 
 /**
  * An import into memory. `run` imports Acme and Beta, if not told otherwise. The image of an index is the JSON of the
  * listed names, its settings and the number of stored facts. `companyFacts` are the stored facts, and `steps` the steps
- * that have begun. A test may replace each of `deps`.
+ * that have begun. A test may replace each member of `importing` and `record`.
  */
 export function memoryImport() {
   const store = new MemoryRegisterStore()
   const companyFacts: CompanyFacts[] = []
+  let keys = 0
   const steps: string[] = []
-  let id = 100
-  const deps: ImportDependencies = {
-    store,
-    profiles: {
-      async mergeFacts(profiles, { write }) {
-        const fresh = profiles.filter(
-          (one) => !companyFacts.some((known) => known.company_id === one.company_id),
-        )
-        if (write) companyFacts.push(...fresh)
-        return { changed: fresh.length }
-      },
+  const context = registerContext(store, () => new Date('2026-07-18T09:00:00Z'))
+  const record: ImportRecord = { progress: (step) => steps.push(step) }
+  const importing: Importing = {
+    ...importParts(100),
+    randomKey: () => `key ${(keys += 1)}`,
+    async mergeFacts(profiles, { write }) {
+      const fresh = profiles.filter(
+        (one) => !companyFacts.some((known) => known.company_id === one.company_id),
+      )
+      if (write) companyFacts.push(...fresh)
+      return { changed: fresh.length }
     },
-    lease: { force: async () => undefined },
     buildIndex: async (organisations, { orderKey, date }) => ({
       image: Buffer.from(
         JSON.stringify([
@@ -79,10 +104,6 @@ export function memoryImport() {
       isAwaited: false,
       forgetChanges: undefined,
     }),
-    randomId: () => (id += 1),
-    randomKey: () => `key ${id}`,
-    now: () => new Date('2026-07-18T09:00:00Z'),
-    progress: (step) => steps.push(step),
   }
   const run = ({
     rows = [acme, beta],
@@ -91,11 +112,12 @@ export function memoryImport() {
     profiles,
     ...more
   }: Given = {}) =>
-    importRegister(deps, {
+    importRegister(context, importing, {
       read: async () => ({ register: { rows, refused: [] }, ...(profiles && { profiles }) }),
       date,
       source,
+      ...record,
       ...more,
     })
-  return { store, deps, companyFacts, steps, run }
+  return { context, store, importing, record, companyFacts, steps, run }
 }

@@ -2,11 +2,13 @@ import type { Write } from '#shared/write.ts'
 import type { ImportReport } from '../../../functions/register/import/import-report.ts'
 import type { Organisation } from '../../../functions/register/organisation.ts'
 import { PublishedMeanwhile, type RecordedImport } from '../../../functions/register/register-items.ts'
-import type { RegisterStore } from '../../../functions/register/register-store.ts'
+import type { registerStore } from '../../../functions/register/register-store.ts'
 import type { RegisterVersion, Snapshot } from '../../../functions/register/snapshot.ts'
 
+type RegisterStore = ReturnType<typeof registerStore>
+
 /** A register store in memory. Its hashes are the contents themselves. */
-export class MemoryRegisterStore implements RegisterStore {
+export class MemoryRegisterStore implements Partial<RegisterStore> {
   snapshot: Snapshot | undefined
   pending: string | undefined
   readonly registers = new Map<string, RegisterVersion>()
@@ -82,5 +84,12 @@ export class MemoryRegisterStore implements RegisterStore {
   #add({ report, also }: RecordedImport) {
     this.reports.push(report)
     this.written.push(...also)
+  }
+}
+
+/** A store whose images can be opened again. Its base class stores texts. */
+export class StoredImages extends MemoryRegisterStore {
+  protected override nameOf(image: Uint8Array): string {
+    return Buffer.from(image).toString('base64')
   }
 }

@@ -11,20 +11,20 @@ import { deliverCounted } from './deliver-counted.ts'
 
 /** Imports a register that a company joins and two leave. */
 async function importTwice({ documents, s3, prefix }: TestEmulators) {
-  const { dependencies } = smallImport(documents, s3, prefix)
+  const { context, importing } = smallImport(documents, s3, prefix)
   for (const [date, names] of [
     ['2031-03-01', ['Alder', 'Birch', 'Cedar', 'Douglas']],
     ['2031-03-08', ['Alder', 'Birch', 'Elm']],
-  ] as const)
-    await importRegister(
-      { ...dependencies, now: () => new Date(`${date}T09:00:00Z`) },
-      {
-        read: async () => ({ register: { rows: names.map(registerRow), refused: [] } }),
-        date,
-        source: 'register',
-        force: true,
-      },
-    )
+  ] as const) {
+    context.now = () => new Date(`${date}T09:00:00Z`)
+    await importRegister(context, importing, {
+      read: async () => ({ register: { rows: names.map(registerRow), refused: [] } }),
+      date,
+      source: 'register',
+      force: true,
+      progress: () => undefined,
+    })
+  }
 }
 
 /** Checks that the percentages are those of the requests, and add up to 100. */
