@@ -121,7 +121,7 @@ function AdvertForm({ busy, problem, employer, onEmployer, onAsk }: AdvertFormPr
     else document.getElementById(first)?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+    <form noValidate method="dialog" onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
       <TextArea
         id="advert"
         name="advert"
