@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#shared/errors.ts'
-import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import type { JobFacts } from '#shared/jobs/job-facts.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
@@ -72,21 +72,9 @@ export async function assessRead(
     builtInOccupations(),
     today,
   )
-  const { title, city_name, country_name, weekly_hours } = read
-  const { salary_min, salary_max, salary_currency, salary_period, salary_fte } = read
   return {
     ...assessed,
-    job: {
-      title,
-      city_name,
-      country_name,
-      salary_min,
-      salary_max,
-      salary_currency,
-      salary_period,
-      salary_fte,
-      weekly_hours,
-    },
+    job: AdvertCheck.shape.job.parse(read),
     employer: found.employer,
   }
 }

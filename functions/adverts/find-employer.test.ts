@@ -80,6 +80,12 @@ test('a typed name counts before the names that were read', async () => {
   expect((await find(known, 'Fernley', ['Oakum'])).employer?.name).toBe('Fernley')
 })
 
+test('a name with its town is that of the one company that a user chose', async () => {
+  const known = { 'Oakum, Sons': [company('Oakum, Sons', 'uk'), company('Oakum, Sons', 'uk', 'Bath')] }
+  const { employer } = await find(known, 'Oakum, Sons, Bath', [])
+  expect(employer).toMatchObject({ grade: 'exact', name: 'Oakum, Sons', town: 'Bath', candidates: [] })
+})
+
 test('an advert without a name has no employer', async () => {
   const { employer, sponsor } = await find({}, undefined, [])
   expect(employer).toBeNull()

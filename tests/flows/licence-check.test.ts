@@ -99,7 +99,7 @@ describe('the licence check', () => {
     ['Tólvermere-Digital plc', 'other-form'],
     ['TolvermereDigital', 'same-name'],
     ['tolvermeredigital.co.uk', 'domain'],
-    ['Tolvermere', 'first-word'],
+    ['Tolvermere', 'begins'],
     ['Digital Tolvermere', 'words'],
     ['Tolvermere Digital Zanzibar', 'some-words'],
   ])('the licence check finds Tolvermere Digital Limited by “%s”: %s', async (name, reason) => {

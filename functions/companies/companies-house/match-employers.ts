@@ -1,14 +1,6 @@
 import { licenceReasons } from '#shared/licence-match.ts'
-import type { Likeness } from '../../search-engine/names/legal-words.ts'
 import { type IndexedNames, surelyNamed } from '../licence/check-name.ts'
-import { companyCandidates, type ListedCompany } from './company-candidates.ts'
-import { isSameTown, likest } from './decide-match.ts'
-
-/** An employer that a job site names, with the towns of its job. */
-interface AdvertisedEmployer {
-  name: string
-  towns: readonly string[]
-}
+import { isSameTown } from './decide-match.ts'
 
 /** `elsewhere`: only companies in other towns may be meant. `unknown`: no company on the register is. */
 type SponsorMatch =
@@ -21,7 +13,7 @@ type SponsorMatch =
  */
 export async function findSponsor(
   register: IndexedNames,
-  { name, towns }: AdvertisedEmployer,
+  { name, towns }: { name: string; towns: readonly string[] },
 ): Promise<SponsorMatch> {
   const named = await surelyNamed(register, name)
   const isNear = ({ town }: { town: string }) => towns.some((one) => isSameTown(one, town))
@@ -36,62 +28,22 @@ export async function findSponsor(
 }
 
 /** An employer that a feed names, with a town of its postings. `key` is different for each pair. */
-export interface Employer {
-  key: string
-  name: string
-  town: string
-}
-
-export interface EmployerMatches {
-  /** The id of the company, by the key of its employer. */
-  companies: ReadonlyMap<string, number>
-  /** The keys of employers that may be several companies. */
-  ambiguous: ReadonlySet<string>
-  /** The keys of employers that have the name of a company in another town. */
-  elsewhere: ReadonlySet<string>
-}
-
-interface Claim {
-  id: number
-  isTrading: boolean
-  likeness: Likeness
-}
+export type Employer = Record<'key' | 'name' | 'town', string>
 
 /**
- * Finds the companies on the register that employers are. Names and towns are compared as for Companies House. But a feed
- * does not have all employers of the country, so a name alone never decides: many schools share one.
+ * Finds the companies on the register that employers are, by the rules of the licence check. A feed does not have all
+ * employers of the country, so a name alone never decides: many schools share one. The likest name in the town counts.
+ * The answer has the keys of employers: with their companies, of several, and of those only in another town.
  */
-export function matchEmployers(
-  companies: readonly ListedCompany[],
-  employers: readonly Employer[],
-): EmployerMatches {
-  const candidates = companyCandidates(companies)
+export async function matchEmployers(register: IndexedNames, employers: readonly Employer[]) {
+  const companies = new Map<string, number>()
+  const [ambiguous, elsewhere] = [new Set<string>(), new Set<string>()]
   for (const { key, name, town } of employers) {
-    const names = { number: key, name, previous_names: [] }
-    const unknown = { postcode: null, status: null, incorporated_on: null, sector_ids: [] }
-    candidates.offer(names, () => ({ ...names, ...unknown, post_town: town }))
+    const named = await surelyNamed(register, name)
+    const near = named.filter((one) => isSameTown(one.town, town))
+    const [company, ...others] = near.filter(({ reason }) => reason === near[0]?.reason)
+    if (company !== undefined && others.length === 0) companies.set(key, company.id)
+    else if (named.length > 0) (near.length > 0 ? ambiguous : elsewhere).add(key)
   }
-  const claims = new Map<string, Claim[]>()
-  const named = new Set<string>()
-  for (const company of companies)
-    for (const { row, isTrading, likeness } of candidates.of(company)) {
-      named.add(row.number)
-      if (!isSameTown(company.town, row.post_town)) continue
-      const claim = { id: company.id, isTrading, likeness }
-      claims.set(row.number, [...(claims.get(row.number) ?? []), claim])
-    }
-  const matched = new Map<string, number>()
-  const ambiguous = new Set<string>()
-  for (const [key, of] of claims) {
-    const [one, ...others] = best(of)
-    if (one !== undefined && others.length === 0) matched.set(key, one.id)
-    else ambiguous.add(key)
-  }
-  return { companies: matched, ambiguous, elsewhere: new Set([...named].filter((key) => !claims.has(key))) }
-}
-
-/** The own name of a company counts before its trading name, and then the likest legal form. */
-const best = (claims: readonly Claim[]): readonly Claim[] => {
-  const own = claims.filter(({ isTrading }) => !isTrading)
-  return likest(own.length > 0 ? own : claims)
+  return { companies, ambiguous, elsewhere }
 }

@@ -6,7 +6,8 @@ import {
 } from '#shared/licence-match.ts'
 import { websiteHost } from '#shared/website.ts'
 import type { Registration } from '../company.ts'
-import type { LikePage } from '../search/searchable-companies.ts'
+import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
+import { coreOf, generalDifference, isVague, NEAR } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 
 /** An organisation as the index knows it. */
@@ -18,25 +19,13 @@ export interface NamedOrganisation {
   registerOnly: boolean
 }
 
-/** The functions that look up the names of organisations in one version of the register. */
-export interface OrganisationNames {
-  /**
-   * The organisations with one of these names by the matching rules, without typos, and those with it as a short name.
-   * One may be there twice.
-   */
+/** The functions that look up the names of organisations in one version of the register (searchable-companies.ts). */
+export interface OrganisationNames extends Pick<SearchableCompanies, 'corrected' | 'goesOn' | 'respelt'> {
+  /** The organisations with one of these names, without typos, and those with it as a short name. One may be there twice. */
   named: (names: readonly string[]) => Promise<readonly NamedOrganisation[]>
-  /** The texts in which one word is replaced by one of the register (searchable-companies.ts). */
-  corrected: (text: string) => Promise<readonly string[]>
-  /** Whether the own name of an organisation goes on after the words of a text: `Acme Foods` after `Acme`. */
-  goesOn: (text: string) => Promise<boolean>
-  /** What may be meant by a text that finds nothing, as the names spell it. */
-  respelt: (text: string) => Promise<string | undefined>
   /** The organisations whose known website has this host. */
   withWebsite: (host: string) => Promise<readonly NamedOrganisation[]>
-  /**
-   * One page of the organisations whose name is like a text, the likest first, but none of `without`. If `loosely`,
-   * typos and names with only some of the words count.
-   */
+  /** One page of the organisations whose name is like a text, the likest first. */
   alike: (
     text: string,
     page: LikePage,
@@ -63,12 +52,10 @@ export interface LicenceMatch {
   registerOnly: boolean
 }
 
+/** A page of the matches, the best first, with how many there are by grade, and at most a page of those that have left. */
 export interface CheckedName {
-  /** How many organisations of each grade there are. */
   counts: Record<LicenceGrade, number>
-  /** One page of them, the best first. */
   matches: LicenceMatch[]
-  /** Organisations that have left the register, at most `MATCHES_PER_PAGE`, the best first. */
   left: LicenceMatch[]
   /** If there are none, what may be meant. */
   did_you_mean: string | null
@@ -79,9 +66,7 @@ export const MATCHES_PER_PAGE = 10
 
 const { compare } = new Intl.Collator('en-GB')
 
-interface Found extends NamedOrganisation {
-  reason: LicenceReason
-}
+type Found = NamedOrganisation & { reason: LicenceReason }
 
 /**
  * The listed organisations that may be meant by a name: by grade, then by reason, then by name and town, so the order
@@ -94,15 +79,18 @@ export async function checkName(register: NamedRegister, name: string, page: num
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
-  const [{ total, organisations }, departed] = await Promise.all([
-    register.alike(name, {
-      without: sure.map(({ id }) => id),
-      loosely: sure.length === 0,
-      offset: Math.max(0, start - sure.length),
-      limit: MATCHES_PER_PAGE - shown.length,
-    }),
-    leftMatches(register, name, reasons, sure.length > 0),
-  ])
+  const like = {
+    without: sure.map(({ id }) => id),
+    loosely: sure.length === 0,
+    offset: Math.max(0, start - sure.length),
+    limit: MATCHES_PER_PAGE - shown.length,
+  }
+  const departed = await leftMatches(register, name, reasons, sure.length > 0)
+  let found = await register.alike(name, like)
+  if (sure.length === 0)
+    for (const shorter of shorterNames(name))
+      if (found.total === 0) found = await register.alike(shorter, like)
+  const { total, organisations } = found
   const similar = organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
   const [matches, left] = await Promise.all([
     withOrganisations(register, [...shown, ...similar]),
@@ -125,22 +113,47 @@ export async function surelyNamed(
 ): Promise<readonly Found[]> {
   const sure = await sureMatches(register, name, reasons)
   if (sure.length > 0) return sure
-  const begun = await begunNames(register, name, reasons)
-  return begun.length > 0 ? begun : mistyped(register, name)
+  for (const look of [sameCore, mistyped]) {
+    const found = await look(register, name)
+    if (found.length > 0) return found
+  }
+  for (const shorter of shorterNames(name)) {
+    const named = await sureMatches(register, shorter, matchReasons(shorter))
+    const general = named.length > 0 || isVague(shorter) ? [] : await sameCore(register, shorter)
+    const found = [...named, ...general].filter(
+      ({ reason }) => reason !== 'domain' && reason !== 'only-beginning',
+    )
+    if (found.length > 0) return graded(found, 'general-end')
+  }
+  return []
+}
+
+const graded = (found: readonly NamedOrganisation[], reason: LicenceReason): Found[] =>
+  found.map((one) => ({ ...one, reason }))
+
+/** Parts of a name that may be none of it: a bracket, a department, the group or the former name of a company. */
+const BRACKET = /^(?:\([^()]+\))?([^(]{2,})(?:\(([^()]{2,})\)?)?/
+const FURTHER =
+  /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s/i
+/** The region of a brand at the end of its name. */
+const REGION = /[\s,]+(?:in the uk|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
+
+/** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
+const shorterNames = (name: string): string[] => {
+  const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
+  const [first = ''] = name.split(FURTHER)
+  const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
+  return [before, first, long].map((one) => one.trim()).filter((one) => one !== '' && one !== name)
 }
 
 async function withOrganisations(
   { find }: Pick<OrganisationNames, 'find'>,
   found: readonly Found[],
 ): Promise<LicenceMatch[]> {
-  const all = await Promise.all(
-    found.map(async ({ id, reason, registerOnly }) => ({
-      reason,
-      registerOnly,
-      organisation: await find(id),
-    })),
+  const all = await Promise.all(found.map(async (one) => ({ one, organisation: await find(one.id) })))
+  return all.flatMap(({ organisation, one: { reason, registerOnly } }) =>
+    organisation ? [{ reason, registerOnly, organisation }] : [],
   )
-  return all.flatMap(({ organisation, ...match }) => (organisation ? [{ ...match, organisation }] : []))
 }
 
 /**
@@ -172,7 +185,9 @@ async function sureMatches(
   const found = [
     ...ofName.map((one): Found => ({ ...one, reason: ofSame(one.name) })),
     ...byWebsite.map((one): Found => ({ ...one, reason: 'website' })),
-  ].toSorted(byReason)
+  ]
+    .filter(({ reason }) => licenceReasons[reason] !== 'similar')
+    .toSorted(byReason)
   const first = new Map(found.toReversed().map((one) => [one.id, one]))
   const sure = [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
   if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
@@ -180,52 +195,48 @@ async function sureMatches(
   return own.length === sure.length || (own.length === 0 && !(await goesOn(name))) ? sure : own
 }
 
-/** The words after the beginning of a name that say little about who it is. Legal words count for nothing. */
-const GENERAL_WORDS: ReadonlySet<string> = new Set(
-  'bank europe global group holding holdings international services stores trust'.split(' '),
-)
-
-/** If more names are like the text, it is an ordinary word, and means none of them. */
-const MAX_BEGUN = 60
-
-/** If more names go on with general words only, the text is an ordinary word, and means none of them. */
-const MAX_GENERAL = 3
+/** A text means none of the names if more are like it, or if more differ from it in general words only. */
+const [MAX_LIKE, MAX_GENERAL] = [60, 3]
 
 /**
- * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
- * those whose other words are general, such as Bank, Group, or NHS Trust after Hospitals.
+ * The organisations whose name differs from the text in general words only, such as Group, or NHS Trust after Hospitals.
+ * Else the one whose name begins with the text, if no other name does.
  */
-async function begunNames(register: IndexedNames, name: string, reasons: MatchReasons): Promise<Found[]> {
-  if (!(await register.goesOn(name))) return []
-  const { total, organisations } = await register.alike(name, {
-    without: [],
-    loosely: false,
-    offset: 0,
-    limit: MAX_BEGUN,
+async function sameCore(register: IndexedNames, text: string): Promise<Found[]> {
+  const { begins, isRefused, isLong, isShort, label } = matchReasons(text)
+  if (label !== undefined && isShort) return []
+  const name = label ?? text.replace(REGION, '')
+  const narrow = await likeCore(register, name, coreOf(name, false))
+  const { like, likest } =
+    narrow.likest.length > 0 ? narrow : await likeCore(register, name, coreOf(name, true))
+  if (likest.length > 0) return graded(likest, 'general-end').filter((one) => !isRefused(one.name))
+  const begun = narrow.organisations
+    .filter(({ name: own }) => begins(own) && !/\b(?:nhs|charity)\b/i.test(own))
+    .toSorted(byName)
+  const isOne = isLong && like.length === 0 && begun.length <= (/\bgroup$/i.test(name) ? MAX_GENERAL : 1)
+  return isOne ? graded(begun, 'only-beginning') : []
+}
+
+/** The organisations with the core of a name, and those of them that differ least from it, if they are few. */
+async function likeCore({ alike }: IndexedNames, name: string, core: readonly string[]) {
+  const page = { without: [], loosely: true, offset: 0, limit: core.length === 0 ? 0 : MAX_LIKE }
+  const { total, organisations } = await alike(core.join(' '), page)
+  const like = organisations.flatMap((one) => {
+    const difference = generalDifference(name, one.name)
+    return difference === undefined ? [] : [{ ...one, difference }]
   })
-  if (total > MAX_BEGUN) return []
-  const begun = organisations.flatMap((one) => {
-    const rest = reasons.rest(one.name)
-    return rest === undefined ? [] : [{ one, rest }]
-  })
-  const isGeneral = (word: string) => GENERAL_WORDS.has(word) || (word === 'nhs' && reasons.meansHealth)
-  const general = begun.filter(({ rest }) => rest.every(isGeneral))
-  const isClear = general.length <= (reasons.isShort ? 1 : MAX_GENERAL)
-  const found = [
-    ...(isClear ? general.map(({ one }): Found => ({ ...one, reason: 'general-end' })) : []),
-    ...(begun.length === 1 && general.length === 0 && reasons.isFirstWord
-      ? begun.map(({ one }): Found => ({ ...one, reason: 'first-word' }))
-      : []),
-  ]
-  return found.toSorted(byName)
+  const least = Math.min(...like.map(({ difference }) => difference))
+  const likest = like.filter(({ difference }) => difference === least).toSorted(byName)
+  const rivals = like.filter(({ difference }) => difference < Math.max(least + 1, NEAR))
+  const isClear = isVague(name) ? rivals.length === 1 && total <= MAX_LIKE : likest.length <= MAX_GENERAL
+  return { organisations, like, likest: isClear ? likest : [] }
 }
 
 /** The organisations whose name the text is but for one typo. */
 async function mistyped({ named, corrected }: IndexedNames, name: string): Promise<Found[]> {
   const texts = await corrected(name)
   const found = texts.length === 0 ? [] : await named(texts)
-  const once = new Map(found.map((one): [number, Found] => [one.id, { ...one, reason: 'one-typo' }]))
-  return [...once.values()].toSorted(byName)
+  return graded([...new Map(found.map((one) => [one.id, one])).values()].toSorted(byName), 'one-typo')
 }
 
 const byName = (a: NamedOrganisation, b: NamedOrganisation): number =>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { perContext } from '../../platform/context.ts'
 import { registerReading } from '../../register/index.ts'
 import { unpackCard } from '../company-card.ts'
-import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
 import { openLeft } from '../index/left-companies.ts'
 import { openCompanies } from '../index/searchable-index.ts'
@@ -41,13 +40,11 @@ export const newestNames = perContext((context) => async (): Promise<IndexedName
   return indexedNames(companies)
 })
 
-interface Source {
-  companies: SearchableCompanies
-  find: (id: number) => Promise<Registration | undefined>
-}
-
 /** The names of organisations, looked up in a search for companies. */
-export const organisationNames = ({ companies, find }: Source): OrganisationNames => ({
+export const organisationNames = ({
+  companies,
+  find,
+}: { companies: SearchableCompanies } & Pick<OrganisationNames, 'find'>): OrganisationNames => ({
   ...indexedNames(companies),
   find,
 })

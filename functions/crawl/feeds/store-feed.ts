@@ -2,19 +2,19 @@ import { formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
 import { sectorFeeds } from '#shared/sector-feeds.ts'
 import type { Write } from '#shared/write.ts'
-import { matchEmployers } from '../../companies/index.ts'
+import { matchEmployers, newestNames } from '../../companies/index.ts'
 import { pageStore, type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context } from '../../platform/context.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
-import { companyChanges, isListed, registerOf, updateIndexMessage } from '../../register/index.ts'
+import { companyChanges, registerOf, updateIndexMessage } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { type FeedReport, FeedRefused } from './feed.ts'
 import { addressAfter, type Feed } from './read-feed.ts'
 
 type Page = NonNullable<ReturnType<Feed['read']>>
 type Employer = Parameters<typeof matchEmployers>[1][number]
-type EmployerMatches = ReturnType<typeof matchEmployers>
+type EmployerMatches = Awaited<ReturnType<typeof matchEmployers>>
 
 /** What a reading of a feed has, without the texts. */
 interface Overview {
@@ -115,11 +115,10 @@ export async function storeFeed(
 ): Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: Write[] }> {
   const { now } = context
   const readAt = now()
-  const companies = await listedCompanies(context)
-  if (companies.length === 0)
+  if ((await registerOf(context).currentSnapshot()) === undefined)
     throw new FeedRefused('There is no register to match the employers with. Import one first.')
   const read = await overviewOf(pagesOf(context, feed, pages))
-  const matches = matchPostings(read, matchEmployers(companies, read.employers))
+  const matches = matchPostings(read, await matchEmployers(await newestNames(context)(), read.employers))
   const listing = await listingOf(context, feed)
   const isWhole = listing !== undefined || read.isWhole
   const leaves = ({ company_id, id }: KnownPosting) =>
@@ -241,16 +240,6 @@ const vacancyIn = ({ logger }: Context, posting: SectorPosting, today: string) =
       return undefined
     },
   )
-
-/** The companies on the register; none before the first import. */
-async function listedCompanies(context: Context) {
-  const { currentSnapshot, readOrganisations } = registerOf(context)
-  const snapshot = await currentSnapshot()
-  const organisations = snapshot === undefined ? [] : await readOrganisations(snapshot)
-  return organisations
-    .filter(isListed)
-    .map(({ id, name, town }) => ({ id, name, town, company_number: null, has_facts: false }))
-}
 
 /** The vacancies of a feed, by the ids of its postings. */
 async function knownPostings(context: Context, name: string): Promise<KnownPosting[]> {

@@ -1,11 +1,12 @@
 import { vi } from 'vitest'
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
+import { newestNames } from '../../../functions/companies/index.ts'
 import type { Feed } from '../../../functions/crawl/feeds/read-feed.ts'
 import { feedFileReader, pageStore, sectorFeedAdapters } from '../../../functions/extraction/index.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { registerOf } from '../../../functions/register/index.ts'
 import { vacancyStore, storePostings } from '../../../functions/vacancies/index.ts'
-import { organisation } from '../samples/register-sample.ts'
+import { namedRegisterOf } from '../samples/named-register.ts'
 import { type SectorSample, sectorShapes, sectorSitemap } from '../samples/sector-feed-samples.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
 import { contextWith, double } from './context-with.ts'
@@ -27,13 +28,8 @@ export const known = (id: string, company_id = 1, expiry_date: string | null = n
   expiry_date,
 })
 
-/** The companies of the register, by ids from 1. `Left` has left it, and `Far` is in York. */
-const companies = ['Seven', 'Eight', 'Twin', 'Twin', 'Far', 'Left'].map((name, at) => ({
-  ...organisation(at + 1),
-  name: `${name} Ltd`,
-  town: name === 'Far' ? 'York' : 'Leeds',
-  left_on: name === 'Left' ? '2026-07-17' : null,
-}))
+/** The companies of the register, by ids from 1. */
+const names = namedRegisterOf(['Seven Ltd', 'Eight Ltd', 'Twin Ltd', 'Twin Ltd', 'Far Ltd; York'])
 
 export interface FeedGiven {
   name?: SectorFeedName
@@ -68,7 +64,6 @@ export function feedWorld({ name = 'nhs_jobs', pages = [[]], totals, listing, ..
   const warn = vi.fn<(message: string, facts?: object) => void>()
   const register = {
     currentSnapshot: async () => (isImported ? {} : undefined),
-    readOrganisations: async () => companies,
   }
   const tables = memoryTables()
   const context = contextWith(
@@ -81,6 +76,7 @@ export function feedWorld({ name = 'nhs_jobs', pages = [[]], totals, listing, ..
     double(feedFileReader, async (address) => ({ outcome: 'page', body: bodies.get(address) ?? '' })),
     double(pageStore, { find: async (url) => ({ url, html: bodies.get(url) ?? '' }) }),
     double(registerOf, register as never),
+    double(newestNames, async () => names),
     double(vacancyStore, {
       async *ofPostings(start) {
         yield* stored.filter(({ posting_id }) => posting_id.startsWith(start)) as never[]

@@ -1,3 +1,164 @@
+import { placesIn } from '../places/places-in.ts'
+import { GENERIC_TITLE } from '../text/title.ts'
+
+/** The most names that are read, and how many lines below the title may have the name alone. */
+const [MAX_NAMES, BELOW_TITLE] = [8, 3]
+/** The longest name, in characters, and the most words of one without a legal form. */
+const [MAX_NAME, MAX_WORDS] = [120, 6]
+
+const LABEL =
+  /^(?:company|company name|employer|employer name|organi[sz]ation|hiring organi[sz]ation|name of (?:the )?(?:employer|company)|school|trust|practice|firm|posted by|advertiser)\s*[:：]\s*(\S.{1,100})$/i
+
+/** The parts of a line, of which one may be a name. */
+const PARTS = /\s*[|·•★]\s*|\s+[–—-]\s+|,\s+|\.\s+|:\s+|\s{2,}|\(|\)|^[^\p{L}\d]+/u
+
+const NAME = String.raw`((?:The )?[\p{Lu}][\p{L}\d&'’-]*(?: (?:(?:&|and|of|for|the|in|upon) )?[\p{Lu}][\p{L}\d&'’-]*){0,6})`
+/** The words before a client of an agency. */
+const CLIENTS = new RegExp(
+  String.raw`\b(?:on behalf of|retained by|recruiting for|[Oo]ur client,|[Mm]y client,)\s+${NAME}`,
+  'gu',
+)
+/** The words before and after a name in a sentence. */
+const SENTENCES = [
+  String.raw`\b(?:working with|job at|role at|post at|wanted by)\s+${NAME}`,
+  String.raw`(?:\b(?:[Jj]oin|[Aa]bout|[Ww]ork (?:at|for)|[Hh]ere at)|(?:^|\s)(?:at|At|@))\s+${NAME}`,
+  String.raw`(?:^|[.!?]\s)${NAME}(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
+].map((shape) => new RegExp(shape, 'gu'))
+
+/** Words that begin sentences, labels and terms, but no name. */
+const NO_NAME =
+  /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate)\b/i
+
+/** Bodies that register or regulate people, and say nothing about who employs them. */
+const REGULATOR =
+  /^(?:the )?(?:(?:general|nursing)\b.{1,30}council|health (?:and|&) care professions|royal (?:college|society) of|(?:chartered|british) .{0,30}(?:institute|society|association)|institut(?:e|ion) of|(?:care quality|information|charity) commission|social work england|ofsted|solicitors regulation|financial conduct)/i
+/** Words before the name of an area, a partner or a place of study. */
+const BESIDE =
+  /(?:^|\s)(?:in|across|within|throughout|around|near|from|to|with|by|of|through|and|or|via|the|clients?|customers?|partners?|including|like)(?: the)? $/i
+
+/** Words of a client whom an agency hides. */
+const HIDDEN =
+  /\bmy client(?:['’]s)?\b|\bour client (?:is|are)\b|\bfor our client(?:[,.]| (?:in|based|who|an?)\b)|\bacting as an employment (?:agency|business)\b/i
+/** What job boards write where a company would stand, and the lines of pay, terms and dates around it. */
+const NO_COMPANY =
+  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|date|hours|band|grade)\b|^nhs$/i
+
+/**
+ * The names that the employer of an advert may have, the likeliest first. Job boards write the company below the title:
+ * beside its place, or above the line of the place or the pay. Such a name, or that of a label, stands alone. Else the register decides among those with a legal form, those near the title, and those of
+ * sentences. An agency is not the employer, and hides it.
+ * @param titleLine The place of the title among the lines; -1 if it is none of them.
+ * @param sender The address of the mail's sender.
+ */
+export function employersOfAdvert(lines: readonly string[], titleLine: number, sender?: string): string[] {
+  const start = Math.max(titleLine, 0)
+  const [title = '', ...below] = lines.slice(start, start + 1 + BELOW_TITLE)
+  const named = (shapes: readonly RegExp[]) =>
+    shapes.flatMap((shape) => lines.flatMap((line) => [...line.matchAll(shape)].map(([, name = '']) => name)))
+  const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3)))
+  const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
+  const sure = [...labelled, ...board.flatMap(({ name, isSure }) => (isSure ? name : []))].map(trimmed)
+  const hides =
+    lines.some((line) => HIDDEN.test(line)) || [...labelled, ...board.map(({ name }) => name)].some(isAgency)
+  if (hides)
+    return named([CLIENTS])
+      .filter((name) => !isAgency(name))
+      .slice(0, MAX_NAMES)
+  const strong = [
+    ...board.map(({ name }) => name),
+    ...partsOf([title]).filter(isCompanyName),
+    // a name may have a comma
+    ...formed(below),
+    ...partsOf(below).filter(isCompanyName),
+    ...named([CLIENTS]),
+    ...formed(lines),
+  ]
+  const weak = [...named(SENTENCES), ...partsOf(below), ...partsOf([title]).slice(1), nameOfDomain(sender)]
+  const others = [...strong.map(trimmed), ...weak.map(trimmed).filter(mayBeName)].filter(
+    (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
+  )
+  return [...new Set(sure.length > 0 ? sure : others)].slice(0, MAX_NAMES)
+}
+
+/** The company that a job board writes below the title, and whether its place or pay beside it makes that sure. */
+function companyLine(title: string, [first = '', line = '', next = '']: readonly string[]) {
+  const [text = '', place] = line.split(/\s+[·•|]\s+/)
+  const [name = '', beside = ''] = FORM.test(text)
+    ? [text]
+    : text.split(/(?<=\bLLP)\s|,\s+(?!\p{L}+ & )|\s+\/\s+|(?<=\p{Ll}{3})\.\s+/u)
+  const words = name.split(/\s+/)
+  const isName =
+    (first.includes(title) || place !== undefined || isPlaces(next)) &&
+    name.length <= MAX_NAME &&
+    words.length <= 2 * MAX_WORDS &&
+    // a brand may begin with a small letter
+    words.every(
+      (word, at) =>
+        /^(?:[\p{Lu}\d(&–-]|(?:of|and|for|the|in|upon)$)/u.test(word) || (at === 0 && /^\p{L}/u.test(word)),
+    ) &&
+    !/[.!?]$|:\s/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
+    !NO_COMPANY.test(name) &&
+    !GENERIC_TITLE.test(name) &&
+    !isPlaces(name)
+  const isSure =
+    [beside, place ?? '', next].some(isPlaces) ||
+    place !== undefined ||
+    isCompanyName(name) ||
+    NO_COMPANY.test(next)
+  return isName ? [{ name, isSure }] : []
+}
+
+/** Matches a postcode at the end of a line, and words beside the name of a place. */
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2}\b|$)/
+const AROUND = /\b(?:north|south|east|west|central|greater|city|of|and|area|or|remote|hybrid|uk)\b/gi
+
+/** Whether a line has a postcode, or only places. A town abroad without its country may be a name. */
+const isPlaces = (line: string): boolean =>
+  POSTCODE.test(line) ||
+  line.split(/,\s*|\s+or\s+|\s[–-]\s/).some((part) => {
+    const [place, ...others] = placesIn(part)
+    if (place === undefined || others.length > 0 || place.country_name === null || !/^\p{Lu}/u.test(part))
+      return false
+    if (place.city_name === null) return part.split(/\s+/).length <= MAX_WORDS / 2
+    return (
+      place.country_code === 'GB' && !/\p{L}/u.test(part.replace(place.city_name, '').replace(AROUND, ''))
+    )
+  })
+
+/** The names with a legal form in lines, but for those beside the employer. */
+const formed = (lines: readonly string[]): string[] =>
+  lines.flatMap(namesWithForm).flatMap(({ name, before }) => (BESIDE.test(before) ? [] : name))
+
+const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
+
+const trimmed = (name: string): string =>
+  name
+    .replace(/\s*(?:★|\d\.\d\b).*$/u, '')
+    .replace(/[\s,.;:|–—-]+$/, '')
+    .trim()
+
+/** Whether words without a legal form look like a name: two or more in capitals, and no place. */
+function mayBeName(text: string): boolean {
+  const words = text.split(/\s+/)
+  return (
+    words.length >= 2 &&
+    words.length <= MAX_WORDS &&
+    words.every((word) => /^(?:[\p{Lu}&]|(?:of|and|for|the|in|upon)$)/u.test(word)) &&
+    !/[£€$\d:!?]/.test(text) &&
+    !NO_NAME.test(text) &&
+    !placesIn(text).some(({ country_name }) => country_name !== null)
+  )
+}
+
+/** Hosts whose mailboxes say nothing about the employer. */
+const FREE = /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|proton(?:mail)?|lists?)\./i
+
+/** The words of the sender's host: "Meridian Cell" of "ada@meridian-cell.co.uk". */
+function nameOfDomain(sender = ''): string {
+  const [, host = '', name = ''] = /@(([^.]+)\..*)/.exec(sender) ?? []
+  return FREE.test(host) ? '' : name.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+}
+
 /** The legal forms, and the kinds of bodies, that end a name. */
 const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
 
@@ -17,7 +178,9 @@ const IN_SENTENCE = new RegExp(
 
 /** The words of an agency, which places people with the employers that it hides. */
 const AGENCY =
-  /\b(?:recruit(?:ment|ing|ers?)?|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|employment (?:agency|business))\b/i
+  /\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
+
+const isAgency = (name: string): boolean => AGENCY.test(name)
 
 /** Whether a text is the name of a company with its legal form, and nothing else. */
 export function isCompanyName(text: string): boolean {
@@ -30,8 +193,5 @@ export function isCompanyName(text: string): boolean {
   )
 }
 
-/** The names with a legal form in a line. */
-export const namesWithForm = (line: string): string[] => [...line.matchAll(IN_SENTENCE)].map(([name]) => name)
-
-/** Whether a name is that of an agency. */
-export const isAgency = (name: string): boolean => AGENCY.test(name)
+export const namesWithForm = (line: string) =>
+  [...line.matchAll(IN_SENTENCE)].map(({ 0: name, index }) => ({ name, before: line.slice(0, index) }))

@@ -1,8 +1,8 @@
 import { extractVacancies, type Page } from '../extract-page.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { mainRegion } from '../text/main-region.ts'
-import { employersOfAdvert } from './advert-employer.ts'
 import type { TitleLikeness } from './advert-title.ts'
+import { employersOfAdvert } from './company-names.ts'
 import { extractAdvert, type ExtractedAdvert } from './extract-advert.ts'
 
 /**
@@ -17,8 +17,5 @@ export function extractAdvertPage(page: Page, likeness: TitleLikeness): Extracte
   const [vacancy] = vacancies
   if (vacancy === undefined) return extractAdvert(lines.join('\n'), page.today, likeness)
   const titleLine = lines.findIndex((line) => line.includes(vacancy.title))
-  return {
-    ...vacancy,
-    employers: employersOfAdvert({ lines, titleLine, sender: undefined }),
-  }
+  return { ...vacancy, employers: employersOfAdvert(lines, titleLine) }
 }

@@ -98,6 +98,17 @@ describe('the employer of a pasted advert', () => {
     ['the line below the title', ['Data engineer', 'Fernley Foods Ltd | Leeds'], 'Fernley Foods Ltd'],
     ['the title line', ['Data engineer, Fernley Foods Ltd, Leeds'], 'Fernley Foods Ltd'],
     ['a name with a comma', ['Data engineer', 'Ash, Elm & Oak LLP, Leeds'], 'Ash, Elm & Oak LLP'],
+    [
+      'a board’s line with a place',
+      ['Data engineer', 'fernley · Leeds, England', 'Acme Ltd is near.'],
+      'fernley',
+    ],
+    [
+      'a board’s line above a place',
+      ['Data engineer', 'Fernley Foods', 'Leeds', 'Acme Ltd is near.'],
+      'Fernley Foods',
+    ],
+    ['a board’s line above pay', ['Data engineer', 'Fernley', '£50,000', 'Acme Ltd is near.'], 'Fernley'],
     ['a sentence', ['Data engineer', 'Fernley Foods is looking for an engineer.'], 'Fernley Foods'],
     [
       'an agency’s words',
@@ -111,6 +122,14 @@ describe('the employer of a pasted advert', () => {
     ],
   ])('is that of %s', (_what, lines, name) => {
     expect(read(...lines, ...rest)?.employers[0]).toBe(name)
+  })
+
+  test.each([
+    'You work in the London Borough of Fernley.',
+    'Registration with the General Dental Council is needed.',
+    'My client, a bank, wants an engineer. Acme Ltd is near.',
+  ])('is unknown from: %s', (line) => {
+    expect(read('Data engineer', line, ...rest)?.employers).toEqual([])
   })
 
   test('is unknown if only an agency is named', () => {

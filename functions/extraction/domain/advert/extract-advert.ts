@@ -6,8 +6,8 @@ import { parsePage } from '../page/parse-page.ts'
 import { visibleCharacters } from '../page/visible-characters.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
-import { employersOfAdvert } from './advert-employer.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
+import { employersOfAdvert } from './company-names.ts'
 import { countryOfWords, namedPlaces } from './named-places.ts'
 
 /** The parts of a pasted text. */
@@ -157,7 +157,7 @@ export function extractAdvert(
   if (vacancy === undefined) return undefined
   return {
     ...vacancy,
-    employers: employersOfAdvert({ lines, titleLine: at, sender }),
+    employers: employersOfAdvert(lines, at, sender),
   }
 }
 

@@ -19,7 +19,7 @@ export function AdvertAnswer({
 }: {
   check: AdvertCheck
   headingRef: Ref<HTMLHeadingElement>
-  /** Takes the name of a company that may be the employer. */
+  /** Checks again with a company that may be the employer, by its name and town. */
   onEmployer: (name: string) => void
 }) {
   const { job, employer } = check
@@ -72,36 +72,32 @@ function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
 
 function Employer({ employer, onChoose }: { employer: AdvertEmployer; onChoose: (name: string) => void }) {
   const { read, name, town, candidates } = employer
-  const shown = name === null ? read : [name, town].filter((part) => part !== null).join(', ')
+  const question = candidates.length === 1 ? `Is it ${candidates[0]?.name}?` : 'Is it one of these companies?'
   return (
-    <div className="grid gap-1">
+    <div className="grid justify-items-start gap-2">
       <p>
-        Employer: <strong>{shown}</strong>
+        Employer: <strong>{name === null ? read : placed({ name, town })}</strong>
         {name === null && ', not confirmed'}
       </p>
       {name !== null && (
-        <Link
-          to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`}
-          className="link justify-self-start text-sm"
-        >
+        <Link to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`} className="link text-sm">
           See this company on the register
         </Link>
       )}
       {candidates.length > 0 && (
-        <div className="grid justify-items-start gap-1 text-sm print:hidden">
-          <p className="text-ink-2">If the employer is one of these companies, choose it and check again:</p>
-          {candidates.map((one, at) => (
-            <button
-              key={at}
-              type="button"
-              className="link min-h-6 text-left"
-              onClick={() => onChoose(one.name)}
-            >
-              {[one.name, one.town].filter((part) => part !== null).join(', ')}
-            </button>
-          ))}
-        </div>
+        <p className="text-sm text-ink-2 print:hidden">
+          {name === null ? question : 'If it is another company, choose it:'}
+        </p>
       )}
+      {candidates.map(placed).map((one) => (
+        <Button key={one} variant="secondary" className="print:hidden" onClick={() => onChoose(one)}>
+          {one}
+        </Button>
+      ))}
     </div>
   )
 }
+
+/** The name of a company with its town, as the check takes it: "Oakum Ltd, Leeds". */
+const placed = ({ name, town }: { name: string; town: string | null }): string =>
+  town === null ? name : `${name}, ${town}`

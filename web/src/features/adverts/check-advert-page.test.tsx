@@ -90,14 +90,15 @@ test('a pasted advert gets its verdict, with the focus on it', async () => {
     expect(within(card).getByText(text)).toBeVisible()
   expect(within(card).getByRole('heading', { name: 'Licence of the employer: Met' })).toBeVisible()
   expect(within(card).getByText('Fernley Ltd, Leeds')).toBeVisible()
-  await userEvent.click(within(card).getByRole('button', { name: 'Fernley Foods Ltd, Bath' }))
-  const employer = screen.getByRole('textbox', { name: 'Name of the employer' })
-  expect(employer).toHaveValue('Fernley Foods Ltd')
-  expect(employer).toHaveFocus()
   expect(within(card).getByRole('link', { name: 'See this company on the register' })).toHaveAttribute(
     'href',
     '/licence-check?name=Fernley+Ltd',
   )
+  // one click on a company checks again with it
+  await userEvent.click(within(card).getByRole('button', { name: 'Fernley Foods Ltd, Bath' }))
+  const text = 'Data engineer at Fernley'
+  await vi.waitFor(() => expect(asked).toEqual([{ text }, { text, employer: 'Fernley Foods Ltd, Bath' }]))
+  expect(await screen.findByRole('heading', { name: 'Data engineer' })).toHaveFocus()
 })
 
 const reading = {

@@ -56,8 +56,10 @@ async function checkOne(body: AdvertQuestion, isVisitor: boolean): Promise<Answe
 function useAdvertCheck() {
   const { token } = useSession()
   const [answer, setAnswer] = useState<Answer>()
+  const [asked, setAsked] = useState<AdvertQuestion>()
   const { run, busy, problem } = useAction(
     async (body: AdvertQuestion) => {
+      setAsked(body)
       setAnswer(undefined)
       setAnswer(await checkOne(body, token === null))
     },
@@ -73,6 +75,7 @@ function useAdvertCheck() {
   const hasFailed = reading !== undefined && !isLive(reading) && reading.check === null
   return {
     check: check ?? undefined,
+    asked,
     ask: (question: AdvertQuestion) => void run(question),
     busy: busy || (reading !== undefined && isLive(reading) && error === undefined),
     problem:
@@ -173,7 +176,7 @@ const answerLines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', '
 
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
 export function CheckAdvertPage() {
-  const { check, ask, busy, problem } = useAdvertCheck()
+  const { check, asked, ask, busy, problem } = useAdvertCheck()
   const [employer, setEmployer] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // after a check, focus moves to the answer
@@ -199,7 +202,7 @@ export function CheckAdvertPage() {
           headingRef={heading}
           onEmployer={(name) => {
             setEmployer(name)
-            document.getElementById('employer')?.focus()
+            if (asked !== undefined) ask({ ...asked, employer: name })
           }}
         />
       )}

@@ -1,0 +1,81 @@
+import { comparedName } from '../../search-engine/names/compared-name.ts'
+import lists from './general-words.json' with { type: 'json' }
+
+/** Words that say little about who an organisation is, in the singular, and those that tell its kind. */
+const { general, activity, health, trust, council, medical, isCouncil, region } = lists
+const plurals = new Set([...general, ...activity, ...health, ...medical])
+
+/** A general word without the ending of a plural. A name keeps it: Premier is not Premiers. */
+function stem(word: string): string {
+  if (word === 'uni') return 'university'
+  const singular = word.replace(/ies$/, 'y').replace(/s$/, '')
+  return plurals.has(singular) ? singular : word
+}
+
+/** The words of the spellings of a name, without those of legal forms. */
+const stemsOf = (name: string): string[][] =>
+  comparedName(name).spaced.map((spelling) => spelling.split(' ').map(stem))
+
+const hasOne = (some: readonly string[], of: readonly string[]) => some.some((word) => of.includes(word))
+
+/** The ending of a brand. A difference below `NEAR` is one in words that only the register has. */
+const BRAND = /['’]s$/
+export const NEAR = 3
+
+/** Whether words are those of a trust or a health board. */
+const isOfNhs = (words: readonly string[]) =>
+  words.includes('nhs') || (words.includes('health') && words.includes('board'))
+
+/** The words of a name that say who it is. If `widely`, they are fewer, as they are beside a name of the same kind. */
+export function coreOf(name: string, widely: boolean): string[] {
+  const [stems = []] = stemsOf(name.replace(BRAND, ''))
+  const isGeneral = isGeneralIn(stems, widely ? stems : ['hospital'])
+  return stems.filter((word) => !isGeneral(word))
+}
+
+/** Tells the words that say little about who two organisations are. */
+function isGeneralIn(one: readonly string[], other: readonly string[]): (word: string) => boolean {
+  const both = [one, other]
+  const ofNhs = both.filter(isOfNhs).length
+  const ofHealth =
+    ofNhs === 2 ? health : ofNhs === 1 && both.every((words) => hasOne(words, medical)) ? trust : []
+  const ofCouncil = both.every((words) => hasOne(words, isCouncil)) ? council : []
+  const isKnown = one.filter((word) => !general.includes(word) && !activity.includes(word)).length > 1
+  return (word) =>
+    general.includes(word) ||
+    ofHealth.includes(word) ||
+    ofCouncil.includes(word) ||
+    (isKnown && activity.includes(word))
+}
+
+/**
+ * How much two names differ in general words: 0 for none. A word that only the register has counts less.
+ * @returns Undefined if they differ in other words.
+ */
+export function generalDifference(name: string, listed: string): number | undefined {
+  // a brand such as Hartley's has no initials, but its company may
+  const brand = name.replace(BRAND, '')
+  const isBrand = brand !== name
+  const [one = []] = stemsOf(brand)
+  const found = stemsOf(listed).flatMap((whole) => {
+    const other = isBrand ? whole.filter((word) => word.length > 1) : whole
+    const isGeneral = isGeneralIn(one, other)
+    const [core = [], otherCore] = [one, other].map((words) => words.filter((word) => !isGeneral(word)))
+    if (core.length === 0 || core.join('') !== otherCore?.join('')) return []
+    const [more, otherMore] = [without(one, other), without(other, one)]
+    // one word says too little if the name goes on in its own way
+    const isFar = more.length > 0 && ![...more, ...otherMore].every((word) => region.includes(word))
+    return isFar && isVague(name) ? [] : [NEAR * more.length + otherMore.length]
+  })
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+/** Whether only one word of a name says who it is, unless it is a body of the NHS or a council. */
+export function isVague(name: string): boolean {
+  const [stems = []] = stemsOf(name)
+  return coreOf(name, false).length < 2 && !isOfNhs(stems) && !hasOne(stems, isCouncil)
+}
+
+/** The words that only one of two names has, but for the forms of a trust. */
+const without = (some: readonly string[], others: readonly string[]) =>
+  some.filter((word) => !others.includes(word) && !trust.includes(word))
