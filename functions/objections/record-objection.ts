@@ -11,12 +11,6 @@ import type { Objection } from './objection.ts'
 import { removalJobs } from './removal-jobs.ts'
 import { screening } from './screening.ts'
 
-/** Who records an objection, and with which request. */
-interface By {
-  userId: string
-  requestId: string
-}
-
 /**
  * Records an objection to an email address or a phone number, and queues its removal. A request for it is done then.
  * Repeating it for a known objection queues another removal, or finds the live one. The objection, its removal, its audit
@@ -26,7 +20,7 @@ interface By {
 export async function recordObjection(
   context: Context,
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
-  { userId, requestId }: By,
+  { userId, requestId }: { userId: string; requestId: string },
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
   const { objections, objection_requests } = context.tables
   const { find } = objectionStore(context)

@@ -1,12 +1,10 @@
 import type { Clock } from './clock.ts'
 
-interface PaceDependencies {
-  now: Clock
-  wait: (milliseconds: number) => Promise<unknown>
-}
-
 /** Starts work at most once per interval, in order of arrival. Without an interval, work never waits. */
-export function paced(intervalMilliseconds: number, { now, wait }: PaceDependencies) {
+export function paced(
+  intervalMilliseconds: number,
+  { now, wait }: { now: Clock; wait: (milliseconds: number) => Promise<unknown> },
+) {
   let next = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // a clock that goes back would make it wait

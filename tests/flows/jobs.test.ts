@@ -74,8 +74,8 @@ describe('a list of jobs', () => {
       return searches.reduce((sum, { count }) => sum + count, 0)
     }
     const before = await countOf()
-    await search({ q: 'barrister of Acacia Avenue', occupation: '2411' })
-    await search({ q: 'barrister of Acacia Avenue', occupation: '2411', page: 2 })
+    await search({ q: 'Jo Bloggs of 12 Acacia Avenue', occupation: '2411' })
+    await search({ q: 'Jo Bloggs of 12 Acacia Avenue', occupation: '2411', page: 2 })
     expect(await countOf()).toBe(before + 1)
     const { data } = await world.get(coverageReport, { token: admin })
     expect(data.searches.without_results).toContainEqual({

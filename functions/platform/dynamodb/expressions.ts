@@ -24,6 +24,9 @@ export const attribute = (name: string): Expression => new Expression([name], []
 export const isBelow = (name: string, limit: number): Expression =>
   when`(attribute_not_exists(${attribute(name)}) OR ${attribute(name)} < ${limit})`
 
+/** A name that need not be a word, such as that of a file. */
+class Name extends String {}
+
 const ATTRIBUTE = /\b[a-z]\w*\b(?!\()/g
 
 /** The attributes of a command with these expressions. Absent ones are left out. */
@@ -33,14 +36,16 @@ export function expressed<Given extends Readonly<Record<string, Expression | und
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   const alias = (name: string) => {
-    names[`#${name}`] = name
-    return `#${name}`
+    const key = /^\w+$/.test(name) ? `#${name}` : `#name${Object.keys(names).length}`
+    names[key] = name
+    return key
   }
   const textOf = (value: unknown): string => {
     if (value instanceof Expression) {
       const texts = value.texts.map((text) => text.replace(ATTRIBUTE, alias))
       return texts.reduce((all, text, at) => `${all}${textOf(value.values[at - 1])}${text}`)
     }
+    if (value instanceof Name) return alias(`${value}`)
     const name = `:v${Object.keys(values).length}`
     values[name] = value
     return name
@@ -54,7 +59,7 @@ export function expressed<Given extends Readonly<Record<string, Expression | und
   }
 }
 
-/** What an update changes. Undefined values are left out. A name may be a path, such as `seen.date`. */
+/** What an update changes. Undefined values are left out. A name may be one in a map, such as `finished.step 2.1`. */
 export interface Change {
   set?: Attributes
   /** What is added to numbers and sets. */
@@ -67,7 +72,11 @@ export interface Change {
 export function updateExpression({ set = {}, add = {}, take = {}, remove = [] }: Change): Expression {
   const clause = (word: string, sign: string, attributes: Attributes) => {
     const given = Object.entries(attributes).filter(([, value]) => value !== undefined)
-    const parts = given.map(([name, value]) => new Expression([`${name}${sign}`, ''], [value]))
+    const parts = given.map(([path, value]) => {
+      const [name, inMap] = path.split(/\.(.+)/s)
+      const texts = inMap === undefined ? [`${name}${sign}`, ''] : [`${name}.`, sign, '']
+      return new Expression(texts, inMap === undefined ? [value] : [new Name(inMap), value])
+    })
     return parts.length === 0 ? [] : [joined(parts, `${word} `, ', ')]
   }
   const removal = remove.length === 0 ? [] : [new Expression([`REMOVE ${remove.join(', ')}`], [])]

@@ -58,14 +58,14 @@ test('an expression may be a value of another one', () => {
 
 test('an update has its clauses in one expression, without undefined values', () => {
   const change = {
-    set: { name: 'n', 'seen.date': 'd', left: undefined, note: when`if_not_exists(note, ${''})` },
+    set: { name: 'n', 'seen.step 2.1': 'd', left: undefined, note: when`if_not_exists(note, ${''})` },
     remove: ['state', 'body'],
     add: { count: 1 },
     take: { hidden: 7 },
   }
   expect(update('t', keyOf(7), change).Update).toMatchObject({
     UpdateExpression:
-      'SET #name = :v0, #seen.#date = :v1, #note = if_not_exists(#note, :v2) REMOVE #state, #body ADD #count :v3 DELETE #hidden :v4',
+      'SET #name = :v0, #seen.#name2 = :v1, #note = if_not_exists(#note, :v2) REMOVE #state, #body ADD #count :v3 DELETE #hidden :v4',
     ExpressionAttributeValues: { ':v0': 'n', ':v1': 'd', ':v2': '', ':v3': 1, ':v4': 7 },
   })
 })
