@@ -193,9 +193,9 @@ test.each([
   ['<p>We are open to part-time or a job share.</p>', { work_type: null }],
   ['<p>Hours: 37 a week; part-time considered</p>', { work_type: null }],
   ['<p>Hours: part-time, 20 a week</p>', { work_type: 'Part-time' }],
-  ['<p>Hours: full or part time</p>', { work_type: 'Full-time' }],
+  ['<p>Hours: full or part time</p>', { work_type: null }],
   ['<p>£30,000–£35,000 | ⏰ Full-time | 25 days of leave, and a free lunch</p>', { work_type: 'Full-time' }],
-  ['<p>Salary: £20.05 to £25.35</p>', { salary_min: 20.05, salary_period: null }],
+  ['<p>Salary: £20.05 to £25.35</p>', { salary_min: 20.05, salary_period: 'hour' }],
   ['<p>Location: Singapore</p>', { city_name: 'Singapore', country_code: 'SG' }],
 ])('%s beside a vacancy is read as %o', (markup, expected) => {
   const body = `<h1>Chef</h1><p>Contract: Permanent</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
@@ -222,7 +222,7 @@ test.each([
   ['<p>Employment type: Fixed term contract (12 months)</p>', 'Fixed-term'],
   ['<p>Employment type: Fixed‑term contract (12 months)</p>', 'Fixed-term'],
   ['<p>Contract: 6 months</p>', 'Contract'],
-  ['<p>Contract length: Initially twelve (12) months, full-time</p>', 'Contract'],
+  ['<p>Contract length: Initially twelve (12) months, full-time</p>', 'Fixed-term'],
   ['<p>Length of contract: 6-9 months</p>', 'Contract'],
   ['<p>Contract length: 12 months</p><p>Contract type: Fixed-term</p>', 'Fixed-term'],
   ['<p>Contract length: 12 months</p><p>This is a fixed-term role.</p>', 'Fixed-term'],
