@@ -62,13 +62,13 @@ export async function startMiniStack(
   const child = spawn(python, ['-c', PROGRAM], {
     stdio: ['pipe', log, log],
     env: {
-      // Functions inherit this environment, so it has only the server's endpoint and credentials. Functions run on the
-      // first `node` in PATH.
+      // Functions inherit this environment: the server's endpoint and credentials, and the first `node` in PATH.
       ...cleanEnvironment(process.env),
       TMPDIR: temporary,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       MINISTACK_REGION: region,
+      LAMBDA_WARM_TTL_SECONDS: '15', // kept for minutes, the processes of a burst took all memory
       PYTHONUNBUFFERED: '1',
     },
   })
