@@ -16,7 +16,6 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   ],
   [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
   [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
-  [/^infra\/local\/emulators\/check-delays-seldom\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/local\/emulators\/end-abandoned-polls\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
   [/\/(licence-checker|recruitee)\.tsx?$/, 'its functions have names that its reader uses too'],
