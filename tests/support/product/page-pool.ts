@@ -37,8 +37,8 @@ export function pagePool(browser: Browser, origin: string): PagePool {
     // the context reports the errors of every tab
     context.on('weberror', (one) => complaints.push(one.error().message))
     context.on('console', (message) => {
-      // the browser logs every 4xx; tests check what the page shows instead
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      // the browser logs every 4xx, and the router a script that is lost; tests check what the page shows instead
+      if (message.type() === 'error' && !/^Failed to load resource|LostScriptError/.test(message.text()))
         complaints.push(message.text())
     })
     context.once('close', () => inUse.delete(context))
