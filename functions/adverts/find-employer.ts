@@ -20,8 +20,11 @@ export const employerRegister = perContext((context: Context) => async () => {
   return { date: register.date, matchesOf }
 })
 
-/** How many candidates are shown beside the employer, and how many commas may come before the town of a chosen one. */
-const [MAX_CANDIDATES, MAX_COMMAS] = [5, 4]
+/** How many candidates are shown beside the employer. */
+const MAX_CANDIDATES = 5
+
+/** How many commas may come before the town of a chosen candidate. */
+const MAX_COMMAS = 4
 
 const gradeOf = ({ reason }: EmployerMatch): LicenceGrade => licenceReasons[reason]
 

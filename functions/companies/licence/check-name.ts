@@ -52,7 +52,7 @@ export interface LicenceMatch {
   registerOnly: boolean
 }
 
-/** A page of the matches, the best first, with how many there are by grade, and at most a page of those that have left. */
+/** A page of the matches, the best first, with their numbers by grade. Those that have left are a page at most. */
 export interface CheckedName {
   counts: Record<LicenceGrade, number>
   matches: LicenceMatch[]

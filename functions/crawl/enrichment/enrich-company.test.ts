@@ -1,3 +1,5 @@
+// over 300 lines: a second file would repeat the website and the messages of these tests, which are a third of it
+
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'

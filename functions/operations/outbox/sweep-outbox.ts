@@ -5,11 +5,6 @@ import { relayMessage } from './relay-message.ts'
 
 type Item = Record<string, unknown>
 
-interface Swept {
-  carried: number
-  oldestWaitingSeconds: number
-}
-
 /**
  * The minimum age of a swept message. Younger ones are left to the stream, which delivers within seconds, so that they
  * are not sent twice.
@@ -22,7 +17,9 @@ const LEAST_AGE_MILLISECONDS = 60_000
  * @returns how many messages were sent, and the age of the oldest that still waits; 0 if none does.
  * @throws if a partition could not be read. The other partitions are swept first.
  */
-export async function sweepOutbox(context: Context): Promise<Swept> {
+export async function sweepOutbox(
+  context: Context,
+): Promise<{ carried: number; oldestWaitingSeconds: number }> {
   const { logger, now } = context
   let carried = 0
   let oldest = now().getTime()

@@ -204,7 +204,7 @@ function newPage({ redirects = () => undefined, budget = 1000 }: World = {}) {
 const urls = (count: number, host: string) =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}.png`)
 
-test('a host that is not the page’s own is asked for twenty files, two at once, and each counts in the budget', async () => {
+test('another host than the page’s own is asked for twenty files, two at once, which count in the budget', async () => {
   const { fetchAll, max, spent } = newPage()
   expect(await fetchAll(urls(60, 'victim.example'))).toBe(20)
   expect([max(), spent()]).toEqual([2, 20])

@@ -2,7 +2,7 @@ import { categoryOfTitle } from '../facts/job-category.ts'
 import { placesIn } from '../places/places-in.ts'
 import { labelNamed } from '../text/labels.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
-import { isCompanyName } from './company-names.ts'
+import { isCompanyName } from './employers-of-advert.ts'
 import { isPlace } from './named-places.ts'
 
 /** How well an occupation matches a title, from 0 to 1. */

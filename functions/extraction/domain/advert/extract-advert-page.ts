@@ -2,7 +2,7 @@ import { extractVacancies, type Page } from '../extract-page.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { mainRegion } from '../text/main-region.ts'
 import type { TitleLikeness } from './advert-title.ts'
-import { employersOfAdvert } from './company-names.ts'
+import { employersOfAdvert } from './employers-of-advert.ts'
 import { extractAdvert, type ExtractedAdvert } from './extract-advert.ts'
 
 /**

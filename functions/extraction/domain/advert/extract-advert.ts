@@ -7,7 +7,7 @@ import { visibleCharacters } from '../page/visible-characters.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
-import { employersOfAdvert } from './company-names.ts'
+import { employersOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, namedPlaces } from './named-places.ts'
 
 /** The parts of a pasted text. */

@@ -44,9 +44,9 @@ const NO_COMPANY =
   /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|date|hours|band|grade)\b|^nhs$/i
 
 /**
- * The names that the employer of an advert may have, the likeliest first. Job boards write the company below the title:
- * beside its place, or above the line of the place or the pay. Such a name, or that of a label, stands alone. Else the register decides among those with a legal form, those near the title, and those of
- * sentences. An agency is not the employer, and hides it.
+ * The names that the employer of an advert may have, the likeliest first. Job boards write the company below the title,
+ * with its place or pay beside or below it. Such a name, or that of a label, stands alone. Else the register decides among
+ * those with a legal form, those near the title, and those of sentences. An agency is not the employer, and hides it.
  * @param titleLine The place of the title among the lines; -1 if it is none of them.
  * @param sender The address of the mail's sender.
  */
