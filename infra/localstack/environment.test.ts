@@ -38,7 +38,7 @@ test.each([
   ['ministack', ['/_ministack/health', '/_localstack/health']],
   ['localstack', ['/_localstack/health']],
   ['unknown', ['/health']],
-])('a server is recognised as %s by its answers at %j', async (kind, paths) => {
+])('a server is recognised as %s by its answers at %j, and never without an answer', async (kind, paths) => {
   const server = createServer(({ url = '' }, response) =>
     response.writeHead(paths.includes(url) ? 200 : 404).end(),
   ).listen(0, '127.0.0.1')
@@ -47,5 +47,5 @@ test.each([
   expect(await serverKind(`http://127.0.0.1:${port}`)).toBe(kind)
   server.close()
   await once(server, 'close')
-  expect(await serverKind(`http://127.0.0.1:${port}`)).toBe('unknown')
+  await expect(serverKind(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
 })

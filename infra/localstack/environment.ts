@@ -22,17 +22,17 @@ export const environmentFor = (url: string, region: string, env: NodeJS.ProcessE
 /** The supported AWS emulators. Any other server is `unknown`, and must behave like AWS. */
 export type ServerKind = 'localstack' | 'ministack' | 'unknown'
 
-/** The health path of each server. MiniStack also serves LocalStack's path, so MiniStack's own comes first. */
-const healthPaths = [
-  ['ministack', '/_ministack/health'],
-  ['localstack', '/_localstack/health'],
-] as const
+/** The supported servers. MiniStack also serves LocalStack's health path, so MiniStack's own comes first. */
+const emulators = ['ministack', 'localstack'] as const
 
-/** Identifies a server by its health path. @param url Without a trailing slash. */
+/**
+ * Identifies a server by its health path. @param url Without a trailing slash.
+ * @throws without an answer, which is no "no": a busy MiniStack would count as a LocalStack.
+ */
 export async function serverKind(url: string): Promise<ServerKind> {
-  for (const [kind, path] of healthPaths) {
-    const response = await fetch(url + path, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
-    if (response?.ok === true) return kind
+  for (const kind of emulators) {
+    const response = await fetch(`${url}/_${kind}/health`, { signal: AbortSignal.timeout(60_000) })
+    if (response.ok) return kind
   }
   return 'unknown'
 }
