@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { runProgram } from '../user-facing-error.ts'
@@ -95,7 +95,7 @@ const column: Record<Server, string> = {
   localstack: 'LocalStack',
 }
 
-/** The text of docs/emulators.md. */
+/** What each emulator can do, as Markdown. */
 export function emulatorsPage(): string {
   const servers: Server[] = ['embedded', 'ministack', 'localstack']
   const rows = [
@@ -111,7 +111,6 @@ export function emulatorsPage(): string {
 
 const INTRODUCTION = [
   '# Emulators',
-  '`npm run sponsor -- docs emulators` writes this page from `infra/localstack/emulators-page.ts` and `known-gaps.ts` beside it.',
   'Nothing in this repository has run on AWS itself. These servers stand in for it. `npm start` and `npm test` have one of their\nown. `npm run localstack` deploys the stage `localstack` into a MiniStack that it starts, and runs the twelve\nflow tests there that prove a deployment. With `-- --all`, as at night, it runs every flow test.',
   'For LocalStack, start the server first. Stop it after each run:',
   '```sh\ndocker compose -f docker-compose.localstack.yml up --wait\nAWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run localstack\ndocker compose -f docker-compose.localstack.yml down\n```',
@@ -147,5 +146,5 @@ function versionOf(server: Server): string {
   return version
 }
 
-/** `npm run sponsor -- docs emulators`: writes docs/emulators.md. */
-runProgram(import.meta, () => writeFileSync('docs/emulators.md', emulatorsPage()))
+/** `npm run sponsor -- docs emulators`: prints the page. */
+runProgram(import.meta, () => console.log(emulatorsPage()))

@@ -1,25 +1,24 @@
-import { writeFileSync } from 'node:fs'
 import { runProgram } from '../user-facing-error.ts'
 import type { Command } from './command.ts'
 import { commandGroups, lineOf } from './commands.ts'
+import { forTerminal } from './find-command.ts'
 
-/** The text of docs/commands.md. */
+/** All commands with their arguments, as Markdown. */
 export function commandsPage(): string {
-  const groups = commandGroups.map(({ title, commands }) => {
-    const items = commands.map((command: Command) => itemOf(command))
-    return `## ${title}\n\n${items.join('\n')}`
-  })
+  const groups = commandGroups.map(({ title, commands }) =>
+    [`## ${title}\n`, ...commands.map((command: Command) => itemOf(command))].join('\n'),
+  )
   return `${INTRODUCTION}\n\n${groups.join('\n\n')}\n`
 }
 
 const INTRODUCTION = [
   '# Commands',
-  '`npm run sponsor -- docs commands` writes this page from `infra/sponsor/commands.ts`. `npm run sponsor -- --help`\nlists the same commands, and `--help` after a command shows its arguments.',
+  '`npm run sponsor -- --help` lists the same commands, and `--help` after a command shows its arguments.',
   'A **stage** is one deployment of the product, such as `dev` or `production`. Without `--stage`, a command works on the\nlocal run. `--json` writes the report to a file.',
   'These variables configure the local run, and tell a command which run to use:\n\n- `PORT` is its port, 3000 by default.\n- `SPONSOR_DATA_DIR` is its data folder, `.local/` by default. Runs with other ports and folders work side by side.\n- `DAILY_UNLOCK_LIMIT` is the daily limit of unlocks, 10 by default.',
 ].join('\n\n')
 
-const itemOf = (command: Command): string => `- \`${lineOf(command)}\`: ${command.summary}`
+const itemOf = (command: Command): string => `- \`${lineOf(command)}\`: ${forTerminal(command.summary)}`
 
-/** `npm run sponsor -- docs commands`: writes docs/commands.md. */
-runProgram(import.meta, () => writeFileSync('docs/commands.md', commandsPage()))
+/** `npm run sponsor -- docs commands`: prints the page. */
+runProgram(import.meta, () => console.log(commandsPage()))

@@ -4,7 +4,7 @@ import { measureCommands } from './measure-commands.ts'
 import { operateCommands } from './operate-commands.ts'
 
 /**
- * Every command, by subject. The usage lines of the programs, `--help` and docs/commands.md read it. A command that
+ * Every command, by subject. The usage lines of the programs, `--help` and `docs commands` read it. A command that
  * other tools rely on is a script of package.json; every other one has a `file`, which only a call of it loads.
  */
 export const commandGroups = [
@@ -51,7 +51,7 @@ export const commandGroups = [
         options: { '--all': 'runs every flow test, not only those that prove the deployment.' },
         args: '[--all]',
         summary:
-          'deploys into an AWS emulator and runs flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python ([what each can do](emulators.md)).',
+          'deploys into an AWS emulator and runs flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python (`npm run sponsor -- docs emulators` prints what each can do).',
       },
     ],
   },
@@ -180,20 +180,26 @@ export const commandGroups = [
       {
         name: 'docs commands',
         args: '',
-        summary: 'writes docs/commands.md from the table of commands.',
+        summary: 'prints all commands with their arguments.',
         file: 'infra/sponsor/commands-page.ts',
       },
       {
         name: 'docs emulators',
         args: '',
-        summary: 'writes docs/emulators.md: what each AWS emulator can do. Run `oxfmt` on it.',
+        summary: 'prints what each AWS emulator can do, and the flow tests that it cannot pass.',
         file: 'infra/localstack/emulators-page.ts',
       },
       {
         name: 'docs performance',
         args: '',
-        summary: 'writes docs/performance.md from the figures of its sections, without measuring.',
-        file: 'tests/bench/write-performance-page.ts',
+        summary: 'prints the last saved figures of `npm run bench` beside their goals.',
+        file: 'tests/bench/print-performance.ts',
+      },
+      {
+        name: 'docs mutation',
+        args: '',
+        summary: 'prints the last figures of the mutation testing, and why mutants survive.',
+        file: 'tests/mutation/mutation-page.ts',
       },
     ],
   },
@@ -223,11 +229,7 @@ export function lineOf(command: Command): string {
 }
 
 /** The command of the table with a name. */
-export function named(name: CommandName): Command {
-  const found = commands.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`There is no command ${name}`)
-  return found
-}
+export const named = (name: CommandName): Command => commands.find((one) => one.name === name)!
 
 /** The usage line of a command. */
 export const usageOf = (name: CommandName): string => `Usage: ${lineOf(named(name))}`

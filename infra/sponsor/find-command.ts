@@ -44,7 +44,7 @@ export function findCommand(words: readonly string[]): Request {
 const hasOwnHelp = ({ file }: Command): boolean => file?.startsWith('node_modules/') ?? false
 
 const helpOf = (command: Command): string =>
-  [lineOf(command), sentenceOf(command), ...listOf(command.options)].join('\n\n')
+  [lineOf(command), forTerminal(sentencesOf(command)), ...listOf(command.options)].join('\n\n')
 
 /** The arguments with what each does, one per line. */
 function listOf(options: Command['options'] = {}): string[] {
@@ -61,7 +61,7 @@ const overview = (): string =>
     'npm run sponsor -- <command> runs one of these; --help after a command shows its arguments.',
     tableOf(programs),
     `Scripts that other tools rely on: ${scripts.map(callOf).join(', ')}.`,
-    'docs/commands.md describes all of them.',
+    'npm run sponsor -- docs commands describes all of them.',
   ].join('\n\n')
 
 function tableOf(shown: readonly Command[]): string {
@@ -69,11 +69,9 @@ function tableOf(shown: readonly Command[]): string {
   return shown.map((command) => `  ${command.name.padEnd(width)}  ${firstSentenceOf(command)}`).join('\n')
 }
 
-/** The summary for a terminal, which has no links. */
-const sentenceOf = (command: Command): string =>
-  sentencesOf(command).replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_, text: string, page: string) =>
-    text === `docs/${page}` ? text : `${text}: docs/${page}`,
-  )
+/** A summary for a terminal, which has no links. */
+export const forTerminal = (summary: string): string =>
+  summary.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_, text: string, page: string) => `${text}: docs/${page}`)
 
 const firstSentenceOf = ({ summary }: Command): string =>
   (/^.*?(?=\.(?:\s|$))/.exec(summary)?.[0] ?? summary).replaceAll(/ \(\[[^\]]+\]\([^)]+\)\)/g, '')

@@ -6,13 +6,13 @@ export const measureCommands = {
   commands: [
     {
       name: 'bench',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary:
-        'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, and `--quick` tries it with small numbers.',
+        'measures all sections of the performance, one after the other. `--save` keeps the figures for `docs performance`, and `--quick` tries it with small numbers.',
     },
     {
       name: 'bench swaps',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'times searches while the index is updated beside them.',
       file: 'tests/bench/swaps.ts',
     },
@@ -24,7 +24,7 @@ export const measureCommands = {
     },
     {
       name: 'bench jobs',
-      args: '[--docs] [--quick] [--jobs <number>]',
+      args: '[--save] [--quick] [--jobs <number>]',
       summary:
         'times searches of jobs with all counts of filters, at 200,000 and 1,000,000 or another number.',
       file: 'tests/bench/jobs.ts',
@@ -45,31 +45,31 @@ export const measureCommands = {
     },
     {
       name: 'bench start',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'times the import of the bundles that users wait for, as a ratio to the start of Node.',
       file: 'tests/bench/start.ts',
     },
     {
       name: 'bench requests',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'times whole requests on a separate local run, and counts their calls of AWS.',
       file: 'tests/bench/requests.ts',
     },
     {
       name: 'bench search',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'times the search engine at 140,000 companies and SQLite FTS5, with the physical limits.',
       file: 'tests/bench/search.ts',
     },
     {
       name: 'bench sizes',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'builds and times the search index at 140,000, 1.4 and 5.5 million companies.',
       file: 'tests/bench/sizes.ts',
     },
     {
       name: 'bench page',
-      args: '[--docs] [--quick]',
+      args: '[--save] [--quick]',
       summary: 'times clicks, keys in the filters, loads and a list of 1,000 rows in a slow browser.',
       file: 'tests/bench/page.ts',
     },
@@ -141,16 +141,16 @@ export const measureCommands = {
     },
     {
       name: 'hardening',
-      args: '[--docs] [--page]',
+      args: '[--page]',
       summary:
-        'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found ([docs/hardening.md](hardening.md)). It takes over an hour. `--page` writes the page of the last run again.',
+        'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found. It takes over an hour. `--page` prints the page of the last run again.',
       file: 'tests/hardening/hardening.ts',
     },
     {
       name: 'mutation',
       args: '[<module>]… [--sample <percent>]',
       summary:
-        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice. It writes [docs/mutation.md](mutation.md), and the changes that no test noticed into `.cache/mutation`. It takes hours, and less when little has changed. `--sample` tries a random share of them, the same each time.',
+        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice. It keeps the figures for `docs mutation`, and writes the changes that no test noticed into `.cache/mutation`. It takes hours, and less when little has changed. `--sample` tries a random share of them, the same each time.',
       file: 'tests/mutation/mutation.ts',
     },
     {

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { currentCommit } from '../../infra/current-commit.ts'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
-import { saveRun } from './document/figures.ts'
+import { readFigures, saveRun } from './document/figures.ts'
+import { renderPerformance } from './document/render-performance.ts'
 import { programOf, type Section, SECTIONS } from './document/sections.ts'
-import { thisMachine, writePerformance } from './write-section.ts'
+import { thisMachine } from './write-section.ts'
 
 /**
- * Measures every section of docs/performance.md, one after the other, each in a process of its own:
- * `npm run bench -- [--docs] [--quick]`. A failed section leaves its earlier figures.
+ * Measures every section of the performance, one after the other, each in a process of its own:
+ * `npm run bench -- [--save] [--quick]`. A failed section leaves its earlier figures.
  */
 const { values: options } = argumentsOf('bench')
 
@@ -18,7 +19,7 @@ const say = (text: string) =>
 
 /** Runs the program of a section. @returns whether it succeeded. */
 async function measure(section: Section): Promise<boolean> {
-  const args = [options.docs ? ['--docs'] : [], options.quick ? ['--quick'] : []].flat()
+  const args = [options.save ? ['--save'] : [], options.quick ? ['--quick'] : []].flat()
   const child = spawn(process.execPath, [programOf(section), ...args], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   return code === 0
@@ -30,12 +31,12 @@ for (const section of SECTIONS) {
   say(section.title)
   if (!(await measure(section))) failed.push(section.title)
 }
-if (options.docs) {
+if (options.save) {
   const endedAt = systemClock().toISOString()
   const commit = currentCommit()?.slice(0, 8) ?? 'unknown'
   const run = { commit, startedAt, endedAt, isQuick: options.quick, machine: thisMachine() }
   saveRun(run)
-  writePerformance(run)
+  console.log(renderPerformance(run, readFigures()))
 }
 if (failed.length > 0) {
   say(`Failed: ${failed.join(', ')}`)

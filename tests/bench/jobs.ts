@@ -20,7 +20,7 @@ import { report } from './write-section.ts'
 
 /**
  * Times searches of jobs with the counts of all filters, at two numbers of jobs or at a given one:
- * `npm run sponsor -- bench jobs [--docs] [--quick] [--jobs <number>]`. Each search has up to six random filters, often a
+ * `npm run sponsor -- bench jobs [--save] [--quick] [--jobs <number>]`. Each search has up to six random filters, often a
  * text or a place, and any order. Every search runs several times in turn. Its fastest run shows the work alone. All runs
  * include what other programs of the machine take.
  */

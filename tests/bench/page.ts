@@ -14,7 +14,7 @@ import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Measures how the built page responds in a real browser, on a local run with the sample data:
- * `npm run sponsor -- bench page [--docs]`. The browser slows its processor down, as Lighthouse does for a phone.
+ * `npm run sponsor -- bench page [--save]`. The browser slows its processor down, as Lighthouse does for a phone.
  */
 const SLOWER = 4
 /** Tasks that are longer block the user (web.dev "Total Blocking Time"). */

@@ -12,7 +12,7 @@ import { sqliteTimes } from './sqlite.ts'
 import { timeColdStart } from './time-cold-start.ts'
 import { report, sectionOptions } from './write-section.ts'
 
-/** Measures the search engine beside SQLite: `npm run sponsor -- bench search [--docs] [--quick]`. */
+/** Measures the search engine beside SQLite: `npm run sponsor -- bench search [--save] [--quick]`. */
 const { quick } = sectionOptions()
 const COMPANIES = quick ? 20_000 : 140_000
 const DISTANCES = 400

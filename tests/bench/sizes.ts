@@ -10,7 +10,7 @@ import { report, sectionOptions } from './write-section.ts'
 
 /**
  * Builds and times the index at growing numbers of companies, up to all of Companies House: `npm run sponsor -- bench
- * sizes [--docs] [--quick]`. Each size has a process of its own.
+ * sizes [--save] [--quick]`. Each size has a process of its own.
  */
 const { quick } = sectionOptions()
 const SIZES = quick ? [20_000, 140_000] : [140_000, 1_400_000, 5_500_000]

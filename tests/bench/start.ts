@@ -12,7 +12,7 @@ import { latencyOf } from './measure.ts'
 import { report, sectionOptions } from './write-section.ts'
 
 /**
- * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--docs]`. The functions take
+ * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--save]`. The functions take
  * turns, so that other programs disturb all of them alike.
  */
 const { quick } = sectionOptions()

@@ -26,7 +26,7 @@ import { timeWaits } from './reader-waits.ts'
 import { report, sectionOptions } from './write-section.ts'
 
 /**
- * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench swaps [--docs] [--quick]`.
+ * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench swaps [--save] [--quick]`.
  * The container is a process of its own with the real function. Its images come from the S3 emulator, and each search
  * reads the pointer.
  */

@@ -80,7 +80,7 @@ const SLOWEST = 10
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The text of docs/hardening.md. */
+/** What a run tried and found, as Markdown. */
 export function hardeningPage({
   commit,
   started,
@@ -121,12 +121,12 @@ export function hardeningPage({
   ]
   return `# Hardening
 
-${problems.map((problem) => `${problem}\n\n`).join('')}\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
+${problems.map((problem) => `${problem}\n\n`).join('')}\`npm run sponsor -- hardening\` runs the long tests, the load and the soak, one
 after the other. This run tested the commit ${commit}. It lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and
 ${machine.cores} cores of ${machine.processor}. \`git log ${commit}..\` lists what has changed since, and was not tested so.
 
-The figures of supply chain, secrets and ASVS come from \`npm run check\` and \`npm test\` ([security](product/security.md)). Those of mutation
-testing are in [mutation](mutation.md), and those of speed in [performance](performance.md).
+The figures of supply chain, secrets and ASVS come from \`npm run check\` and \`npm test\` (docs/product/security.md). \`npm run sponsor -- docs mutation\`
+prints those of mutation testing, and \`docs performance\` those of speed.
 
 ## Goals that were missed
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { currentCommit } from '../../infra/current-commit.ts'
@@ -9,7 +9,6 @@ import { thisMachine } from '../bench/write-section.ts'
 import { type Figure, figuresIn } from '../support/figure-line.ts'
 import { type Hardening, hardeningPage, longFilesIn } from './hardening-page.ts'
 
-const PAGE = 'docs/hardening.md'
 /** The last run on this machine. */
 const RUN = '.cache/hardening.json'
 const REPORT = '.cache/vitest-long.json'
@@ -22,13 +21,12 @@ const parts: readonly (readonly string[])[] = [
 ]
 
 /**
- * `npm run sponsor -- hardening [--docs] [--page]`: runs the long tests, the load and the soak, and prints what they tried
- * and found. With `--docs` it writes docs/hardening.md, also if a part fails. It fails if a part does. With `--page` it runs
- * nothing, and writes the page of the last run on this machine.
+ * `npm run sponsor -- hardening [--page]`: runs the long tests, the load and the soak, and prints what they tried and
+ * found. It fails if a part does. With `--page` it runs nothing, and prints the page of the last run on this machine.
  */
 async function runHardening(): Promise<void> {
   const { values } = argumentsOf('hardening')
-  if (values.page) return writePage(JSON.parse(readFileSync(RUN, 'utf8')) as Hardening)
+  if (values.page) return console.log(hardeningPage(JSON.parse(readFileSync(RUN, 'utf8')) as Hardening))
   const commit = currentCommit()?.slice(0, 8) ?? 'unknown'
   // if this run writes no report, that of an earlier run would stand for it
   rmSync(REPORT, { force: true })
@@ -56,13 +54,7 @@ async function runHardening(): Promise<void> {
   }
   console.log(hardeningPage(done))
   writeFileSync(RUN, JSON.stringify(done))
-  if (values.docs) writePage(done)
   if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
-}
-
-function writePage(done: Hardening): void {
-  writeFileSync(PAGE, hardeningPage(done))
-  execFileSync('oxfmt', [PAGE])
 }
 
 /** Runs npm, and shows its output while it runs. @returns whether it succeeded, and its output. */

@@ -1,10 +1,7 @@
 import type { MutantResult } from '@stryker-mutator/api/core'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { narrowTables } from '../support/narrow-tables.ts'
-import { figuresOf, readKept, sampleOf, survivorsOf } from './figures-of.ts'
-import { modules } from './modules.ts'
+import { figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
 import { mutationPage } from './mutation-page.ts'
 import { isInSample } from './sample.ts'
 
@@ -58,14 +55,6 @@ test('the page begins with what was tried of all, and with the goal that is miss
   expect(mutationPage([few], [])).toContain(
     'so 10% of all. The goal is a reason for every survivor.\nIt is met for those that were tried.\nThe share that was killed says little of search (5 tried).',
   )
-})
-
-test('docs/mutation.md is the page of the stored figures', () => {
-  const page = mutationPage(
-    readKept('tests/mutation/figures.jsonl'),
-    modules.map(({ name }) => name),
-  )
-  expect(narrowTables(readFileSync('docs/mutation.md', 'utf8'))).toBe(narrowTables(page))
 })
 
 test('a mutant that is not in the sample counts as not tried', () => {

@@ -1,6 +1,6 @@
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { reasonOf, type Reason } from './reasons.ts'
 import { isInSample, NOT_CHOSEN } from './sample.ts'
 
@@ -19,9 +19,11 @@ export interface Figures {
   reasons: Partial<Record<Reason, number>>
 }
 
+export const FIGURES = join(import.meta.dirname, 'figures.jsonl')
+
 /** The figures of the modules that were ever measured: one on each line. */
-export const readKept = (file: string): Figures[] =>
-  readFileSync(file, 'utf8')
+export const readKept = (): Figures[] =>
+  readFileSync(FIGURES, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Figures)

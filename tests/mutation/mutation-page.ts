@@ -1,5 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
-import type { Figures } from './figures-of.ts'
+import { runProgram } from '../../infra/user-facing-error.ts'
+import { type Figures, readKept } from './figures-of.ts'
+import { modules } from './modules.ts'
 import { type Reason, reasons } from './reasons.ts'
 
 const known = Object.keys(reasons) as Reason[]
@@ -8,7 +10,7 @@ export const percentOf = ({ killed, mutants }: Pick<Figures, 'killed' | 'mutants
   `${((100 * killed) / mutants).toFixed(1)}%`
 
 /**
- * The text of docs/mutation.md, before it is formatted.
+ * The figures of all modules, as Markdown.
  * @param names The names of all modules.
  */
 export const mutationPage = (
@@ -16,7 +18,7 @@ export const mutationPage = (
   names: readonly string[],
 ): string => `# Mutation testing
 
-\`npm run sponsor -- mutation\` writes this page ([why and how](decisions/080-mutation-testing.md)). A mutant is a small change of the
+\`npm run sponsor -- mutation\` measures these figures (why and how: docs/decisions/080-mutation-testing.md). A mutant is a small change of the
 code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test kills **survives**.
 
 ${headlineOf(figures)}
@@ -71,3 +73,13 @@ function missingOf(figures: readonly Figures[], names: readonly string[]): strin
 
 const rowOf = (one: Figures): string =>
   `| ${[one.name, `${one.sample}%`, one.mutants, percentOf(one), one.untried, ...known.map((reason) => one.reasons[reason] ?? 0)].join(' | ')} |`
+
+/** `npm run sponsor -- docs mutation`: prints the page. */
+runProgram(import.meta, () => {
+  console.log(
+    mutationPage(
+      readKept(),
+      modules.map(({ name }) => name),
+    ),
+  )
+})

@@ -1,6 +1,5 @@
 import type { MutantResult, PartialStrykerOptions, schema } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
@@ -8,6 +7,7 @@ import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { LEFT_OUT, TEST_FILES } from './fast-tests-runner.ts'
 import {
+  FIGURES,
   type Figures,
   figuresOf,
   isUntried,
@@ -17,16 +17,14 @@ import {
   survivorsOf,
 } from './figures-of.ts'
 import { type MutatedModule, modules } from './modules.ts'
-import { mutationPage, percentOf } from './mutation-page.ts'
+import { percentOf } from './mutation-page.ts'
 import { SAMPLE } from './sample.ts'
 
-const FIGURES = join(import.meta.dirname, 'figures.jsonl')
-const PAGE = 'docs/mutation.md'
 const CACHE = '.cache/mutation'
 
 /**
- * `npm run sponsor -- mutation [<module>]… [--sample <percent>]`: tries the tests of modules with mutants, and writes
- * docs/mutation.md. A second run repeats only the mutants of changed code and tests.
+ * `npm run sponsor -- mutation [<module>]… [--sample <percent>]`: tries the tests of modules with mutants, and keeps
+ * their figures. A second run repeats only the mutants of changed code and tests.
  */
 async function runMutation(): Promise<void> {
   const {
@@ -103,19 +101,11 @@ const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').
 const textOf = ({ file, line, mutator, code, replacement, reason }: Survivor): string =>
   `${file}:${line} ${mutator} (${reason})\n- ${code}\n+ ${replacement}\n`
 
-/** Keeps the figures of a module with those of the others, and writes the page of all. */
+/** Keeps the figures of a module with those of the others. */
 function keep(figures: Figures): void {
-  const kept = readKept(FIGURES)
+  const kept = readKept()
   const all = modules.flatMap(({ name }) => [figures, ...kept].find((one) => one.name === name) ?? [])
   writeFileSync(FIGURES, all.map((one) => `${JSON.stringify(one)}\n`).join(''))
-  writeFileSync(
-    PAGE,
-    mutationPage(
-      all,
-      modules.map(({ name }) => name),
-    ),
-  )
-  execFileSync('oxfmt', [PAGE])
 }
 
 await runMutation().catch(fail)

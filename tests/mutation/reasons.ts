@@ -1,6 +1,6 @@
 import { knownSurvivors } from './known-survivors.ts'
 
-/** Why a mutant may survive. The texts are those of docs/mutation.md. */
+/** Why a mutant may survive. The texts are those of `docs mutation`. */
 export const reasons = {
   equivalent: 'the changed code gives the same answer for every input',
   speed: 'only the work changes, not the answer: a shortcut, a cache, or the choice between two ways',

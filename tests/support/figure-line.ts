@@ -10,7 +10,7 @@ export interface Figure {
 const START = 'figure: '
 
 /**
- * Prints a figure in one line, from which `npm run sponsor -- hardening` makes docs/hardening.md.
+ * Prints a figure in one line, from which `npm run sponsor -- hardening` makes its page.
  * @param name What was tested, without `: `.
  */
 export const printFigure = (name: string, tried: string, found: string): void =>

@@ -28,7 +28,7 @@ const machine = z.object({
   memoryGb: z.number(),
 })
 
-/** One section of docs/performance.md, as its program measured it. */
+/** One section of the performance, as its program measured it. */
 const figures = z.object({
   /** the instant of its end */
   at: z.string(),
@@ -40,7 +40,7 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** The last run of `npm run bench -- --docs`. */
+/** The last run of `npm run bench -- --save`. */
 const run = z.object({
   commit: z.string(),
   startedAt: z.string(),

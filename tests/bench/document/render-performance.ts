@@ -3,7 +3,7 @@ import type { Figures, Goal, Run } from './figures.ts'
 import { formatFigure } from './format-figure.ts'
 import { SECTIONS } from './sections.ts'
 
-/** Renders docs/performance.md. Equal figures give equal text. */
+/** Renders the page of `docs performance`. Equal figures give equal text. */
 export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures>): string {
   const goals = SECTIONS.flatMap(({ name }) => {
     const { goals: own = [], ...source } = figures.get(name) ?? {}
@@ -16,14 +16,14 @@ const headOf = ({ commit, startedAt, endedAt, isQuick, machine }: Run): string =
   const { node, processor, cores, memoryGb } = machine
   return `# Performance
 
-\`npm run bench -- --docs\` makes this page; do not edit it. The last run was on ${instant(startedAt)} to ${time(endedAt)}, of the commit ${commit}, with Node ${node} and
+The last run was on ${instant(startedAt)} to ${time(endedAt)}, of the commit ${commit}, with Node ${node} and
 ${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick run with small numbers, so its figures are only a trial.' : ''}`
 }
 
 const METHOD = `## Method
 
-\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. It prints more figures than this page has.
-\`npm run sponsor -- bench <section> --docs\` measures one section again: ${SECTIONS.map(({ name }) => name).join(', ')}.
+\`npm run bench -- --save\` takes up to twenty minutes. \`--quick\` tries it with small numbers. It prints more figures than this page has.
+\`npm run sponsor -- bench <section> --save\` measures one section again: ${SECTIONS.map(({ name }) => name).join(', ')}.
 The figures are in \`tests/bench/figures/\`.
 
 Its limits:

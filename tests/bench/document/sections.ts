@@ -1,6 +1,6 @@
 import { measureCommands } from '../../../infra/sponsor/measure-commands.ts'
 
-/** A section of docs/performance.md. `npm run sponsor -- bench <name> --docs` writes it alone. */
+/** A section of the performance. `npm run sponsor -- bench <name> --save` measures it alone. */
 export interface Section {
   /** the command's name after `bench`, and the name of its file of figures */
   readonly name: string
@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /**
- * The sections of docs/performance.md in order. A new one is a line here and a command in
+ * The sections of the performance in order. A new one is a line here and a command in
  * infra/sponsor/measure-commands.ts. Its program ends with `report`.
  */
 export const SECTIONS: readonly Section[] = [
