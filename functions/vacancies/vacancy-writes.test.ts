@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { vacancyTables } from '../../tests/support/doubles/vacancy-tables.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
-import { readingWrites } from './process-vacancy.ts'
 import { readingShows, vacancyChange } from './vacancy-writes.ts'
 import type { Vacancy } from './vacancy.ts'
+import { readingWrites } from './workers/process-vacancy.ts'
 
 const known = vacancySample({ job_category_id: 3, expiry_date: '2026-09-01', country_code: 'GB' })
 const readAt = new Date('2026-08-01T09:00:00Z')

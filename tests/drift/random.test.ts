@@ -8,7 +8,7 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
   expect(drawn.toSorted()).toEqual([
     'functions/extraction/models/token-budget.ts',
     'functions/mail/outgoing.ts',
-    'functions/operations/outbox/return-message.ts',
+    'functions/operations/outbox/workers/return-messages.ts',
     'functions/platform/dynamodb/busy.ts',
     'functions/platform/safe-fetch/host-leases.ts',
     'functions/platform/safe-fetch/page-budget.ts',

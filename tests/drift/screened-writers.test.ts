@@ -17,10 +17,10 @@ it('the writers of contacts are known', () => {
     'functions/crawl/discovery/discover-website.ts',
     'functions/crawl/enrichment/enrich-company.ts',
     'functions/extraction/models/ask-model.ts',
-    'functions/privacy/removal/run-removal.ts',
-    'functions/vacancies/process-vacancy.ts',
+    'functions/privacy/removal/workers/remove-objected.ts',
     'functions/vacancies/store-postings.ts',
     'functions/vacancies/vacancy-corrections.ts',
+    'functions/vacancies/workers/process-vacancy.ts',
   ])
 })
 

@@ -2,7 +2,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
 import { registrationStore } from '../../functions/identity/accounts/account-erasers.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { eraseUser } from '../../functions/privacy/erase-user.ts'
+import { eraseUser } from '../../functions/privacy/workers/erase-user.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

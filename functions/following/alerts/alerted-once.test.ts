@@ -6,12 +6,12 @@ import { alertRecipients } from '../../identity/index.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { alertQueuer } from './alert-queuer.ts'
 import { type Alert, alertStore, type LastAlert } from './alert-store.ts'
-import { alertUser } from './alert-user.ts'
-import { announceDay, newestRegister } from './announce-day.ts'
 import { openJobs } from './jobs-now.ts'
 import { type CompanySearch, type JobSearch, savedSearchStore } from './saved-search-store.ts'
 import { namedRegisters } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
+import { alertUser } from './workers/alert-user.ts'
+import { announceDay, newestRegister } from './workers/announce-day.ts'
 
 /** Companies in Leeds, by the version of the index. */
 const { openSeen } = leedsCompanies({ 0: [1], 1: [1, 2], 2: [1, 2, 3], 3: [1, 2, 3, 4] })

@@ -54,7 +54,8 @@ export function queueParts({ config, now, logger }: Context, name: QueueName) {
     queue: queues[name],
     queueName: name,
     messages,
-    setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl(name)),
+    setVisibilityTimeout: (receiptHandle: string, seconds: number) =>
+      setVisibilityTimeout(sqsClient(), config.queueUrl(name))(receiptHandle, seconds),
     sendLater: sendLater({
       send: queueSender(sqsClient(), config.queueUrl),
       own: name,

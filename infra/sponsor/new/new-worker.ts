@@ -60,20 +60,10 @@ export function newWorker(changes: Changes, { folder, kebab, camel, title, up }:
   changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
 
   changes.create(
-    `functions/${folder}/${kebab}.ts`,
-    `import type { Context } from '${up.slice(3)}platform/context.ts'
-
-/** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
-export function ${camel}(_context: Context, { id }: { id: string }): Promise<void> {
-  return Promise.reject(new Error(\`${camel} is not written yet: \${id}\`))
-}
-`,
-  )
-  changes.create(
-    `functions/${folder}/${kebab}.test.ts`,
+    `functions/${folder}/workers/${kebab}.test.ts`,
     `import { expect, test } from 'vitest'
-import { contextWith } from '${up}tests/support/doubles/context-with.ts'
-import { memoryTables } from '${up}tests/support/tables/memory-tables.ts'
+import { contextWith } from '../${up}tests/support/doubles/context-with.ts'
+import { memoryTables } from '../${up}tests/support/tables/memory-tables.ts'
 import { ${camel} } from './${kebab}.ts'
 
 // it fails until the use case is written: say in the title what has changed afterwards, and check it here
@@ -87,10 +77,14 @@ test('a second delivery changes nothing', async () => {
   changes.create(
     entry,
     `import type { Messages } from '#shared/system/messages.ts'
+import { type Context, lambdaContext } from '${up}platform/context.ts'
 import { queueHandler } from '${up}platform/messages/queue-handler.ts'
 import { queueParts } from '${up}platform/messages/queue-parts.ts'
-import { lambdaContext } from '${up}platform/context.ts'
-import { ${camel} } from '../${kebab}.ts'
+
+/** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
+export function ${camel}(_context: Context, { id }: { id: string }): Promise<void> {
+  return Promise.reject(new Error(\`${camel} is not written yet: \${id}\`))
+}
 
 export const handler = queueHandler<Messages, '${camel}'>({
   ...queueParts(lambdaContext, '${camel}'),
@@ -101,7 +95,7 @@ export const handler = queueHandler<Messages, '${camel}'>({
   return [
     `Say in ${system} what the message carries, and until when its effect is of use.`,
     `Choose the delays in ${system}. The visibility timeout is at least six times the worker's timeout.`,
-    `Write the work in functions/${folder}/${kebab}.ts. It takes the context, and imports the stores that it uses.`,
+    `Write the work in ${entry}. It takes the context, and imports the stores that it uses.`,
     `Grant the function in ${system} the tables and buckets that it uses.`,
     'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
     'Set its row in tests/bundles/start-budget.json to what the test of the bundles tells.',

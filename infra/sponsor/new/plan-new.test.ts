@@ -39,8 +39,7 @@ describe('npm run sponsor -- new', () => {
   test('a new worker has a queue, a message and a test, and its function reads the queue', () => {
     const { texts } = plan('worker', 'privacy/archive-notes')
     expect([...texts.keys()].filter((path) => path.startsWith('functions/')).toSorted()).toEqual([
-      'functions/privacy/archive-notes.test.ts',
-      'functions/privacy/archive-notes.ts',
+      'functions/privacy/workers/archive-notes.test.ts',
       'functions/privacy/workers/archive-notes.ts',
     ])
     const system = texts.get('shared/system/privacy.ts') ?? ''
@@ -69,7 +68,7 @@ describe('npm run sponsor -- new', () => {
     [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/handler.ts: add one to'],
     [['route', 'companies/search'], 'shared/api/search.ts exists already: choose another name'],
     [['worker', 'lists/notes'], 'shared/system/lists.ts has no queues and messages yet'],
-    [['worker', 'following/alerts/alert-user'], 'functions/following/alerts/alert-user.ts exists already'],
+    [['worker', 'following/alerts/alert-user'], 'alerts/workers/alert-user.test.ts exists already'],
   ])('%j is refused in one line, and nothing is written', (args, message) => {
     expect(() => plan(...args)).toThrow(UserFacingError)
     expect(() => plan(...args)).toThrow(message)

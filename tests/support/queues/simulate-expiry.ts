@@ -7,7 +7,7 @@ import {
   returnMessage,
   returnSender,
   placeTaker,
-} from '../../../functions/operations/outbox/return-message.ts'
+} from '../../../functions/operations/outbox/workers/return-messages.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'

@@ -6,7 +6,7 @@ import {
   returnSender,
   placeTaker,
   queueRoom,
-} from '../../../functions/operations/outbox/return-message.ts'
+} from '../../../functions/operations/outbox/workers/return-messages.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { modelReader } from '../extraction/index.ts'
-import { TooComplexError } from '../platform/within-deadline.ts'
-import type { PageFacts } from './page-facts.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { modelReader } from '../../extraction/index.ts'
+import { TooComplexError } from '../../platform/within-deadline.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { extractVacancy, type Extraction, vacancyAmong } from './process-vacancy.ts'
 
 const vacancy = vacancySample({

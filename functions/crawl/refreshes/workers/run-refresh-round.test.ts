@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { companyWorld } from '../../../tests/support/doubles/company-world.ts'
-import { jobIdOf, queueJob } from '../../operations/index.ts'
-import { runRefreshItem } from './run-refresh-item.ts'
+import { companyWorld } from '../../../../tests/support/doubles/company-world.ts'
+import { jobIdOf, queueJob } from '../../../operations/index.ts'
+import { runRefreshItem } from './run-refresh-round.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
 const at = NOW.toISOString()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { createLogger } from '../../platform/logger.ts'
-import { outboxStore, readMessage } from './outbox-store.ts'
-import { relaySender } from './relay-message.ts'
+import { contextWith, double } from '../../../../tests/support/doubles/context-with.ts'
+import { createLogger } from '../../../platform/logger.ts'
+import { outboxStore, readMessage } from '../outbox-store.ts'
+import { relaySender } from '../relay-message.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const NOW = Date.parse('2026-07-20T12:00:00Z')

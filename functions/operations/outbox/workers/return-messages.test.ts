@@ -1,8 +1,8 @@
 import type { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { readMessage } from './outbox-store.ts'
-import { returnMessage, returnSender, placeTaker, queueRoom, countWaiting } from './return-message.ts'
+import { contextWith, double } from '../../../../tests/support/doubles/context-with.ts'
+import { readMessage } from '../outbox-store.ts'
+import { returnMessage, returnSender, placeTaker, queueRoom, countWaiting } from './return-messages.ts'
 
 const NOW = new Date('2026-07-20T12:00:00Z')
 const message = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BulkAction } from '#shared/bulk-actions.ts'
-import { vacancyTables } from '../../tests/support/doubles/vacancy-tables.ts'
-import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { jobIdOf } from '../operations/index.ts'
-import { runBulkItem } from './run-bulk-item.ts'
-import type { Vacancy } from './vacancy.ts'
+import { vacancyTables } from '../../../tests/support/doubles/vacancy-tables.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { jobIdOf } from '../../operations/index.ts'
+import type { Vacancy } from '../vacancy.ts'
+import { runBulkItem } from './run-bulk.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 const by = { userId: 'admin', requestId: 'r1' }

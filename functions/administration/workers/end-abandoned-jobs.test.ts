@@ -1,10 +1,10 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { memoryTables } from '../../tests/support/tables/memory-tables.ts'
-import { jobWrites } from '../operations/jobs/job-writes.ts'
-import { newJob } from '../operations/jobs/job.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
-import { fetchOfNewest, type ImportRun, importRuns } from '../register/import/import-runs.ts'
+import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
+import { jobWrites } from '../../operations/jobs/job-writes.ts'
+import { newJob } from '../../operations/jobs/job.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
+import { fetchOfNewest, type ImportRun, importRuns } from '../../register/import/import-runs.ts'
 import { endAbandonedJobs } from './end-abandoned-jobs.ts'
 
 const at = new Date('2026-11-20T09:00:00.000Z')

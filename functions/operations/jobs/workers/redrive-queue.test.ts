@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#shared/system/messages.ts'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { type DeadLetter, deadLetters, type lettersIn } from './dead-letters.ts'
-import { jobStore } from './job-store.ts'
+import { contextWith, double } from '../../../../tests/support/doubles/context-with.ts'
+import { type DeadLetter, deadLetters, type lettersIn } from '../dead-letters.ts'
+import { jobStore } from '../job-store.ts'
 import { redriveQueue, RUN_MILLISECONDS } from './redrive-queue.ts'
 
 const bodyOf = (at: number) =>

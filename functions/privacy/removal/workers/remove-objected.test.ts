@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { screening } from '../../objections/index.ts'
-import type { Chunk } from './remove-objected.ts'
-import { PAUSE_MILLISECONDS, RUN_MILLISECONDS, runRemoval, removers } from './run-removal.ts'
+import { contextWith, double } from '../../../../tests/support/doubles/context-with.ts'
+import { memoryTables } from '../../../../tests/support/tables/memory-tables.ts'
+import { screening } from '../../../objections/index.ts'
+import type { Chunk } from '../remove-objected.ts'
+import { PAUSE_MILLISECONDS, RUN_MILLISECONDS, runRemoval, removers } from './remove-objected.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const cause = { jobId: 'j1', requestId: 'r1' }

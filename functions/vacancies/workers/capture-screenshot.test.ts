@@ -3,6 +3,8 @@ import { double } from '../../../tests/support/doubles/context-with.ts'
 import { vacancyTables } from '../../../tests/support/doubles/vacancy-tables.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { FetchFile } from '../screenshots/fill-requests.ts'
+import { BrowserFailure } from '../screenshots/take-screenshot.ts'
 import type { Vacancy } from '../vacancy.ts'
 import {
   captureScreenshot,
@@ -14,8 +16,6 @@ import {
   type CheckedFetchFile,
   limitHosts,
 } from './capture-screenshot.ts'
-import type { FetchFile } from './fill-requests.ts'
-import { BrowserFailure } from './take-screenshot.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
-import { double } from '../../tests/support/doubles/context-with.ts'
-import { vacancyTables } from '../../tests/support/doubles/vacancy-tables.ts'
-import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import { screening } from '../objections/index.ts'
-import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
-import type { PageFacts } from './page-facts.ts'
+import { double } from '../../../tests/support/doubles/context-with.ts'
+import { vacancyTables } from '../../../tests/support/doubles/vacancy-tables.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { screening } from '../../objections/index.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { vacancyStore } from '../vacancy-store.ts'
+import type { Vacancy } from '../vacancy.ts'
 import { pageOfVacancy, processVacancy, type Extraction, extractVacancy } from './process-vacancy.ts'
-import { vacancyStore } from './vacancy-store.ts'
-import type { Vacancy } from './vacancy.ts'
 
 type PageRead = Awaited<ReturnType<ReturnType<typeof pageOfVacancy>>>
 
