@@ -21,7 +21,7 @@ const forward = (why: string): RestoreRule => ({ fate: 'forward', why })
 const added = (why: string): RestoreRule => ({ fate: 'added', why })
 const ends = (why: string): RestoreRule => ({ fate: 'ends', why })
 
-/** The rule of each table. A new table needs one, and docs/runbooks/restore.md lists them. */
+/** The rule of each table. A new table needs one, and the plan of a restore prints them. */
 export const restoreRules: Record<TableName, RestoreRule> = {
   users: back(
     'A password that was changed since ends; rights, limits and alerts that were taken since stay away',

@@ -18,5 +18,5 @@ test('the index of decisions lists each record once, with its title, in the orde
 })
 
 test('the index of decisions names six records to read first', () => {
-  expect(linksOf(introduction)).toHaveLength(6)
+  expect(introduction.match(/\[\d{3}\]\(\d{3}-[\w-]+\.md\)/g)).toHaveLength(6)
 })

@@ -23,105 +23,103 @@ export interface Transition {
   live?: 'begins' | 'ends'
   /** How many attempts the write adds, except that a wait for pacing takes back the one of its run. */
   attempts?: 1 | -1
-  /** Who makes the change, and what is written with it. */
-  what: string
 }
 
 /**
- * Every change of a job's state (docs/product/jobs.md has the picture). The storage of jobs makes its writes from this
- * table, so no other change exists.
+ * Every change of a job's state (docs/product/jobs.md has the picture), with who makes it and what is written with it. The
+ * storage of jobs makes its writes from this table, so no other change exists.
  */
 export const transitions = {
+  /** A call requests work on a subject without a live job. Its message is written with it. */
   request: {
     from: [],
     to: ['queued'],
     needs: 'new',
     live: 'begins',
-    what: 'A call requests work on a subject without a live job. Its message is written with it.',
   },
+  /** A bulk does the work itself, or leaves an item out. The job never runs. */
   record: {
     from: [],
     to: ['done', 'cancelled'],
     needs: 'new',
-    what: 'A bulk does the work itself, or leaves an item out. The job never runs.',
   },
+  /** A worker takes the lease. */
   start: {
     from: ['queued', 'waiting', 'running'],
     to: ['running'],
     needs: 'due',
     attempts: 1,
-    what: 'A worker takes the lease.',
   },
+  /** The work has thrown. Its message comes again. */
   release: {
     from: ['running'],
     to: ['queued'],
     needs: 'lease',
-    what: 'The work has thrown. Its message comes again.',
   },
+  /** A part of the work is done. The message of the next part is written with it. */
   continue: {
     from: ['running'],
     to: ['queued'],
     needs: 'lease',
     attempts: -1,
-    what: 'A part of the work is done. The message of the next part is written with it.',
   },
+  /** The work must wait until an instant. What it has found is written with it. */
   wait: {
     from: ['running'],
     to: ['waiting'],
     needs: 'lease',
-    what: 'The work must wait until an instant. What it has found is written with it.',
   },
+  /** The work has ended. Its effects are written with it. */
   end: {
     from: ['running'],
     to: ['done', 'failed', 'deleted', 'cancelled'],
     needs: 'lease',
     live: 'ends',
-    what: 'The work has ended. Its effects are written with it.',
   },
+  /** An administrator requests the work again. A second message is written with it. */
   retryNow: {
     from: ['waiting'],
     to: ['queued'],
     needs: 'unchanged',
-    what: 'An administrator requests the work again. A second message is written with it.',
   },
+  /** An administrator cancels the job. The audit entry is written with it. */
   cancel: {
     from: liveStates,
     to: ['cancelled'],
     needs: 'unchanged',
     live: 'ends',
-    what: 'An administrator cancels the job. The audit entry is written with it.',
   },
+  /** An administrator cancels a bulk or an import that has a worker. The worker then ends it as cancelled. */
   stop: {
     from: ['running'],
     to: ['running'],
     needs: 'unchanged',
-    what: 'An administrator cancels a bulk or an import that has a worker. The worker then ends it as cancelled.',
   },
+  /** An administrator cancels a bulk that has queued all its jobs. Those that no worker has are left out. */
   cancelRest: {
     from: ['done'],
     to: ['cancelled'],
     needs: 'unchanged',
-    what: 'An administrator cancels a bulk that has queued all its jobs. Those that no worker has are left out.',
   },
+  /** An administrator cancels a bulk that has failed. Its jobs that no worker has are left out. */
   stopRest: {
     from: ['failed'],
     to: ['failed'],
     needs: 'unchanged',
-    what: 'An administrator cancels a bulk that has failed. Its jobs that no worker has are left out.',
   },
+  /** The sweep ends a job that no worker is likely to continue. */
   abandon: {
     from: liveStates,
     to: ['failed'],
     needs: 'unchanged',
     live: 'ends',
-    what: 'The sweep ends a job that no worker is likely to continue.',
   },
+  /** A redrive returns the dead letter of the newest job of a subject. */
   requeue: {
     from: ['failed'],
     to: ['queued'],
     needs: 'unchanged',
     live: 'begins',
-    what: 'A redrive returns the dead letter of the newest job of a subject.',
   },
 } as const satisfies Record<string, Transition>
 
