@@ -98,7 +98,7 @@ export type ListedDetails = z.infer<typeof ListedDetails>
 export const UnlockedRow = z.extend(CompanyRow, { locked: z.literal(false), details: ListedDetails })
 export type UnlockedRow = z.infer<typeof UnlockedRow>
 
-/** Companies per page of the unlocked list (docs/product/formats.md "Constants"). */
+/** Companies per page of the unlocked list (docs/product/companies.md "Details"). */
 export const UNLOCKED_PER_PAGE = 25
 
 /** The orders of the unlocked list: last unlocked first (the default), or by name. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * The media query of narrow windows, which show either the list or the detail (docs/product/formats.md "Constants").
+ * The media query of narrow windows, which show either the list or the detail (docs/product/screens.md "Sponsor Finder").
  */
 export const BELOW_MOBILE_BREAKPOINT = '(width < 768px)'
 

@@ -19,7 +19,7 @@ export function flattenMessage(message: unknown): string {
   return leaves(message).join(', ') || UNKNOWN
 }
 
-/** How long a notification is shown, and how long its exit takes (docs/product/formats.md "Constants"). */
+/** How long a notification is shown, and how long its exit takes (docs/product/screens.md "Notifications"). */
 const SHOWN_MS = 3000
 const LEAVING_MS = 300
 

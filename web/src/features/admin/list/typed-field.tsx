@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
-/** The pause in typing that applies a filter (docs/product/formats.md "Constants"). */
+/** The pause in typing that applies a filter (docs/product/admin.md "Page of vacancies"). */
 const DEBOUNCE_MS = 300
 
 interface TypedFieldProps {

@@ -96,7 +96,7 @@ function useDraft(applied: Criteria) {
   return { draft, setDraft, keep: (search: Criteria) => setKept(searchName(search)) }
 }
 
-/** The pause in typing that starts a search (docs/product/formats.md "Constants"). */
+/** The pause in typing that starts a search (docs/product/screens.md "Sponsor Finder"). */
 const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const
