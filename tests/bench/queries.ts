@@ -9,8 +9,8 @@ export interface BenchQuery {
 
 const PAGE = 15
 /**
- * The number of queries of each kind, for docs/product/search.md "Design goals of the engine". There is no "contains"
- * query, because the product does not support it.
+ * The number of queries of each kind, for the goals of `bench search`. There is no "contains" query, because the product
+ * does not support it.
  */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,

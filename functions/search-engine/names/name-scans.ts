@@ -151,8 +151,8 @@ export function scanFewPostings(
 
 /**
  * Checks the names of several ranges. A name may contain several of the words, so matches are marked, which drops
- * duplicates (docs/product/search.md "Design goals of the engine"). Legal words have no postings, because most names
- * contain them. So a clause of only legal words checks every name.
+ * duplicates. Legal words have no postings, because most names contain them. So a clause of only legal words checks
+ * every name.
  */
 export function scanManyPostings(
   { size, legalBits, starts, postings, passes, marked }: NameScan,
