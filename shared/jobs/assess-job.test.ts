@@ -215,8 +215,9 @@ describe('firm or unsure', () => {
     expect(likely(pay(90_000), ['2133', 0.82], ['2134', 0.81]).verdict).toBe('possible')
   })
 
-  test('pay that no occupation allows is too little, whatever the occupation is', () => {
-    expect(likely(pay(18_000), ['2134', 0.55]).verdict).toBe('below')
+  test('pay that no occupation allows rules a job out, unless it is known which pay would do', () => {
+    expect(likely(pay(18_000), ['2134', 0.55]).verdict).toBe('no')
+    expect(likely(pay(18_000), ['2134', 0.85]).verdict).toBe('below')
   })
 })
 

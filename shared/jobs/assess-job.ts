@@ -39,7 +39,8 @@ export function assessJob(
   }
   const { verdict, decides } = decide(checks)
   return {
-    verdict,
+    // without an occupation that the pay counts for, no other pay is known to be enough
+    verdict: verdict === 'below' && pay.changes.length === 0 ? 'no' : verdict,
     reason: checks[decides].reason,
     checks: Object.values(checks),
     occupations: likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score })),

@@ -13,8 +13,11 @@ interface ForNewApplicants {
   settled_by?: string
 }
 
-/** The score of the best likely occupation from which all of them together rule a job out. */
-const LEAST_TO_REFUSE = 0.58
+/**
+ * The score of the best likely occupation from which all of them together rule a job out. Of 5,337 titles that no rule
+ * had seen, 78 have such a score below 0.75; 93% of these are rightly ruled out.
+ */
+const LEAST_TO_REFUSE = 0.6
 
 const ASK_CODE = 'Ask the employer for the occupation code of this job.'
 

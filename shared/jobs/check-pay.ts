@@ -59,21 +59,20 @@ function requiredFor(occupation: Occupation, { hours, band, day }: AskedFor): Re
   }
 }
 
-/** The check of the pay, and what other pay or another person would change. */
-interface PayCheck {
-  check: JobCheck
-  changes: string[]
-}
-
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
 
 /**
  * Checks the pay of a job against the higher of threshold and going rate. It is met if even the lowest pay reaches the
  * standard case of every occupation, and not met if even the highest reaches no case of any. Its reason is the one
- * sentence on pay that lists, the open job and the check of an advert show.
+ * sentence on pay that lists, the open job and the check of an advert show. `changes` says which other pay, or which
+ * other person, would be enough.
  * @param day YYYY-MM-DD.
  */
-export function checkPay(job: JobFacts, likely: LikelyOccupations, day: string): PayCheck {
+export function checkPay(
+  job: JobFacts,
+  likely: LikelyOccupations,
+  day: string,
+): { check: JobCheck; changes: string[] } {
   const { changes = [], ...judged } = judge(job, likely, day)
   const { source } = rulesToday.pay
   return {
@@ -97,7 +96,15 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   const open = counted.filter(
     (one) => openToNewApplicants(one, day).state !== 'not-met' && !hasOwnVisa(one.code),
   )
+  // a minimum alone is the pay
+  const top = pay.max ?? pay.min ?? 0
   const [first] = counted
+  const isOwnVisa = counted.some(({ code }) => hasOwnVisa(code))
+  if (!isSure && !isOwnVisa && open.length === 0 && top < PAY_SCALE_THRESHOLD)
+    return {
+      state: 'not-met',
+      reason: `Needs ${formatPounds(PAY_SCALE_THRESHOLD)} or more in any occupation; pays ${paid}.`,
+    }
   if (first !== undefined && open.length === 0)
     return {
       state: 'unknown',
@@ -106,16 +113,12 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         : 'None of the likely occupations can be sponsored.',
       settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
     }
-  // a minimum alone is the pay
-  const top = pay.max ?? pay.min ?? 0
-  const figures = counted.some(({ code }) => hasOwnVisa(code))
-    ? []
-    : open.map((one) => requiredFor(one, { hours: hoursOf(job), band: bandIn(job.title), day }))
+  if (open.length === 0 || isOwnVisa) return generally(paid)
+  const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band: bandIn(job.title), day }))
   const least = Math.min(...figures.map(({ newEntrant }) => newEntrant))
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
   const listed = Math.max(...figures.map((one) => one.listed ?? 0)) || null
-  if (figures.length === 0) return withoutOccupation(top, paid)
   // likely occupations that need the same are as good as a sure one
   const isAgreed =
     isSure || figures.every((one) => one.standard === standard && one.newEntrant === newEntrant)
@@ -168,15 +171,6 @@ function lowerFigures({ standard, newEntrant, listed }: RequiredFigures): string
   const byFigure = Map.groupBy(lower, ({ figure }) => formatPounds(Math.ceil(figure)))
   return [...byFigure].map(([pounds, all]) => `${pounds} for ${all.map(({ whose }) => whose).join(' or ')}`)
 }
-
-/** Where no occupation is known, only pay below the least of all occupations says something. */
-const withoutOccupation = (top: number, paid: string): Judged =>
-  top < PAY_SCALE_THRESHOLD
-    ? {
-        state: 'not-met',
-        reason: `Needs ${formatPounds(PAY_SCALE_THRESHOLD)} or more in any occupation; pays ${paid}.`,
-      }
-    : generally(paid)
 
 /** Without a sure occupation, the general threshold is all that can be said. */
 const generally = (paid: string): Judged => ({

@@ -10,7 +10,7 @@ const RIGHT_BY_LIKENESS = [
   [0, 0.2],
   [0.5, 0.4],
   [0.7, 0.72],
-  [0.8, 0.9],
+  [0.8, 0.82],
   [0.9, 0.955],
   [1, 0.985],
 ] as const
@@ -26,7 +26,7 @@ const LEFT_BY_RIVAL = [
 const SURE = 0.95
 
 /** The likeness from which the likely occupations count at all, because the right one is among them. */
-const LEAST_COUNTED = 0.7
+const LEAST_COUNTED = 0.6
 
 /** The share of the best likeness from which another occupation counts too. */
 const COUNTED_BESIDE = 0.8

@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['Consultant in General Adult Psychiatry', '2212', 'a medical grade and a speciality'],
-  ['Robotic Fellow, Urology', '2212', 'a medical grade and a speciality'],
+  ['Consultant in New Technology', '2431', 'no speciality'],
   ['Senior CF in Emergency Medicine ST4+', '2212', 'an abbreviated grade'],
   ['Consultant - Emergency Planning', '2431', 'no speciality beside another profession'],
   ['Physiotherapy Assistant, Harbour Ward', '6131', 'no physiotherapist'],
@@ -75,13 +75,14 @@ test.each([
   ['Teaching Assistant (Year 2)', '6112', 'no teacher'],
   ['Warehouse Supervisor', '9251', 'no operative'],
   ['Phlebotomist', '6131', 'a title of the coding index alone'],
-  ['URGENT!! Paraplanner wanted + bonus', '2422', 'noise'],
   ['Head Chef + live in + £40k', '5434', 'plus signs and pay'],
   ['Kitchen porter x 3 - Band 2', '9263', 'counts and bands'],
   ['Bank Staff Nurse', '2237', 'bank for work by the shift'],
   ['Bank Manager', '1131', 'a bank'],
   ['Rotational Midwife Band 6', '2231', 'a kind of midwife'],
   ['Community Mental Health Nurse', '2235', 'a kind of nurse'],
+  ['Eating Disorders Dietitian', '2259', 'a kind of dietitian'],
+  ['Paraplanner - Harbour Estates', '2422', 'a title of the coding index beside other words'],
   ['Health and Safety Manager', '3582', 'a profession of two words'],
 ])('%s is first of all %s: %s', (title, code) => {
   expect(builtInOccupations().finder.find(title)[0]?.code).toBe(code)

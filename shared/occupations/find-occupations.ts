@@ -18,9 +18,6 @@ const LEAST_OF_BEST = 0.6
 /** How much a weak word counts beside others, such as `senior`. */
 const WEAK_WEIGHT = 0.15
 
-/** How much a word counts that no title has. It is mostly a name. */
-const UNKNOWN_WEIGHT = 1
-
 /** The least weight of a part that is read alone. Less is a word that many occupations share, such as `manager`. */
 const LEAST_PART = 2.5
 
@@ -34,17 +31,17 @@ const WORD_FOR_WORD = 0.5
 const SAME = 0.79
 
 /** How much a match counts if the words that say what somebody is differ. */
-const HEAD_ELSEWHERE = 0.95
-const HEAD_MISSING = 0.8
 const OTHER_LEVEL = 0.8
 const OTHER_HEAD = 0.85
-const LATER_WITHOUT_HEAD = 0.85
 
 /** A share of the titles with a word from which it says what somebody is, such as `manager`. */
 const IS_HEAD = 0.4
 
 /** How much a title of the coding index counts beside those of the tables, and of what people use. */
 const INDEXED = 0.99
+
+/** The least that a calling counts. */
+const CALLING = 0.9
 
 /** Matches a typed code, such as `2134` or `SOC 2020: 2134`. */
 const CODE = /^\s*(?:soc(?:\s*2020)?(?:\s*code)?\s*:?\s*)?(\d{4})\b/i
@@ -97,6 +94,9 @@ export function occupationFinder(
     ({ word }) => word,
   )
   const heads = Map.groupBy(titles, ({ head }) => head)
+  /** Whether a title is a calling of one occupation alone. Other words only say of which kind, as beside `dietitian`. */
+  const isCalling = ({ words, head, occupation: { code } }: Titled) =>
+    words.length === 1 && heads.get(head)!.every(({ occupation }) => occupation.code === code)
   const isHead = (word: string) =>
     (heads.get(word)?.length ?? 0) >= IS_HEAD * (titlesWith.get(word)?.length ?? Infinity)
   const kept = new Map<string, Typed>()
@@ -109,7 +109,7 @@ export function occupationFinder(
     return typed
   }
   const tells = (words: readonly string[]) =>
-    words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
+    index().has(keyOf(words)) || words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
 
   /** The occupations under which the coding index has exactly this title. */
   const indexed = ({ words, share, isLater }: TitlePart): RankedOccupation[] => {
@@ -130,7 +130,12 @@ export function occupationFinder(
     const head = part.head === undefined ? undefined : typedWord(part.head)
     return [...candidates].map((title) => ({
       occupation: title.occupation,
-      score: part.share * shareOfHead(title, part, head) * scoreOf(typed, head, title, weights),
+      score:
+        part.share *
+        Math.max(
+          shareOfHead(title, part, head) * scoreOf(typed, head, title, weights),
+          title.head === part.head && isCalling(title) ? CALLING : 0,
+        ),
     }))
   }
 
@@ -176,8 +181,10 @@ function titlesOf(occupation: Occupation): Titled[] {
         const words = titleWords(one)
         const [before = ''] = one.split(/\b(?:of|in|for|to|at|with|who)\b|[(,/]/)
         const noun = titleWords(before).at(-1) ?? words.at(-1)
-        // a level alone, such as `Clerk`, says nothing
-        const isLevel = words.length === 1 && levelOf(noun) !== undefined
+        // a level alone, such as `Clerk` or `Team Leader`, says nothing
+        const isLevel =
+          (words.length === 1 || /^(?:manage|supervise)$/.test(levelOf(noun) ?? '')) &&
+          words.every((word) => isWeak(word) || levelOf(word) !== undefined)
         return noun === undefined || isLevel ? [] : [{ occupation, words, head: noun }]
       })
   )
@@ -210,22 +217,17 @@ function likeWords(word: string, vocabulary: readonly string[], weights: Readonl
     if (like > 0) likeness.set(other, like)
   }
   const [meant] = [...likeness].toSorted(([, a], [, b]) => b - a)
-  // a word with a digit, such as `ST4`, says hardly anything
-  const unknown = /\d/.test(word) ? WEAK_WEIGHT : UNKNOWN_WEIGHT
-  const weight = meant ? (weights.get(meant[0]) ?? 1) : unknown
+  // a word that no title has is mostly a name; one with a digit, such as `ST4`, says hardly anything
+  const weight = meant ? (weights.get(meant[0]) ?? 1) : /\d/.test(word) ? WEAK_WEIGHT : 1
   return { weight: isWeak(word) ? Math.min(weight, 1.5 * WEAK_WEIGHT) : weight, likeness }
 }
 
 /** How much a match counts by what somebody is: an assistant or manager of a profession is not of the profession. */
 function shareOfHead(title: Titled, part: TitlePart, head: Typed | undefined): number {
-  const isSame = (head?.likeness.get(title.head) ?? 0) > 0
-  const has = (word: string) => (head?.likeness.get(word) ?? 0) > 0
-  const isElsewhere = !isSame && part.words.includes(title.head)
   if (part.words.length === title.words.length && part.words.every((word) => title.words.includes(word)))
     return 1
+  const has = (word: string) => (head?.likeness.get(word) ?? 0) > 0
   return (
-    (isSame ? 1 : isElsewhere ? HEAD_ELSEWHERE : HEAD_MISSING) *
-    (part.isLater && !isSame ? LATER_WITHOUT_HEAD : 1) *
     (levelOf(part.head) === levelOf(title.head) ? 1 : OTHER_LEVEL) *
     (head === undefined || title.words.some(has) ? 1 : OTHER_HEAD)
   )
@@ -243,11 +245,11 @@ function scoreOf(
   let asked = 0
   for (const { weight, likeness } of typed) {
     asked += weight
-    let max = 0
-    words.forEach((word, at) => {
-      const like = likeness.get(word) ?? 0
-      max = Math.max(max, like)
-      best[at] = Math.max(best[at]!, like)
+    const likes = words.map((word) => likeness.get(word) ?? 0)
+    const max = Math.max(...likes)
+    likes.forEach((like, at) => {
+      // `nurse` is not both words of `nursery nurse`
+      if (like === max) best[at] = Math.max(best[at]!, like)
     })
     found += weight * max
   }

@@ -97,7 +97,7 @@ const SPECIALITY =
 
 /** Words of other professions, which have consultants, fellows and registrars too. */
 const OTHER =
-  /^(?:nurs|midwi|psycholog|pharm|therap|physio|radiograph|scien|research|practition|diet|dent|vet|optom|paramed|biomed|physicist|podiat|sales?$|recruit|secretar|assistant|officer|manager|admin|coordinator|techni|business|support|account|engineer|teach|lectur|train(?:er|ing)|educat|it$|software|market|represent|beauty|skin|director|social$|device|plan)/
+  /^(?:nurs|midwi|psycholog|pharm|therap|physio|radiograph|scien|research|practition|diet|dent|vet|optom|paramed|biomed|physicist|podiat|sales?$|recruit|secretar|assistant|officer|manager|admin|coordinator|techni|business|support|account|engineer|teach|lectur|train(?:er|ing)|educat|it$|software|market|represent|beauty|skin|director|social$|device|plan|technolog)/
 
 /** Whether a title is that of a doctor by grade and speciality. The tables name neither most grades nor most specialities. */
 export function isMedicalGrade(title: string): boolean {
