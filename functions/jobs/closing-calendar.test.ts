@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Closing, closingCalendar } from './closing-calendar.ts'
+import { type ClosingJob, closingCalendar } from './closing-calendar.ts'
 
 const at = new Date('2026-11-26T12:00:00.000Z')
-const closing = (more: Partial<Closing> = {}): Closing => ({
+const closing = (more: Partial<ClosingJob> = {}): ClosingJob => ({
   id: 7,
   title: 'Staff nurse',
   company_name: 'Fernley Care Homes Ltd',
@@ -10,9 +10,9 @@ const closing = (more: Partial<Closing> = {}): Closing => ({
   expiry_date: '2026-12-20',
   ...more,
 })
-const calendarAt = (instant: Date, ...closings: Closing[]) =>
+const calendarAt = (instant: Date, ...closings: ClosingJob[]) =>
   closingCalendar(closings, 'https://ours.example', instant)
-const calendar = (...closings: Closing[]) => calendarAt(at, ...closings)
+const calendar = (...closings: ClosingJob[]) => calendarAt(at, ...closings)
 
 /** The properties as a reader of RFC 5545 unfolds them. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')

@@ -1,14 +1,13 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
+import { type Closing, lastDayOf } from '#shared/closing.ts'
 import { pages } from '#shared/pages.ts'
 
-/** A job that closes. The company is null while it is locked. */
-export interface Closing {
+/** A job with a last day. The company is null while it is locked. */
+export interface ClosingJob extends Closing {
   id: number
   title: string
   company_name: string | null
   city_name: string | null
-  /** The last day, YYYY-MM-DD. */
-  expiry_date: string
 }
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -23,13 +22,14 @@ const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
  * @param pageOrigin The origin of our pages.
  * @param at The instant of the answer.
  */
-export function closingCalendar(closings: readonly Closing[], pageOrigin: string, at: Date): string {
+export function closingCalendar(closings: readonly ClosingJob[], pageOrigin: string, at: Date): string {
   const calendar = ical({ prodId: '//Sponsor Finder//Closing dates//EN', name: 'Closing dates of jobs' })
-  for (const { id, title, company_name, city_name, expiry_date } of closings) {
+  for (const job of closings) {
+    const { id, title, company_name, city_name } = job
     const summary = plain(`Closes: ${title}`)
     calendar.createEvent({
       id: `job-${id}@sponsor-finder`,
-      start: new Date(`${expiry_date}T00:00:00Z`),
+      start: new Date(`${lastDayOf(job)}T00:00:00Z`),
       allDay: true,
       stamp: at,
       sequence: Math.floor(at.getTime() / MINUTE_MILLISECONDS),

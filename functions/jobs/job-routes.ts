@@ -1,5 +1,6 @@
 import { type ExportedJob, exportJobs, exportJobsCsv, MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
 import { jobs as jobsContract, jobsLanding, type WholeJobSearch } from '#shared/api/job-search.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { invalidField } from '#shared/errors.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
@@ -107,7 +108,7 @@ const columns: CsvColumns<ExportedJob> = [
   ['Hours', ({ work_type }) => work_type],
   ['Contract', ({ contract_type }) => contract_type],
   ['Posted', ({ post_date }) => post_date],
-  ['Closes', ({ expiry_date }) => expiry_date],
+  ['Closes', lastDayOf],
   ['Job site', ({ job_site }) => job_site && jobSites[job_site].label],
   ['Page', ({ page }) => page],
 ]

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Closing, hasExpired, lastDayOf } from '#shared/closing.ts'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -7,12 +8,9 @@ import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { foldText } from '../search-engine/fold-text.ts'
 import { type PageFacts, withPageFacts } from './page-facts.ts'
 import type { VacancyChange } from './vacancy-writes.ts'
-import { hasExpired, type Vacancy } from './vacancy.ts'
+import type { Vacancy } from './vacancy.ts'
 
-type Listed = Pick<
-  Vacancy,
-  'vacancy_id' | 'posting_id' | 'title' | 'city_name' | 'removed_at' | 'expiry_date'
->
+type Listed = Closing & Pick<Vacancy, 'vacancy_id' | 'posting_id' | 'title' | 'city_name' | 'removed_at'>
 
 /** How far a source is from the employer: 0 is its website, its job board or a feed of its sector. */
 const distanceOf = ({ posting_id }: Listed): number => {
@@ -144,7 +142,7 @@ export function postingChanges(
 
 /** Whether a card opens a closed vacancy: one that was gone, or one that it gives a later closing date. */
 const opens = (card: PageFacts, known: Vacancy, date: string): boolean =>
-  known.removed_at !== null || (hasExpired(known, date) && (card.expiry_date ?? '') >= date)
+  known.removed_at !== null || (hasExpired(known, date) && (lastDayOf(card) ?? '') >= date)
 
 const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
   change: 'changed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Closing, hasExpired } from '#shared/closing.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
 import { text } from '#shared/fields/texts-and-numbers.ts'
@@ -42,16 +43,12 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
-/** Whether the closing date of a vacancy is before a UTC date. */
-export const hasExpired = ({ expiry_date }: Pick<Vacancy, 'expiry_date'>, date: string): boolean =>
-  expiry_date !== null && expiry_date < date
-
 /**
  * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted, its
  * page must not be removed, and it must have no earlier expiry date.
  */
 export const isLive = (
-  { deleted_at, removed_at, ...closing }: Pick<Vacancy, 'deleted_at' | 'removed_at' | 'expiry_date'>,
+  { deleted_at, removed_at, ...closing }: Pick<Vacancy, 'deleted_at' | 'removed_at'> & Closing,
   date: string,
 ): boolean => deleted_at === null && removed_at === null && !hasExpired(closing, date)
 

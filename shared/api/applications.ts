@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
-import { applicationStatuses } from '../reference/application-statuses.ts'
 import { defineRoute } from './contract.ts'
 import { listOf, dataOf, MessageBody } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 
 /** A user's progress with an application. */
-export const ApplicationStatus = z.enum(applicationStatuses, 'Choose saved, applied, replied or rejected')
+export const ApplicationStatus = z.enum(
+  ['saved', 'applied', 'replied', 'rejected'],
+  'Choose saved, applied, replied or rejected',
+)
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
 /** How many vacancies a user can keep. The list is not paginated. */

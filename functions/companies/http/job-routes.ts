@@ -1,5 +1,6 @@
 import { jobCalendar } from '#shared/api/calendars.ts'
 import { type AssessedJob, jobDetails } from '#shared/api/job-search.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { AppError } from '#shared/errors.ts'
 import { closingCalendarLater, jobDetailsLater } from '../../jobs/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
@@ -55,8 +56,7 @@ export const getJobCalendar = (context: Context) =>
   implement(jobCalendar, async ({ params }, { principal }) => {
     await downloadCounter(context)(principal.userId)
     const job = await detailsOf(context, principal, params.id)
-    const { id, expiry_date } = job
-    if (expiry_date === null) throw new AppError('not_found', 'This job has no closing date')
-    const text = await closingCalendarLater([{ ...job, expiry_date }], await pageOrigin(), context.now())
-    return { status: 200, body: { name: `sponsor-finder-job-${id}.ics`, text, total: 1 } }
+    if (lastDayOf(job) === null) throw new AppError('not_found', 'This job has no closing date')
+    const text = await closingCalendarLater([job], await pageOrigin(), context.now())
+    return { status: 200, body: { name: `sponsor-finder-job-${job.id}.ics`, text, total: 1 } }
   })

@@ -11,6 +11,7 @@ import {
   VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE,
   type Vacancy as VacancyBody,
 } from '#shared/api/vacancy.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
 import { type CompanyValues, unknownCompany } from '#shared/fields/company.ts'
@@ -195,7 +196,7 @@ const listed = ({ job_description: _text, evidence: _evidence, ...vacancy }: Vac
 const countedFirst = (vacancies: readonly Vacancy[]): Vacancy[] =>
   vacancies.toSorted((a, b) => Number(isCountedVacancy(b)) - Number(isCountedVacancy(a)))
 
-const closedOn = ({ removed_at, expiry_date }: Vacancy): string => removed_at ?? expiry_date ?? ''
+const closedOn = (vacancy: Vacancy): string => vacancy.removed_at ?? lastDayOf(vacancy) ?? ''
 
 const lastClosedFirst = (vacancies: readonly Vacancy[]): Vacancy[] =>
   vacancies.toSorted((a, b) => (closedOn(a) < closedOn(b) ? 1 : -1))

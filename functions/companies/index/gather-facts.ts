@@ -1,6 +1,7 @@
+import { hasExpired } from '#shared/closing.ts'
 import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { JobsBuild } from '../../jobs/index.ts'
-import { hasExpired, isLive, type Vacancy } from '../../vacancies/index.ts'
+import { isLive, type Vacancy } from '../../vacancies/index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import type { CompanyFacts, FactsById } from './company-facts.ts'

@@ -1,3 +1,4 @@
+import { type Closing, hasExpired, lastDayOf } from '#shared/closing.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { RefreshClass } from '#shared/refresh-classes.ts'
 import { currentFacts } from '../../companies/index.ts'
@@ -91,17 +92,16 @@ export const isStale = (reading: Reading | undefined, now: Date): boolean =>
 /** A vacancy expires soon if its last day is one of the next three. */
 const SOON_DAYS = 3
 
-/** Whether an open vacancy expires soon. `expiry_date` is YYYY-MM-DD. */
-export const expiresSoon = ({ expiry_date }: { expiry_date: string | null }, now: Date): boolean =>
-  expiry_date !== null &&
-  expiry_date >= utcDate(now) &&
-  expiry_date <= utcDate(new Date(now.getTime() + SOON_DAYS * DAY))
+/** Whether an open vacancy expires soon. */
+export const expiresSoon = (vacancy: Closing, now: Date): boolean =>
+  lastDayOf(vacancy) !== null &&
+  !hasExpired(vacancy, utcDate(now)) &&
+  hasExpired(vacancy, utcDate(new Date(now.getTime() + (SOON_DAYS + 1) * DAY)))
 
 /** A vacancy that may expire. */
-export interface Posting {
+export interface Posting extends Closing {
   vacancy_id: number
   source_url: string | null
-  expiry_date: string | null
 }
 
 /** The vacancies whose own pages are read again, soonest to expire first. */
@@ -113,7 +113,7 @@ export const expiringVacancies = <Vacancy extends Posting>(
   open
     .filter((vacancy) => vacancy.source_url !== null && expiresSoon(vacancy, now))
     .toSorted(
-      (a, b) => String(a.expiry_date).localeCompare(String(b.expiry_date)) || a.vacancy_id - b.vacancy_id,
+      (a, b) => String(lastDayOf(a)).localeCompare(String(lastDayOf(b))) || a.vacancy_id - b.vacancy_id,
     )
     .slice(0, max)
 

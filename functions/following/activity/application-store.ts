@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applicationStatuses } from '#shared/reference/application-statuses.ts'
+import { StoredApplication } from '#shared/api/applications.ts'
 import { webLink } from '#shared/website.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
@@ -8,34 +8,18 @@ import { update, write } from '../../platform/dynamodb/records.ts'
 import type { VacancyKey } from './find-vacancy.ts'
 import { newestFirst } from './newest-first.ts'
 
-const text = z.nullable(z.string())
+/** A vacancy that a user has kept, with its facts on that day. */
+export const Application = z.extend(StoredApplication, {
+  // links were not always checked before they were stored, so an invalid one is read as null
+  link: z.pipe(z.nullable(z.string()), z.transform(webLink)),
+})
+export type Application = z.infer<typeof Application>
 
 /** A user's progress with an application, as the user entered it. */
-const Progress = z.object({
-  status: z.enum(applicationStatuses),
-  note: z.string(),
-  /** The date of the status, YYYY-MM-DD. */
-  date: text,
-})
-export type Progress = z.infer<typeof Progress>
+export type Progress = Pick<Application, 'status' | 'note' | 'date'>
 
 /** A change of the progress. An absent note stays as it is. */
 export type ProgressChange = Omit<Progress, 'note'> & { note?: string | undefined }
-
-/** A vacancy that a user has kept, with its facts on that day. Instants are ISO. */
-export const Application = z.extend(Progress, {
-  vacancy_id: z.int(),
-  company_id: z.int(),
-  company_name: z.string(),
-  title: z.string(),
-  city_name: text,
-  // links were not always checked before they were stored, so an invalid one is read as null
-  link: z.pipe(text, z.transform(webLink)),
-  expiry_date: text,
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type Application = z.infer<typeof Application>
 
 /** The key of the row that counts a user's saved vacancies, and has the hidden companies. No vacancy has this id. */
 export const COUNTER = 0

@@ -1,14 +1,8 @@
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
-import { webLink } from '#shared/website.ts'
 import { maskOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  type Application,
-  applicationStore,
-  type Progress,
-  type ProgressChange,
-} from './application-store.ts'
+import { Application, applicationStore, type Progress, type ProgressChange } from './application-store.ts'
 import { findVacancy, type VacancyKey } from './find-vacancy.ts'
 
 /**
@@ -60,7 +54,5 @@ async function firstOf(
   const company_name = await companyAccess(context).nameOfCompany(company_id)
   if (company_name === undefined) throw new Error(`The unlocked company ${company_id} is not on the register`)
   const masked = await maskOf(profileStore(context))(company_id)
-  const { title, city_name, link, expiry_date } = masked(vacancy)
-  const facts = { company_name, title, city_name, link: webLink(link), expiry_date }
-  return { vacancy_id, company_id, ...facts, ...said }
+  return Application.parse({ ...masked(vacancy), company_name, ...said })
 }

@@ -1,3 +1,4 @@
+import { lastDayOf } from '#shared/closing.ts'
 import { isInUk } from '#shared/counted-vacancy.ts'
 import {
   CLOSING_DAYS,
@@ -73,7 +74,8 @@ export function jobDocument(
   const posted = job.post_date === null ? Math.floor(job.found_at / DAY) : dayNumber(job.post_date)
   const max = mostPayOf(job) ?? 0
   const years = job.min_experience_years
-  const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
+  const last = lastDayOf(job)
+  const closes = last === null ? null : dayNumber(last)
   const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
   const point = pointOf(job, employer)
   return {

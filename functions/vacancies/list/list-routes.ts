@@ -4,6 +4,7 @@ import {
   MAX_VACANCY_FILE,
   vacancyFilterOptions,
 } from '#shared/api/admin/vacancies.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { salaryOf } from '#shared/format/salary.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -30,7 +31,7 @@ const columns: CsvColumns<FileRow> = [
     ({ vacancy: { visa_sponsorship: offers } }) => (offers === null ? '' : offers ? 'yes' : 'no'),
   ],
   ['Posted', ({ vacancy }) => vacancy.post_date],
-  ['Expires', ({ vacancy }) => vacancy.expiry_date],
+  ['Expires', ({ vacancy }) => lastDayOf(vacancy)],
   ['Link', ({ vacancy }) => vacancy.source_url],
   ['Created', ({ vacancy }) => vacancy.created_at],
   ['Deleted', ({ vacancy }) => vacancy.deleted_at],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lastDayOf } from '#shared/closing.ts'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import type { JobResult } from '#shared/job-result.ts'
 import { type ScreenshotDays, screenshotDays } from '#shared/retention.ts'
@@ -195,7 +196,7 @@ export async function captureScreenshot(context: Context, vacancyId: number): Pr
   const vacancy = await vacancyStore(context).findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   const takenAt = context.now()
-  const days = storageDays(vacancy.expiry_date, utcDate(takenAt))
+  const days = storageDays(lastDayOf(vacancy), utcDate(takenAt))
   if (vacancy.source_url === null || days === undefined) return { outcome: 'failed', reason: 'gone' }
   const page = await fetchPage(context)(vacancy.source_url)
   if (page.outcome === 'postponed') return page

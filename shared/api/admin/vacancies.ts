@@ -19,14 +19,23 @@ const AdminVacancy = z.extend(Vacancy, {
 })
 export type AdminVacancy = z.infer<typeof AdminVacancy>
 
+/** The columns that sort the list, each with the direction of the first click. */
+export const sortColumns = {
+  id: 'desc',
+  title: 'asc',
+  company_name: 'asc',
+  post_date: 'desc',
+  expiry_date: 'asc',
+  salary_min: 'desc',
+  created_at: 'desc',
+} as const
+export type SortColumn = keyof typeof sortColumns
+
 /** The query of the list of vacancies. */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
   per_page: z.pipe(z._default(oneOf(VACANCIES_PER_PAGE), '10'), z.transform(Number)),
-  order_by: z._default(
-    oneOf(['id', 'title', 'company_name', 'post_date', 'expiry_date', 'salary_min', 'created_at']),
-    'id',
-  ),
+  order_by: z._default(oneOf(Object.keys(sortColumns) as SortColumn[]), 'id'),
   order_direction: z._default(oneOf(['asc', 'desc']), 'desc'),
   ...VacancyCriteria.shape,
 })

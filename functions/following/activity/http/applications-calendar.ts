@@ -1,4 +1,5 @@
 import { applicationsCalendar } from '#shared/api/calendars.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { closingCalendarLater } from '../../../jobs/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
@@ -12,9 +13,9 @@ export const getApplicationsCalendar = (context: Context) =>
     await downloadCounter(context)(principal.userId)
     const kept = await applicationStore(context).ofUser(principal.userId)
     const [list, origin] = await Promise.all([applicationsNow(context, kept), pageOrigin()])
-    const closings = list.flatMap(({ vacancy_id: id, open, expiry_date, ...one }) =>
-      open && expiry_date !== null ? [{ ...one, id, expiry_date }] : [],
-    )
+    const closings = list
+      .filter((one) => one.open && lastDayOf(one) !== null)
+      .map((one) => ({ ...one, id: one.vacancy_id }))
     const text = await closingCalendarLater(closings, origin, context.now())
     return {
       status: 200,

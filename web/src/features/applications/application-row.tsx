@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
+import { closesText } from '#shared/closing.ts'
 import { longDate } from '#shared/format/date.ts'
 import { pages } from '#shared/pages.ts'
 import { isWebAddress } from '#shared/website.ts'
@@ -21,7 +22,8 @@ const NO_BREAK_SPACE = '\u00A0'
 
 /** The place and the dates of a vacancy, and whether it is open. Unknown facts are left out. */
 function ApplicationFacts({ application }: { application: Application }) {
-  const { company_name, city_name, status, date, expiry_date, link, open, closed_on, left_on } = application
+  const { company_name, city_name, status, date, link, open, closed_on, left_on } = application
+  const closes = open ? closesText(application) : null
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
@@ -35,7 +37,7 @@ function ApplicationFacts({ application }: { application: Application }) {
             {statusLabels[status]} {longDate(date)}
           </Fact>
         )}
-        {open && expiry_date !== null && <Fact>Closes {longDate(expiry_date)}</Fact>}
+        {closes !== null && <Fact>{closes}</Fact>}
         {!open && (
           <Fact>
             <Badge>No longer open</Badge>

@@ -1,4 +1,5 @@
 import type { Application } from '#shared/api/applications.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { webLink } from '#shared/website.ts'
 import { statusLabels } from './application-status.tsx'
@@ -11,7 +12,7 @@ const columns: readonly (readonly [string, (one: Application) => string | null])
   ['Date', ({ date }) => date],
   ['Note', ({ note }) => note],
   ['Still open', ({ open }) => (open ? 'Yes' : 'No')],
-  ['Closes', ({ open, expiry_date }) => (open ? expiry_date : null)],
+  ['Closes', (one) => (one.open ? lastDayOf(one) : null)],
   ['Closed', ({ closed_on }) => closed_on],
   ['Company left the register', ({ left_on }) => left_on],
   ['Link', ({ link }) => webLink(link)],

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -218,7 +219,7 @@ export function ApplicationsPage({
           My applications
         </h1>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {list?.some(({ open, expiry_date }) => open && expiry_date) && (
+          {list?.some((one) => one.open && lastDayOf(one)) && (
             <Suspense>
               <closing.Part save={download} />
             </Suspense>

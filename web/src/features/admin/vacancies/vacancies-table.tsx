@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import type { AdminVacancy, SortColumn } from '#shared/api/admin/vacancies.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { longDate } from '#shared/format/date.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedLabel, placeOf } from '../../companies/detail/vacancies/vacancy-labels.ts'
 import { type RowSelection, selectColumn } from '../bulk/selection.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { type SortColumn, sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
+import { sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { jobCalendar } from '#shared/api/calendars.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
+import { lastDayOf } from '#shared/closing.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { statuses } from '../../../lib/api/api-error.ts'
@@ -108,7 +109,7 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
               </Suspense>
             )}
           </VerdictCard>
-          {job.expiry_date !== null && <ClosingDate jobId={jobId} />}
+          {lastDayOf(job) !== null && <ClosingDate jobId={jobId} />}
           {job.vacancy !== null && (
             <Suspense fallback={<CardSkeleton lines={lines} />}>
               <jobVacancy.Part job={job} vacancy={job.vacancy} />

@@ -1,4 +1,5 @@
 import type { JobRow } from '#shared/api/job-search.ts'
+import { type Closing, lastDayOf } from '#shared/closing.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { counted } from '#shared/format/number.ts'
@@ -20,10 +21,10 @@ export const jobMiles = ({ distance }: Pick<JobRow, 'distance'>): string | null 
 }
 
 /** When a job was posted and when it closes. A date stays on one line. */
-export const jobDates = ({ post_date, expiry_date }: Pick<JobRow, 'post_date' | 'expiry_date'>): string[] => [
-  ...(post_date ? [`Posted ${unbroken(longDate(post_date))}`] : []),
-  ...(expiry_date ? [`Closes ${unbroken(longDate(expiry_date))}`] : []),
-]
+export const jobDates = ({ post_date, ...closing }: Closing & Pick<JobRow, 'post_date'>): string[] =>
+  Object.entries({ Posted: post_date, Closes: lastDayOf(closing) }).flatMap(([word, date]) =>
+    date === null ? [] : [`${word} ${unbroken(longDate(date))}`],
+  )
 
 /** The pay of a job, with the sentence of its check of pay. Only pay that is enough for the job itself has a green sign. */
 export function PaySign({ job }: { job: Parameters<typeof salaryOf>[0] & Pick<JobRow, 'pay'> }) {

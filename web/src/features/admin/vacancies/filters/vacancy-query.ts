@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type SortColumn, sortColumns } from '#shared/api/admin/vacancies.ts'
 import { PoundsParameter } from '#shared/api/parameters.ts'
 import {
   type VacancyFilter,
@@ -59,18 +60,6 @@ export const filterQuery = (address: VacancyAddress): Query =>
     }),
   )
 
-/** The columns that sort the list, by their names in the call, with the direction of the first click. */
-export const sortColumns = {
-  id: 'desc',
-  title: 'asc',
-  company_name: 'asc',
-  salary_min: 'desc',
-  post_date: 'desc',
-  expiry_date: 'asc',
-  created_at: 'desc',
-} as const
-
-export type SortColumn = keyof typeof sortColumns
 export type Direction = 'asc' | 'desc'
 
 const isColumn = (text: string): text is SortColumn => Object.hasOwn(sortColumns, text)

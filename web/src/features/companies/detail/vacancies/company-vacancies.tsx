@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { ApplicationStatus } from '#shared/api/applications.ts'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { closesText } from '#shared/closing.ts'
 import { isCountedVacancy, isInUk } from '#shared/counted-vacancy.ts'
-import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { salaryOf } from '#shared/format/salary.ts'
 import { OPENED_FROM_PAGE, useToolLink } from '../../../../lib/tool-link.ts'
@@ -52,10 +52,11 @@ interface VacancyItemProps {
 
 /** A vacancy in a few lines, muted if it is closed. The whole item opens its details. */
 function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
-  const { id, title, expiry_date, job_site } = vacancy
+  const { id, title, job_site } = vacancy
   const salary = salaryOf(vacancy)
   const facts = factsOf(vacancy)
   const closed = closedLabel(vacancy)
+  const closing = closed ?? closesText(vacancy)
   return (
     <li
       className={`relative gap-3 rounded-md border border-line p-4 print:px-2.5 print:py-2 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'} ${closed === null ? '' : 'text-ink-2'}`}
@@ -94,9 +95,7 @@ function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
         {/* the badges and the status share one line in print, which saves paper */}
         <div className="grid gap-0.5 empty:hidden print:flex print:flex-wrap print:items-center print:gap-x-2">
           {closed === null && <VacancyBadges vacancy={vacancy} />}
-          {(closed !== null || expiry_date !== null) && (
-            <p className="text-sm text-ink-2">{closed ?? `Closes ${longDate(expiry_date ?? '')}`}</p>
-          )}
+          {closing !== null && <p className="text-sm text-ink-2">{closing}</p>}
         </div>
         {job_site !== null && <JobSiteCredit site={job_site} />}
         {status !== undefined && (

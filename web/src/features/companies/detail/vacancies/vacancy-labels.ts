@@ -1,4 +1,5 @@
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { type Closing, hasExpired, lastDayOf } from '#shared/closing.ts'
 import { isInUk } from '#shared/counted-vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
@@ -17,14 +18,13 @@ export function placeOf(vacancy: ListedVacancy): string {
 export const factsOf = (vacancy: ListedVacancy): string[] =>
   [placeOf(vacancy), vacancy.work_type, vacancy.contract_type, vacancy.remote_work_policy].filter(known)
 
-type ClosedVacancy = Pick<ListedVacancy, 'removed_at' | 'expiry_date'>
-
 /** Whether the closing date of a vacancy has passed, by the rule of the server. */
-export const isExpired = ({ expiry_date }: Pick<ListedVacancy, 'expiry_date'>): boolean =>
-  expiry_date !== null && expiry_date < browserClock().toISOString().slice(0, 10)
+export const isExpired = (vacancy: Closing): boolean =>
+  hasExpired(vacancy, browserClock().toISOString().slice(0, 10))
 
 /** Why a vacancy no longer takes applications, and since when. Null if it is live, by the rule of the server. */
-export function closedLabel({ removed_at, expiry_date }: ClosedVacancy): string | null {
-  if (expiry_date !== null && isExpired({ expiry_date })) return `Closed on ${longDate(expiry_date)}`
+export function closedLabel(vacancy: Closing & Pick<ListedVacancy, 'removed_at'>): string | null {
+  if (isExpired(vacancy)) return `Closed on ${longDate(lastDayOf(vacancy) ?? '')}`
+  const { removed_at } = vacancy
   return removed_at === null ? null : `No longer advertised since ${longDate(removed_at)}`
 }
