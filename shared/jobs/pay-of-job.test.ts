@@ -49,6 +49,7 @@ describe('the pay of a job in pounds a year', () => {
   test.each([
     ['hour', 26, 50_700],
     ['day', 195, 50_700],
+    ['year', 50_700, 50_700],
   ])(
     'of a part-time post by the %s with unknown hours is at most that of full time',
     (salary_period, rate, max) => {

@@ -29,12 +29,9 @@ export const hoursOf = (job: Pay): number => statedHours(job) ?? GOING_RATE_HOUR
 /** Whether the pay of the post itself is stated. 0 means unknown, as in shared/format/salary.ts. */
 const isOfPost = ({ salary_min, salary_max }: Pay): boolean => Boolean(salary_min || salary_max)
 
-/** Whether the pay is a rate by the hour or day of a part-time post that does not state its hours. */
-const isRateOfUnknownHours = (job: Pay): boolean =>
-  isOfPost(job) &&
-  statedHours(job) === null &&
-  /^part[ -]time$/i.test(job.work_type ?? '') &&
-  /^(?:hour|day)$/i.test(job.salary_period?.trim() ?? '')
+/** Whether the pay of a part-time post that does not state its hours may be that of full time. */
+const isOfUnknownHours = (job: Pay): boolean =>
+  isOfPost(job) && !job.salary_fte && !job.weekly_hours && /^part[ -]time$/i.test(job.work_type ?? '')
 
 /**
  * The pay of a job that counts for a visa, in pounds a year. Null if it is not stated, or not in pounds.
@@ -48,7 +45,7 @@ export function payOfJob(job: Pay): JobPay | null {
   const pay = isOfPost(job) ? { min: yearly(job.salary_min), max: yearly(job.salary_max) } : ofFullTime(job)
   if (pay === null || (pay.min === null && pay.max === null)) return null
   const { min, max } = pay
-  if (isRateOfUnknownHours(job)) return { min: null, max: Math.max(min ?? 0, max ?? 0) }
+  if (isOfUnknownHours(job)) return { min: null, max: Math.max(min ?? 0, max ?? 0) }
   return min !== null && max !== null && min > max ? { min: max, max: min } : pay
 }
 
@@ -100,8 +97,8 @@ export const isStatedYearly = (job: Pay): boolean => isOfPost(job) && isPerYear(
 
 /** For what the yearly pay is counted. The hours are said if they are not usual, or if the pay depends on them. */
 function basisOf(job: Pay): string {
-  if (isRateOfUnknownHours(job) || (!isOfPost(job) && statedHours(job) === null))
-    return ' a year for full time'
+  if (isOfUnknownHours(job) && isPerYear(job)) return ' a year, which may be for full time'
+  if (isOfUnknownHours(job) || (!isOfPost(job) && statedHours(job) === null)) return ' a year for full time'
   const hours = hoursOf(job)
   if (!isOfPost(job) || /^hour$/i.test(job.salary_period?.trim() ?? '') || hours !== GOING_RATE_HOURS)
     return ` a year for ${hours} hours a week`

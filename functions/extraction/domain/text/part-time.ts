@@ -9,9 +9,9 @@ const DAYS =
 const FOUR_DAYS =
   /(?<=[£€$]\s?\d[\d.,]*k?\b[^;£€$]{0,25}\bfor (?:a )?)(?:4|four)[ -]days?(?: (?:a |per )?week)?(?=[^;£€$]{0,12}(?:\bfull[- ]time:? )?[£€$]\s?\d[\d.,]*k?[^;£€$)]{0,12}(?:\bfull[- ]time\b|\)))/i
 
-/** Matches a share of full time, or of a job: "0.6 FTE", "This is a job share". */
+/** Matches a share of full time, or of a job: "0.6 FTE", "part-time (0.6)", "This is a job share". */
 export const SHARE =
-  /(?<![\d.–-])0?\.\d{1,2} ?(?:FTE|WTE)\b|\b(?:FTE|WTE)\s?[:=]?\s?0?\.\d{1,2}\b|^(?:this (?:post|role|job)? ?is an? )?job[- ]share\b(?![^.]{0,30}\b(?:considered|possible|available|welcome|option))/i
+  /\bpart[- ]time\W{1,3}0?\.\d{1,2}\b|(?<![\d.–-])0?\.\d{1,2} ?(?:FTE|WTE)\b|\b(?:FTE|WTE)\s?[:=]?\s?0?\.\d{1,2}\b|^(?:this (?:post|role|job)? ?is an? )?job[- ]share\b(?![^.]{0,30}\b(?:considered|possible|available|welcome|option))/i
 
 /** Match words that make days those in the office or at home, or those of something else. */
 const PLACE_BEFORE =

@@ -38,6 +38,7 @@ test.each<[string, unknown[], string | null]>([
   ],
   ['£26,667 (full-time), 3 days a week', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
   ['£26,667 full-time, three days a week.', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
+  ['£26,667 a year. This post is part-time (0.6).', [26_667, null, 'GBP'], 'Part-time'],
   [
     'Salary: £26,667 (full-time) | 21 hours per week',
     [null, null, 'GBP', [26_667, null, 21, null]],
@@ -97,10 +98,8 @@ test.each<[string, unknown[]]>([
     '<dl><dt>FTE salary</dt><dd>£24,000 - £26,000</dd><dt>Actual salary</dt><dd>£14,400 - £15,600</dd></dl>',
     [14_400, 15_600, 'GBP', [24_000, 26_000, null, null]],
   ],
-  [
-    '<p>Full-time equivalent salary: £30,000</p><p>Hours: 20</p>',
-    [null, null, 'GBP', [30_000, null, 20, null]],
-  ],
+  ['<p>FTE salary: £30,000</p><p>Hours: 20</p>', [null, null, 'GBP', [30_000, null, 20, null]]],
+  ['<p>Salary: £38,000 - £44,000 pa pr</p>', [null, null, 'GBP', [38_000, 44_000, null, null]]],
   [
     '<p>Salary: £30,000 FTE</p><p>Part-time. The actual salary is £18,000 a year for 22.5 hours, based on 37.5 hours.</p>',
     [18_000, null, 'GBP', [30_000, null, 22.5, 37.5]],
