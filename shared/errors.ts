@@ -69,3 +69,7 @@ export const invalidField = (field: string, message: string): AppError =>
 
 /** The error for a session that has ended, or whose account was deleted. */
 export const sessionEnded = (): AppError => new AppError('token_invalid', 'Your session has ended')
+
+/** The error for a change that other calls prevented after all retries. */
+export const changedElsewhere = (what: string): AppError =>
+  new AppError('conflict', `${what} was changed at the same time elsewhere. Try again.`)

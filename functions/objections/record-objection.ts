@@ -1,5 +1,5 @@
 import type { ContactKind } from '#shared/contact-kinds.ts'
-import { AppError } from '#shared/errors.ts'
+import { changedElsewhere } from '#shared/errors.ts'
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
@@ -69,7 +69,7 @@ export async function recordObjection(
     })
   // a concurrent call has recorded it: otherwise nothing would be recorded
   if (isAlreadyQueued && known === undefined && (await find(id)) === undefined)
-    throw new AppError('conflict', 'This objection was changed at the same time elsewhere. Try again.')
+    throw changedElsewhere('This objection')
   return {
     objection: { ...objection, job_id: job.job_id },
     isKnown: known !== undefined || isAlreadyQueued,

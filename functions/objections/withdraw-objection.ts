@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { changedElsewhere } from '#shared/errors.ts'
 import { liveStates } from '#shared/job-states.ts'
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -45,8 +45,5 @@ export async function withdrawObjection(
     })
     if (outcome === 'written') return true
   }
-  throw new AppError(
-    'conflict',
-    'The removal of this contact was changed at the same time elsewhere. Try again.',
-  )
+  throw changedElsewhere('The removal of this contact')
 }

@@ -1,5 +1,5 @@
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
-import { AppError, sessionEnded } from '#shared/errors.ts'
+import { AppError, changedElsewhere, sessionEnded } from '#shared/errors.ts'
 import { maskOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { Application, applicationStore, type Progress, type ProgressChange } from './application-store.ts'
@@ -39,7 +39,7 @@ export async function saveApplication(
   // a concurrent call has just kept the vacancy, so change its progress
   const kept = await change()
   if (kept === undefined) {
-    throw new AppError('conflict', 'This vacancy was changed at the same time elsewhere. Try again.')
+    throw changedElsewhere('This vacancy')
   }
   return kept
 }

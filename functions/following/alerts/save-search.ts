@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError, sessionEnded } from '#shared/errors.ts'
+import { AppError, changedElsewhere, sessionEnded } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -81,7 +81,7 @@ async function saveCompanySearch(context: Context, userId: string, wanted: Named
   // searches saved by older versions have ids that were not derived from the query
   const isSame = (one: StoredSearch) => isOfCompanies(one) && idOf(one.criteria) === search_id
   const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
-  if (!isOfCompanies(kept)) throw changedElsewhere()
+  if (!isOfCompanies(kept)) throw changedElsewhere('This search')
   return { ...(await countSearch(kept, opened, options.log)), wasSaved }
 }
 
@@ -93,7 +93,7 @@ async function saveJobSearch(context: Context, userId: string, wanted: Named, op
   const search: JobSearch = { search_id, kind: 'jobs', ...wanted, created_at: at.toISOString(), seen }
   const isSame = (one: StoredSearch) => one.search_id === search_id
   const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
-  if (!isOfJobs(kept)) throw changedElsewhere()
+  if (!isOfJobs(kept)) throw changedElsewhere('This search')
   return { ...(await countJobs(jobs, kept)), wasSaved }
 }
 
@@ -119,9 +119,6 @@ async function keep(
   if (outcome === 'added') return { kept: search, wasSaved: false }
   // a concurrent call has just saved the search
   const theirs = await searches.find(userId, search.search_id)
-  if (theirs === undefined) throw changedElsewhere()
+  if (theirs === undefined) throw changedElsewhere('This search')
   return { kept: theirs, wasSaved: true }
 }
-
-const changedElsewhere = () =>
-  new AppError('conflict', 'This search was changed at the same time elsewhere. Try again.')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError, invalidField, sessionEnded } from '#shared/errors.ts'
+import { changedElsewhere, invalidField, sessionEnded } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { ERASURE_RETENTION_DAYS } from '#shared/retention.ts'
 import type { Table } from '#shared/system/tables.ts'
@@ -96,5 +96,5 @@ export async function deleteAccount(
   if ((await accountDeletion(context)({ user, at: context.now(), mail, requestId })) === 'deleted') return
   // another call has deleted the user
   if ((await findUser(userId)) === undefined) return
-  throw new AppError('conflict', 'Your account was changed at the same time elsewhere. Try again.')
+  throw changedElsewhere('Your account')
 }

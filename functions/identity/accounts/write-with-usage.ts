@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { changedElsewhere } from '#shared/errors.ts'
 import type { Committed, Parts, Write } from '#shared/write.ts'
 import { usageOfAddress } from '../../companies/index.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
@@ -34,5 +34,5 @@ export async function writeWithUsage<Name extends string>(
     const refused = outcome.filter((name): name is Name | 'session' => name !== 'usage')
     if (refused.length > 0) return refused
   }
-  throw new AppError('conflict', 'This was changed at the same time elsewhere. Try again.')
+  throw changedElsewhere('This')
 }

@@ -1,5 +1,5 @@
 import type { NewAuditEntry } from '#shared/audit-write.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, changedElsewhere } from '#shared/errors.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { auditWrite } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -86,9 +86,6 @@ function changeWrite(
   return update(table, { user_id }, { set, remove }, isAsRead)
 }
 
-const keepsChanging = () =>
-  new AppError('conflict', 'This user was changed at the same time elsewhere. Try again.')
-
 /** What an administrator sets. Absent fields stay as they are. A limit of null is the default one. */
 export interface UserChange {
   role?: User['role'] | undefined
@@ -124,7 +121,7 @@ export async function changeUser(
     const entry = { action: 'change_user', before, after, why } as const
     if (await commitChange(context, change, entry)) return { user: changed(user, after), changed: true }
   }
-  throw keepsChanging()
+  throw changedElsewhere('This user')
 }
 
 function differenceOf(
@@ -198,5 +195,5 @@ export async function endUserSessions(
     const entry = { action: 'end_sessions', before, after: { sessions: 0 } } as const
     if (await commitChange(context, change, entry)) return { sessions, tokens }
   }
-  throw keepsChanging()
+  throw changedElsewhere('This user')
 }

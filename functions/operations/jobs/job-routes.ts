@@ -10,7 +10,7 @@ import { listJobs } from '#shared/api/admin/jobs.ts'
 import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import { getJob } from '#shared/api/jobs.ts'
 import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, changedElsewhere } from '#shared/errors.ts'
 import type { JobKind, JobState } from '#shared/job-states.ts'
 import { queueLabels } from '#shared/queue-labels.ts'
 import type { Context, TimedDatabase } from '../../platform/context.ts'
@@ -68,7 +68,7 @@ export async function cancelJob(
     })
     if (outcome === 'written') return findJob(context, id)
   }
-  throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
+  throw changedElsewhere('This job')
 }
 
 async function cancellationOf(

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { changedElsewhere } from '#shared/errors.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
@@ -28,9 +28,6 @@ const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): Comm
   const commit = commitTo(documents)
   return commitAs ?? ((_userId, parts) => commit(parts))
 }
-
-const keepsChanging = () =>
-  new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
 
 /**
  * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated
@@ -70,7 +67,7 @@ export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}
       // no worker would ever begin it, so it makes room
       await commit(wanted.requested_by, { job: transition('cancel', blocking, { state: 'cancelled' }) })
     }
-    throw keepsChanging()
+    throw changedElsewhere('This job')
   }
 }
 
@@ -108,7 +105,7 @@ export function queueJobNow(context: TimedDatabase<'jobs'>, queueing: Queueing =
       if ((await commit(wanted.requested_by, parts)) === 'written')
         return { job: queued, isAlreadyQueued: true }
     }
-    throw keepsChanging()
+    throw changedElsewhere('This job')
   }
 }
 

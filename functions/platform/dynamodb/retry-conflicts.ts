@@ -1,5 +1,5 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { AppError } from '#shared/errors.ts'
+import { changedElsewhere } from '#shared/errors.ts'
 import { isThrottled, overloaded, pause } from './busy.ts'
 
 /** These attempts take about two seconds, which a user tolerates after a click. */
@@ -22,7 +22,7 @@ export async function retryConflicts<Result>(write: () => Promise<Result>): Prom
       if (!isInTheWay) throttled += 1
       if (throttled === MAX_THROTTLED_ATTEMPTS) throw overloaded()
       if (attempt === MAX_ATTEMPTS) {
-        throw new AppError('conflict', 'This was changed at the same time elsewhere. Try again.')
+        throw changedElsewhere('This')
       }
       await pause(attempt)
     }
