@@ -1,7 +1,7 @@
 declare const write: unique symbol
 
 /**
- * A part of a transaction. Only stores make one, and only `Commit` reads it. A use case decides which parts are written
+ * A part of a transaction. Only stores make one, and only `transact` reads it. A use case decides which parts are written
  * together.
  */
 export interface Write {
@@ -15,13 +15,7 @@ export type Parts<Name extends string, Part = Write> = Readonly<Record<Name, Par
 export type Committed<Name extends string> = 'written' | readonly Name[]
 
 /**
- * Writes all parts or none.
- * @throws AppError 409 if other transactions still change the same items after all retries.
- */
-export type Commit = <Name extends string>(parts: Parts<Name>) => Promise<Committed<Name>>
-
-/**
  * Writes what an administrator changes, all parts or none, while they still are one.
- * @throws AppError 403 if the administrator has lost the role or is suspended. Also 409, as `Commit` does.
+ * @throws AppError 403 if the administrator has lost the role or is suspended. Also 409, as `transact` does.
  */
 export type CommitAs = <Name extends string>(userId: string, parts: Parts<Name>) => Promise<Committed<Name>>

@@ -3,7 +3,7 @@ import { contextWith, double } from '../../tests/support/doubles/context-with.ts
 import { memoryTables } from '../../tests/support/tables/memory-tables.ts'
 import { profileStore, unknownProfile } from '../companies/index.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../platform/dynamodb/transact.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { registerReading } from '../register/index.ts'
 import { type By, requestDiscovery, requestEnrichment } from './request-job.ts'
 
@@ -13,12 +13,11 @@ const by = { principal: { userId: 'admin' }, requestId: 'r1' } as By
 /** A company of the register with the id 7. Its website is unknown unless one is given. */
 function world(website: string | null = null) {
   const { itemsOf, ...tables } = memoryTables()
-  const commit = commitTo(tables.documents)
   const context = contextWith(
     { ...tables, now: () => NOW },
     double(registerReading, { nameOf: async (id) => (id === 7 ? 'Acme Care Ltd' : undefined) }),
     double(profileStore, { get: async () => ({ ...unknownProfile(7, 'sample'), website }) }),
-    double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
+    double(commitAsAdmin, ((_userId: string, parts: never) => transact(tables.documents, parts)) as never),
   )
   const written = () => ({
     job: itemsOf('jobs').find(({ kind }) => kind !== undefined),

@@ -5,7 +5,7 @@ import type { CommitAs } from '#shared/write.ts'
 import { auditWrite, queueJobNow } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../platform/dynamodb/transact.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './operation-log.ts'
 import type { By, Queueing, Request } from './request-import.ts'
@@ -50,7 +50,7 @@ export async function queueOperation(
 /** Queues an operation for a command. Its operator is no user, so no role is checked. */
 export const queueByOperator = (context: Context, operation: keyof typeof actions, requestId: string) =>
   queueOperation(context, operation, { userId: OPERATOR, requestId }, (_operator, parts) =>
-    commitTo(context.documents)(parts),
+    transact(context.documents, parts),
   )
 
 type FeedName = SectorFeedName | JobSiteName

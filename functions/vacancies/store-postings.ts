@@ -8,7 +8,7 @@ import { screening } from '../objections/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
 import { put, update } from '../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import {
   type PostingChange,
   postingChanges,
@@ -61,7 +61,6 @@ export const storePostings = perContext(
       const { companyId, readAt, jobId, writesOfShown } = storing
       const { documents, tables, now } = context
       const vacancies = vacancyStore(context)
-      const commit = commitTo(documents)
       // an id may quote a contact, so it is screened too
       const postings = await screening(context).screenForWrite(read)
       const known = await vacancies.ofCompany(companyId)
@@ -69,7 +68,7 @@ export const storePostings = perContext(
       const listed = new Set([...postings.listed, ...postings.vacancies.map(({ posting_id }) => posting_id)])
       for (const vacancy of known)
         if (vacancy.deleted_at !== null && vacancy.posting_id !== undefined && listed.has(vacancy.posting_id))
-          await commit({ kept: keptDeletionWrite(context, vacancy) })
+          await transact(documents, { kept: keptDeletionWrite(context, vacancy) })
       const ids = new Map<string, number>()
       for (const { posting_id } of postings.vacancies)
         if (!stored.has(posting_id)) ids.set(posting_id, await freeId(context, jobId, posting_id))
@@ -84,7 +83,7 @@ export const storePostings = perContext(
           const { company_id, vacancy_id } = change.vacancy
           const isShown = change.change === 'added' || readingShows(change.vacancy, change.to)
           const shown = isShown ? await writesOfShown() : []
-          const outcome = await commit({
+          const outcome = await transact(documents, {
             posting: postingWrite(context, change),
             list: listChangeWrite(tables.admin_lists, 'vacancies')({ company_id, vacancy_id }),
             shown,

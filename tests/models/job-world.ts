@@ -5,7 +5,7 @@ import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { type Job, JobItem, type JobLease, type JobRequest } from '../../functions/operations/jobs/job.ts'
 import { queueJob, queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
@@ -88,8 +88,7 @@ export function jobWorld(start: string) {
       return jobs.end(held, { state: as }, [effect(job_id)])
     },
     cancel(place: number) {
-      const commit = commitTo(documents)
-      const commitAs: CommitAs = (_userId, parts) => commit(parts)
+      const commitAs: CommitAs = (_userId, parts) => transact(documents, parts)
       const context = contextWith({ documents, tables, now }, double(commitAsAdmin, commitAs))
       return answerOf(cancelJob(context, ids[place] ?? '', { userId: 'admin', requestId: 'request' }))
     },

@@ -8,7 +8,7 @@ import { jobWorker } from '../../functions/operations/jobs/job-worker.ts'
 import type { JobLease, JobRequest } from '../../functions/operations/jobs/job.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { expandSelection } from '../../functions/platform/messages/expand-chunk.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { MessageContext } from '../../functions/platform/messages/queue-handler.ts'
@@ -80,8 +80,7 @@ async function bulkOf60() {
     last = progress
     return progress
   }
-  const commit = commitTo(documents)
-  const commitAs: CommitAs = (_userId, parts) => commit(parts)
+  const commitAs: CommitAs = (_userId, parts) => transact(documents, parts)
   const cancelling = contextWith({ documents, tables, now }, double(commitAsAdmin, commitAs))
   return {
     id: bulk.job_id,

@@ -8,7 +8,7 @@ import { Queued } from '#shared/api/jobs.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { registerStore } from '../../functions/register/register-store.ts'
 import { eventOf } from '../faults/job-world.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -135,7 +135,7 @@ test('a bulk that is cancelled before its worker begins queues nothing', async (
   const id = Queued.parse((await refresh([6])).body).data.id
   const { documents, tables } = emulators
   const jobs = jobStore({ documents, tables, now: () => new Date() })
-  expect(await commitTo(emulators.documents)({ job: jobs.cancelWrites((await jobs.find(id))!) })).toBe(
+  expect(await transact(emulators.documents, { job: jobs.cancelWrites((await jobs.find(id))!) })).toBe(
     'written',
   )
   await work(id)

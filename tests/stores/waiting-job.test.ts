@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import type { Job, JobLease } from '../../functions/operations/jobs/job.ts'
 import { queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
-import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -111,6 +111,6 @@ test('the newest job of a subject is the live one, or else the one that ended la
   expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
   const { job } = await request()
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'queued' })
-  expect(await commitTo(emulators.documents)({ job: jobs.cancelWrites(job) })).toBe('written')
+  expect(await transact(emulators.documents, { job: jobs.cancelWrites(job) })).toBe('written')
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'cancelled' })
 })

@@ -7,7 +7,7 @@ import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { endUnwatched } from '../../functions/crawl/refreshes/run-round.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { markWanted } from '../../infra/commands/wanted/mark-wanted-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
@@ -121,9 +121,10 @@ test('the end of a reading keeps the marks, and so does a website that is found'
   await unlock(await newUser())
   await watch(await newUser(), NOON)
   const { endedWrite, foundWrite } = readingStore(emulators)
-  const commit = commitTo(emulators.documents)
-  await commit({ ended: endedWrite(company, { at: NOON.toISOString(), pages: 4, isRead: true }) })
-  await commit({ found: foundWrite(company) })
+  await transact(emulators.documents, {
+    ended: endedWrite(company, { at: NOON.toISOString(), pages: 4, isRead: true }),
+  })
+  await transact(emulators.documents, { found: foundWrite(company) })
   expect(await marks()).toEqual({ unlocked_at: NOON.toISOString(), watched_at: NOON.toISOString() })
 })
 

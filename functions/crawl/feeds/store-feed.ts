@@ -5,7 +5,7 @@ import type { Write } from '#shared/write.ts'
 import { matchEmployers, newestNames } from '../../companies/index.ts'
 import { pageStore, type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChanges, registerOf, updateIndexMessage } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
@@ -228,7 +228,7 @@ async function postingsByCompany(
 
 /** Writes the effects of a call that no job ends. */
 export async function commitEffects({ documents }: Context, effects: readonly Write[]): Promise<void> {
-  if (effects.length > 0) await commitTo(documents)({ effects })
+  if (effects.length > 0) await transact(documents, { effects })
 }
 
 /** The vacancy of a posting; undefined if it describes none, or if its text takes too long to read. */

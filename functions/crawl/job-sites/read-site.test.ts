@@ -6,7 +6,7 @@ import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { newestNames } from '../../companies/index.ts'
 import { jobSiteReaders } from '../../extraction/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { vacancyStore, storePostings } from '../../vacancies/index.ts'
 import { jobSiteAccess } from './ask-job-site.ts'
 import { readSite, wholeReadings } from './read-site.ts'
@@ -77,7 +77,7 @@ async function siteOf(
     double(vacancyStore, { ofPostings: ofPostings as never }),
   )
   if (lastWhole !== undefined)
-    await commitTo(context.documents)({ whole: wholeReadings(context).write('adzuna', new Date(lastWhole)) })
+    await transact(context.documents, { whole: wholeReadings(context).write('adzuna', new Date(lastWhole)) })
   return { context, postingsStored, asked, ofPostings }
 }
 

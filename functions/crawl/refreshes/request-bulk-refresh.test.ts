@@ -5,7 +5,7 @@ import { profileStore } from '../../companies/index.ts'
 import { openCompanies } from '../../companies/index/searchable-index.ts'
 import { queueJob, selectionStore } from '../../operations/index.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { registerReading } from '../../register/index.ts'
 import type { By } from '../request-job.ts'
 import { requestBulkRefresh } from './request-bulk-refresh.ts'
@@ -26,14 +26,13 @@ const profiles = new Map([
 async function world() {
   const { context: tables, jobs, itemsOf } = companyWorld(NOW, undefined)
   const { documents } = tables
-  const commit = commitTo(documents)
   const context = contextWith(
     { documents, tables: tables.tables, now: () => NOW },
     double(registerReading, { knownIds: async (ids) => ids.filter((id) => profiles.has(id)) }),
     double(profileStore, { getMany: async () => profiles }),
     double(openCompanies, async () => ({ companies: { matching: async () => [2, 1] } }) as never),
     double(selectionStore, { put: async (ids) => ids.join() }),
-    double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
+    double(commitAsAdmin, ((_userId: string, parts: never) => transact(documents, parts)) as never),
   )
   const live = { details: null, count: 1, requested_by: 'a', request_id: 'r' }
   await queueJob(context)({ ...live, kind: 'enrichment', subject: '3' })

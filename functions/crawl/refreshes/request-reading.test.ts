@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyWorld } from '../../../tests/support/doubles/company-world.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { jobIdOf, queueJob } from '../../operations/index.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
 import type { Chosen } from './choose-refreshes.ts'
@@ -52,7 +52,7 @@ test('a website with a live job of another request is not requested', async () =
 test('a website whose reading has ended since the choice is not requested, and has not failed', async () => {
   const { context, jobs, itemsOf } = companyWorld(NOW, withWebsite)
   const end = readingStore(context).endedWrite(7, { at: NOW.toISOString(), pages: 4, isRead: true })
-  await commitTo(context.documents)({ end })
+  await transact(context.documents, { end })
   expect(await requestReading(context)(company, of)).toBe(false)
   expect(jobs()).toEqual([])
   expect(itemsOf('readings')).toMatchObject([{ failures: 0 }])

@@ -5,7 +5,7 @@ import type { Write } from '#shared/write.ts'
 import { type CompanyProfile, isWebsiteStated, profileStore } from '../../companies/index.ts'
 import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { registerReading } from '../../register/index.ts'
 import { isLive, requestOf, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
@@ -61,7 +61,7 @@ export const requestReading = perContext(
       const kind = refreshWorkOf(profile)
       if (company === undefined || kind === null) {
         // a company without anything to read or seek counts as failed, so that it is not chosen each hour
-        await commitTo(context.documents)({ ended: endedWrite(id, { at, pages: 0, isRead: false }) })
+        await transact(context.documents, { ended: endedWrite(id, { at, pages: 0, isRead: false }) })
         return false
       }
       try {

@@ -4,7 +4,7 @@ import type { OperationEntry } from '#shared/operations.ts'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
 import { isWatched } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { operationLog } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { type Candidate, classOf, findCandidates, isDue, isStale, isUnderway } from './candidates.ts'
@@ -168,7 +168,7 @@ export async function endUnwatched(
   const { unwatchedWrite } = readingStore(context)
   const check = async (company: WatchedCompany) => {
     if (!(await isWatched(documents, tables.watches)(company.company_id)))
-      await commitTo(documents)({ mark: unwatchedWrite(company) })
+      await transact(documents, { mark: unwatchedWrite(company) })
   }
   for (let first = 0; first < old.length; first += AT_ONCE)
     await Promise.all(old.slice(first, first + AT_ONCE).map(check))

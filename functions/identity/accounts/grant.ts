@@ -5,7 +5,7 @@ import { auditWrite } from '../../operations/index.ts'
 import type { TimedDatabase } from '../../platform/context.ts'
 import { attribute as named, when } from '../../platform/dynamodb/expressions.ts'
 import { update } from '../../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userFinder, userStore } from './user-store.ts'
 import type { User } from './user.ts'
 
@@ -59,7 +59,7 @@ export async function changeGrantOf(
     after: { [attribute]: after },
     requestId: randomUUID(),
   })
-  const outcome = await commitTo(documents)({ grant: grantWrite(tables.users, user, change), audit })
+  const outcome = await transact(documents, { grant: grantWrite(tables.users, user, change), audit })
   if (outcome === 'written') return 'changed'
   const found = await userFinder(database)(user.user_id)
   const isOwner = found?.email === user.email && found.email_verified_at !== null

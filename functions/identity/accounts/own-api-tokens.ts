@@ -4,7 +4,7 @@ import { AppError, sessionEnded } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { makeApiToken } from '../../platform/auth/api-tokens.ts'
 import type { Context } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { userEpochCheck } from '../../platform/dynamodb/user-checks.ts'
 import {
   apiTokenStore,
@@ -87,7 +87,7 @@ export async function createApiToken(
       expires_at: epochSeconds(at) + API_TOKEN_SECONDS,
     }
     const mail = { template: 'api_token_created', to: user.email, name: user.name, at: created_at } as const
-    const outcome = await commitTo(context.documents)({
+    const outcome = await transact(context.documents, {
       token: apiTokenStore(context).putWrite(stored),
       session: sessionStore(context).check(session, epoch),
       user: userEpochCheck(context.tables.users, { user_id: userId, epoch }),

@@ -8,7 +8,7 @@ import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, read } from '../../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../../platform/dynamodb/user-checks.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { type Caller, findPendingUser } from './find-pending-user.ts'
@@ -110,7 +110,7 @@ export const resends = perContext((context: Context) => {
      * meanwhile. `owned`: nothing was written, because the email now has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
-      const outcome = await commitTo(documents)(await countParts(request))
+      const outcome = await transact(documents, await countParts(request))
       if (outcome === 'written') return 'counted'
       return outcome.includes('count') ? 'overtaken' : 'owned'
     },

@@ -7,7 +7,7 @@ import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { erase, put, read, update } from '../../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../../platform/dynamodb/user-checks.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import type { Origin } from './new-session.ts'
@@ -40,7 +40,6 @@ interface ResetUse extends CausedMail {
 /** Password reset links, and their transactions. */
 export const resets = perContext((context: Context) => {
   const { documents, tables } = context
-  const commit = commitTo(documents)
   const linkWrite = (reset: StoredReset): TransactItem => put(tables.resets, reset)
 
   /** Deletes a link. The condition fails if the link was used, or has expired at `at`. */
@@ -67,7 +66,7 @@ export const resets = perContext((context: Context) => {
      * another epoch.
      */
     async add({ reset, ...mail }: { reset: StoredReset } & CausedMail): Promise<'added' | 'overtaken'> {
-      const outcome = await commit({
+      const outcome = await transact(documents, {
         user: userEpochCheck(tables.users, reset),
         link: linkWrite(reset),
         mail: mailWrite(context)(mail),
@@ -77,7 +76,7 @@ export const resets = perContext((context: Context) => {
 
     /** Makes as many writes and checks as `add`, with a row instead of the mail. TTL removes the items. */
     async addDecoy(reset: StoredReset): Promise<void> {
-      await commit({
+      await transact(documents, {
         user: userIsAbsent(tables.users, reset.user_id),
         link: linkWrite(reset),
         mail: linkWrite({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
@@ -96,7 +95,7 @@ export const resets = perContext((context: Context) => {
       const mail = mailWrite(context)(caused)
       const outcome =
         owner === undefined
-          ? await commit({ password: passwordWrite(reset, passwordHash), link, mail })
+          ? await transact(documents, { password: passwordWrite(reset, passwordHash), link, mail })
           : await writeWithUsage(
               () => usageOfEmail(context).begin(owner, at),
               {
@@ -107,7 +106,7 @@ export const resets = perContext((context: Context) => {
                 statistics: userStore(context).joinedWrites(owner.user_id, at),
                 mail,
               },
-              commit,
+              (parts) => transact(documents, parts),
             )
       return outcome === 'written' ? 'used' : 'refused'
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, perContext } from '../../platform/context.ts'
 import { put } from '../../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type Session, sessionStore } from '../../sessions/index.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
 import { decoySession, newSession, type Origin, tokenOf } from './new-session.ts'
@@ -28,7 +28,6 @@ interface DecoySignUp extends CausedMail {
 
 /** The transactions of a registration. */
 export const signUps = perContext((context: Context) => {
-  const commit = commitTo(context.documents)
   const emails = emailStore(context)
   const users = userStore(context)
 
@@ -44,7 +43,7 @@ export const signUps = perContext((context: Context) => {
      * owner.
      */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
-      const outcome = await commit({
+      const outcome = await transact(context.documents, {
         email: emails.claimWrite(user),
         user: users.addWrite(user),
         code: codeStore(context).putWrite(code),
@@ -63,7 +62,7 @@ export const signUps = perContext((context: Context) => {
      * the decoy user and the code, which is never mailed.
      */
     async addDecoy({ decoy, code, session, placeholderId, ...mail }: DecoySignUp): Promise<'added' | 'free'> {
-      const outcome = await commit({
+      const outcome = await transact(context.documents, {
         email: emails.decoyWrite(decoy),
         user: users.addWrite({ user_id: placeholderId, expires_at: decoy.expires_at }),
         code: codeStore(context).putWrite(code),

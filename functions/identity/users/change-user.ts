@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { attribute, when } from '../../platform/dynamodb/expressions.ts'
 import { update } from '../../platform/dynamodb/records.ts'
-import { commitTo, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { validApiTokens } from '../accounts/own-api-tokens.ts'
 import { liveSessions } from '../accounts/own-sessions.ts'
 import type { User } from '../accounts/user.ts'
@@ -56,7 +56,7 @@ export async function commitChange(
   }
   // an own account is checked with its change, because a transaction may touch an item only once
   const outcome = await (user.user_id === by.userId
-    ? commitTo(context.documents)(parts)
+    ? transact(context.documents, parts)
     : commitAsAdmin(context)(by.userId, parts))
   return outcome === 'written'
 }

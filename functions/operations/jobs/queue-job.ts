@@ -4,7 +4,7 @@ import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
 import type { Database, TimedDatabase } from '../../platform/context.ts'
 import { read } from '../../platform/dynamodb/records.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { isStopped } from './bulk.ts'
 import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
@@ -24,10 +24,8 @@ interface Queueing {
 }
 
 /** Writes a request: that of an administrator only while they still are one. */
-const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): CommitAs => {
-  const commit = commitTo(documents)
-  return commitAs ?? ((_userId, parts) => commit(parts))
-}
+const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): CommitAs =>
+  commitAs ?? ((_userId, parts) => transact(documents, parts))
 
 /**
  * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated

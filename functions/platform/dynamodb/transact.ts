@@ -4,7 +4,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import type { Commit, Committed, Parts, Write } from '#shared/write.ts'
+import type { Committed, Parts, Write } from '#shared/write.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
@@ -16,11 +16,12 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
  */
 export async function transact<Name extends string>(
   documents: DynamoDBDocumentClient,
-  parts: Parts<Name, TransactItem>,
+  parts: Parts<Name, TransactItem | Write>,
 ): Promise<Committed<Name>> {
-  const named = Object.entries<TransactItem | readonly TransactItem[]>(parts)
+  const named = Object.entries<TransactItem | Write | readonly (TransactItem | Write)[]>(parts)
   const items = named.flatMap(([name, part]) => [part].flat().map((item) => ({ name: name as Name, item })))
-  const TransactItems = items.map(({ item }) => item)
+  // only stores make a write, so each is an item
+  const TransactItems = items.map(({ item }) => item as TransactItem)
   try {
     await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems })))
     return 'written'
@@ -32,9 +33,3 @@ export async function transact<Name extends string>(
     return [...new Set(refused.map(({ name }) => name))]
   }
 }
-
-/** The `Commit` of use cases. Only stores make a `Write`, so each is an item. */
-export const commitTo =
-  (documents: DynamoDBDocumentClient): Commit =>
-  (parts) =>
-    transact(documents, parts as Parts<keyof typeof parts, TransactItem>)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '#shared/write.ts'
 import { objectionStore, withoutContacts } from '../../objections/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 
 /** The kinds of items that may contain contacts, in the order of a removal. */
 export const removalParts = ['profiles', 'vacancies', 'responses'] as const
@@ -76,7 +76,6 @@ async function clean<Item>(
   first: Item,
   objected: ReadonlySet<string>,
 ): Promise<void> {
-  const commit = commitTo(context.documents)
   const count = objectionStore(context).countChange(jobId)
   let item: Item | undefined = first
   let names = objected
@@ -84,7 +83,7 @@ async function clean<Item>(
     const removed = names
     const after: Item = withoutContacts(item, (name) => removed.has(name))
     if (isDeepStrictEqual(item, after)) return
-    const outcome = await commit({ item: part.writesOf(item, after, requestId), count })
+    const outcome = await transact(context.documents, { item: part.writesOf(item, after, requestId), count })
     if (outcome === 'written') return
     item = await part.readAgain(item)
     if (item === undefined) return

@@ -4,7 +4,7 @@ import { jobMessages } from '#shared/system/job-messages.ts'
 import type { Messages } from '#shared/system/messages.ts'
 import { bulkOf, jobIdOf, jobWorker, jobWrites, queueJob, selectionStore } from '../../operations/index.ts'
 import { type Context, lambdaContext, perContext } from '../../platform/context.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/transact.ts'
 import { expandSelection, sizeOfChunks } from '../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -42,7 +42,6 @@ export async function runBulkItem(
   by: By,
 ): Promise<void> {
   const { documents, now } = context
-  const commit = commitTo(documents)
   const vacancy = await vacancyStore(context).findById(id)
   const isJob = action === 'process' || action === 'screenshot'
   const kind = action === 'screenshot' ? 'screenshot' : 'vacancy'
@@ -53,13 +52,14 @@ export async function runBulkItem(
   }
   // its condition fails if the bulk has recorded the vacancy before
   const endedJob = (end: 'done' | BulkSkip) => jobWrites(context).putFinishedJob(wanted, end)
-  const recordSkip = async (skip: BulkSkip): Promise<void> => void (await commit({ skip: endedJob(skip) }))
+  const recordSkip = async (skip: BulkSkip): Promise<void> =>
+    void (await transact(documents, { skip: endedJob(skip) }))
   if (vacancy === undefined || !isKept(vacancy, now()) || (isJob && vacancy.deleted_at !== null)) {
     return recordSkip('not_found')
   }
   if (!isJob) {
     const deletion = deletionWrites(context, vacancy, action, by.requestId)
-    const outcome = await commit({ deletion, end: endedJob('done') })
+    const outcome = await transact(documents, { deletion, end: endedJob('done') })
     if (outcome !== 'written') await recordSkip('unchanged')
     return
   }

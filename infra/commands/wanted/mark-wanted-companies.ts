@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wantedMark } from '../../../functions/companies/unlock/wanted-mark.ts'
 import { inBatches } from '../../../functions/platform/dynamodb/in-batches.ts'
 import { scanItems } from '../../../functions/platform/dynamodb/scan-items.ts'
-import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 
 const Unlock = z.object({ company_id: z.int(), unlocked_at: z.string() })
 /** The row that counts the watches of a user has no instant. */
@@ -36,13 +36,12 @@ export async function markWanted(
   }
 
   const mark = wantedMark(tables.readings)
-  const commit = commitTo(documents)
   const marks = [
     ...Array.from(unlocked, ([companyId, at]) => mark.unlocked({ companyId, at: new Date(at) })),
     ...Array.from(watched, ([companyId, at]) => mark.watched({ companyId, at: new Date(at) })),
   ]
   await inBatches(marks, 1, async ([one]) => {
-    if (one !== undefined) await commit({ mark: one })
+    if (one !== undefined) await transact(documents, { mark: one })
     return []
   })
   return new Set([...unlocked.keys(), ...watched.keys()]).size

@@ -1,6 +1,6 @@
 import { profileStore } from '../../../functions/companies/index.ts'
 import { commitAsAdmin } from '../../../functions/platform/dynamodb/commit-as-admin.ts'
-import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { registerReading } from '../../../functions/register/index.ts'
 import { profileSample } from '../samples/company-sample.ts'
 import { memoryTables } from '../tables/memory-tables.ts'
@@ -19,13 +19,12 @@ export function companyWorld(
   name: string | null = 'Acme',
 ) {
   const { itemsOf, ...tables } = memoryTables()
-  const commit = commitTo(tables.documents)
   const known = profile && profileWith(7, profile.website, profile.isStated)
   const context = contextWith(
     { ...tables, now: () => now },
     double(registerReading, { nameOf: async () => name ?? undefined }),
     double(profileStore, { get: async () => known }),
-    double(commitAsAdmin, ((_userId: string, parts: never) => commit(parts)) as never),
+    double(commitAsAdmin, ((_userId: string, parts: never) => transact(tables.documents, parts)) as never),
   )
   /** The stored jobs, without the markers of live ones. */
   const jobs = () => itemsOf('jobs').filter(({ kind, state }) => kind !== undefined && state !== undefined)

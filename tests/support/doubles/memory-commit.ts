@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import type { Commit, CommitAs, Parts, Write } from '#shared/write.ts'
+import type { CommitAs, Committed, Parts, Write } from '#shared/write.ts'
 
 /** A write in memory: what it is, its values, and how it changes the store of a test. */
 interface MemoryWrite {
@@ -22,11 +22,11 @@ interface MemoryOptions {
   isLost?: () => boolean
 }
 
-/** A `Commit` and a `CommitAs` of memory writes. */
+/** Commits memory writes, as `transact` and `commitAsAdmin` do. */
 export function memoryCommit({ before, isLost }: MemoryOptions = {}) {
   const committed: { what: string; values?: unknown }[][] = []
   let calls = 0
-  const commit: Commit = async <Name extends string>(parts: Parts<Name>) => {
+  const commit = async <Name extends string>(parts: Parts<Name>): Promise<Committed<Name>> => {
     calls += 1
     if (calls === 1) before?.()
     const writes = Object.entries<Write | readonly Write[]>(parts).flatMap(([name, part]) =>

@@ -10,7 +10,7 @@ import {
   startMessage,
 } from '../../../operations/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { commitTo } from '../../../platform/dynamodb/transact.ts'
+import { transact } from '../../../platform/dynamodb/transact.ts'
 import { expandSelection, sizeOfChunks } from '../../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../../platform/messages/outbox.ts'
@@ -48,7 +48,7 @@ export async function runRefreshItem(
     bulk_id: bulkId,
   }
   const skip = async (why: BulkSkip) => {
-    await commitTo(documents)({ skip: jobWrites(context).putFinishedJob(wanted, why) })
+    await transact(documents, { skip: jobWrites(context).putFinishedJob(wanted, why) })
   }
   if (name === undefined) return skip('not_found')
   if (work === null) return skip('no_website')
