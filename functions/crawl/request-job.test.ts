@@ -5,10 +5,10 @@ import { profileStore, unknownProfile } from '../companies/index.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { registerReading } from '../register/index.ts'
-import { type By, requestDiscovery, requestEnrichment } from './request-job.ts'
+import { type Requester, requestDiscovery, requestEnrichment } from './request-job.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
-const by = { principal: { userId: 'admin' }, requestId: 'r1' } as By
+const by = { principal: { userId: 'admin' }, requestId: 'r1' } as Requester
 
 /** A company of the register with the id 7. Its website is unknown unless one is given. */
 function world(website: string | null = null) {

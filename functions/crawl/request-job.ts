@@ -9,13 +9,13 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { registerReading } from '../register/index.ts'
 
 /** The administrator and the request that cause the job. */
-export interface By {
+export interface Requester {
   principal: Pick<Principal, 'userId' | 'registerPointer'>
   requestId: string
 }
 
 /** A company that is or was on the register, for an administrator. @throws AppError 404 for any other id. */
-async function companyOf(context: Context, id: number, { principal }: By) {
+async function companyOf(context: Context, id: number, { principal }: Requester) {
   const [name, profile] = await Promise.all([
     registerReading(context).nameOf(id, principal.registerPointer),
     profileStore(context).get(id),
@@ -24,7 +24,12 @@ async function companyOf(context: Context, id: number, { principal }: By) {
   return { name, profile }
 }
 
-const wanted = <Kind extends string>(kind: Kind, id: number, name: string, { principal, requestId }: By) => ({
+const wanted = <Kind extends string>(
+  kind: Kind,
+  id: number,
+  name: string,
+  { principal, requestId }: Requester,
+) => ({
   kind,
   subject: String(id),
   details: name,
@@ -37,7 +42,7 @@ const wanted = <Kind extends string>(kind: Kind, id: number, name: string, { pri
  * Queues the reading of the website of a company, for an administrator.
  * @throws AppError 404 if the id was never on the register. 409 if the company has no website.
  */
-export async function requestEnrichment(context: Context, id: number, by: By) {
+export async function requestEnrichment(context: Context, id: number, by: Requester) {
   const { name, profile } = await companyOf(context, id, by)
   if (webLink(profile?.website ?? null) === null)
     throw new AppError('conflict', 'This company has no website to read')
@@ -60,7 +65,12 @@ export async function requestEnrichment(context: Context, id: number, by: By) {
  * @param website A suggested website, which is tried first.
  * @throws AppError 404 if the id was never on the register. 409 if the website is known, or there is none.
  */
-export async function requestDiscovery(context: Context, id: number, website: string | undefined, by: By) {
+export async function requestDiscovery(
+  context: Context,
+  id: number,
+  website: string | undefined,
+  by: Requester,
+) {
   const { name, profile } = await companyOf(context, id, by)
   if (profile !== undefined && isWebsiteStated(profile))
     throw new AppError('conflict', 'The website of this company is known, or it has none')

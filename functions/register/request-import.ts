@@ -1,15 +1,10 @@
 import type { CommitAs, Write } from '#shared/write.ts'
 import { auditWrite, type Job, queueJob, startMessage } from '../operations/index.ts'
+import type { By } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { type ImportRun, importRuns } from './import/import-runs.ts'
 import { uploadTickets } from './upload-tickets.ts'
-
-/** The administrator and the request that start something. `operator` for a command. */
-export interface By {
-  userId: string
-  requestId: string
-}
 
 /** What starts something: an administrator, or the schedule. */
 export interface Request {

@@ -3,12 +3,13 @@ import { type JobSiteName, jobSites } from '#shared/job-sites.ts'
 import { type SectorFeedName, sectorFeeds } from '#shared/sector-feeds.ts'
 import type { CommitAs } from '#shared/write.ts'
 import { auditWrite, queueJobNow } from '../operations/index.ts'
+import type { By } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './operation-log.ts'
-import type { By, Queueing, Request } from './request-import.ts'
+import type { Queueing, Request } from './request-import.ts'
 
 const actions = { index_rebuild: 'rebuild_index', refresh_round: 'run_refresh_round' } as const
 

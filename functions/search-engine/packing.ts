@@ -20,3 +20,7 @@ export function packing<Value extends object>({ shape }: ObjectSchema<Value>) {
     },
   }
 }
+
+/** Stored bytes as text. */
+export const bytesAsText = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

@@ -11,16 +11,11 @@ import {
   startMessage,
   subjectOfBulk,
 } from '../operations/index.ts'
+import type { By } from '../platform/auth/principal.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { vacancyStore } from './vacancy-store.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
-
-/** The user and the request that cause the job. */
-export interface By {
-  userId: string
-  requestId: string
-}
 
 /** The request for a job on a vacancy or on a bulk. */
 interface JobRequest {

@@ -23,11 +23,12 @@ import type { VacancyCriteria } from '#shared/filters/vacancy-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { aiResponseStore, vacanciesOfMatching } from '../extraction/index.ts'
 import { ascendingIds, failedOfBulk, refuseOtherTotal } from '../operations/index.ts'
+import type { By } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { changeDeletion, changeDeletions, type DeletionChange } from './change-deletion.ts'
 import { matchingIds } from './list/list-vacancies.ts'
-import { type By, forecastOutcomes, requestBulk, type Requested, requestVacancyJob } from './request-job.ts'
+import { forecastOutcomes, requestBulk, type Requested, requestVacancyJob } from './request-job.ts'
 
 /** Who makes a call. */
 const byOf = ({ principal, requestId }: { principal: { userId: string }; requestId: string }): By => ({

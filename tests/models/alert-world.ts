@@ -1,7 +1,7 @@
 import type { RegisterImport, SeenSnapshot } from '#shared/system/following.ts'
 import { alertQueuer } from '../../functions/following/alerts/alert-queuer.ts'
 import { LAST_ALERT, LastAlert } from '../../functions/following/alerts/alert-store.ts'
-import { openJobs } from '../../functions/following/alerts/jobs-now.ts'
+import { jobsNow } from '../../functions/following/alerts/jobs-now.ts'
 import { savedSearchStore } from '../../functions/following/alerts/saved-search-store.ts'
 import { namedRegisters } from '../../functions/following/alerts/seen-registers.ts'
 import { watchStore } from '../../functions/following/alerts/watch-store.ts'
@@ -75,7 +75,7 @@ export async function alertWorld(start: string, registers: readonly Register[], 
     }),
     double(newestRegister, async () => snapshotOf(registers.length - 1)),
     double(alertQueuer, { announceDay: async (ended) => void events.push(ended) }),
-    double(openJobs, async () => ({
+    double(jobsNow, async () => ({
       newest: jobs.at(-1) ?? 0,
       idsAfter,
       find: async (criteria, { after = 0 }) => ({

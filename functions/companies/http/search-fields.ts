@@ -32,7 +32,7 @@ type IndexFields = Omit<SearchFields, 'register_date' | 'known_since'>
 
 async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
   const fields = ['country', 'place', 'city', 'route', 'rating'] as const
-  const [values, coverage] = await Promise.all([companies.values(fields), coverageOf(companies)])
+  const [values, coverage] = await Promise.all([companies.values(fields), readCoverage(companies)])
   const valuesOf = (field: (typeof fields)[number]) => values[field]!.map(({ value }) => String(value))
   const citiesOf = new Map<string, string[]>(
     valuesOf('country')
@@ -68,12 +68,12 @@ async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
 const wordsOf = (list: string): string[] => list.split(', ')
 
 /** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
-async function coverageOf(searched: SearchableCompanies): Promise<Coverage> {
+async function readCoverage(searched: SearchableCompanies): Promise<Coverage> {
   const [{ companies, fields }, values, isSince, isOpen] = await Promise.all([
     searched.known(),
     searched.values(['country']),
-    isSeveral(searched, 'since', 'since'),
-    isSeveral(searched, 'open', 'register_only'),
+    areDifferent(searched, 'since', 'since'),
+    areDifferent(searched, 'open', 'register_only'),
   ])
   const withoutNation = values['country']!.find(({ value }) => value === NO_NATION)?.count ?? 0
   const counts = { ...fields, country: companies - withoutNation, company_name: companies }
@@ -87,17 +87,17 @@ async function coverageOf(searched: SearchableCompanies): Promise<Coverage> {
   return { companies, known, sorts_without_data }
 }
 
-/** Whether two companies differ in the fact of an order: then the first and the last of the order differ. */
-async function isSeveral(
+/** Whether companies have different values in a field. Then the first and the last of its order differ. */
+async function areDifferent(
   searched: SearchableCompanies,
   order: 'since' | 'open',
-  fact: keyof CompanyCard,
+  field: keyof CompanyCard,
 ): Promise<boolean> {
   const ends = await Promise.all(
     [false, true].map((isReversed) => searched.search({ order, isReversed, offset: 0, limit: 1 })),
   )
   const [first, last] = ends.map(({ stored: [card] }) =>
-    card === undefined ? undefined : unpackCard(card)[fact],
+    card === undefined ? undefined : unpackCard(card)[field],
   )
   return first !== last
 }

@@ -3,16 +3,10 @@ import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import type { KnownDocument } from '../../search-engine/open-rows.ts'
+import { bytesAsText } from '../../search-engine/packing.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
-import {
-  type FactsById,
-  type LayerFacts,
-  readFacts,
-  readLayerFacts,
-  textOf,
-  writeFacts,
-} from './company-facts.ts'
+import { type FactsById, type LayerFacts, readFacts, readLayerFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
 
@@ -160,7 +154,11 @@ export const changesBuilder =
       })),
       isBefore: (known, { id, card }) => isBefore(known, { id, stored: card }),
     })
-    const next: LayerFacts = { companies, facts: textOf(writeFacts(facts, date)), jobs: textOf(built.facts) }
+    const next: LayerFacts = {
+      companies,
+      facts: bytesAsText(writeFacts(facts, date)),
+      jobs: bytesAsText(built.facts),
+    }
     return {
       index,
       jobs: built.layer,

@@ -1,4 +1,5 @@
 import type { IndexedVacancy } from '#shared/indexed-vacancy.ts'
+import { bytesAsText } from '../../search-engine/packing.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 
 /** What the index needs of a company beside its registration. */
@@ -35,7 +36,7 @@ const lineOf = ({ job_category_id, is_counted, expiry_date, pay }: IndexedVacanc
 
 /** Reads stored facts. Undefined if they have another format, or are for a later date. */
 export function readFacts(stored: Uint8Array, date: string): FactsById | undefined {
-  const [header = '', ...lines] = textOf(stored).split('\n')
+  const [header = '', ...lines] = bytesAsText(stored).split('\n')
   const { format, date: stand } = JSON.parse(header) as { format: number; date: string }
   if (format !== FORMAT || stand > date) return undefined
   return new Map(
@@ -62,11 +63,8 @@ export interface LayerFacts {
   jobs: string
 }
 
-export const readLayerFacts = (stored: Uint8Array): LayerFacts => JSON.parse(textOf(stored)) as LayerFacts
-
-/** Stored facts as text. */
-export const textOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+export const readLayerFacts = (stored: Uint8Array): LayerFacts =>
+  JSON.parse(bytesAsText(stored)) as LayerFacts
 
 /** The names of the facts in a snapshot. An empty name of those of the changes means that they are not known. */
 export interface NamedFacts {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
+import type { FileProfile } from '../../register/index.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { mergeProfileFacts, recordedProfiles } from './merge-profile-facts.ts'
-import { type CompanyFacts, fileFacts } from './with-found-facts.ts'
+import { fileFacts } from './with-found-facts.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 
-const facts = (more: Partial<CompanyFacts> = {}) =>
+const facts = (more: Partial<FileProfile> = {}) =>
   fileFacts(at)({
     company_id: 1,
     website: 'https://acme.example/',

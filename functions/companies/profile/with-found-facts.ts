@@ -3,6 +3,7 @@ import { isEmptyFact } from '#shared/fact-groups.ts'
 import { type FactSource, sourceRanks } from '#shared/facts/fact-source.ts'
 import { factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
 import type { Email } from '#shared/fields/company-details.ts'
+import type { FileProfile } from '../../register/index.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './contacts.ts'
 import { fileSource, type ProfileValues, profileWithSources } from './profile-sources.ts'
@@ -39,26 +40,13 @@ export function withFoundFacts(
   return { ...from, ...merged.values, fact_sources: merged.sources }
 }
 
-/** The facts of a company from a profiles file. Unknown ones are null or an empty list. */
-export type CompanyFacts = Pick<
-  CompanyProfile,
-  | 'company_id'
-  | 'website'
-  | 'address_line_1'
-  | 'postcode'
-  | 'company_number'
-  | 'company_size'
-  | 'sector_ids'
-  | 'source'
->
-
 /**
  * What a profiles file states about a company. Its unknown facts are left out, because each file knows only some facts.
  * @param at The time of the import.
  */
 export const fileFacts =
   (at: Date) =>
-  ({ company_id, source, ...facts }: CompanyFacts): FoundFacts => ({
+  ({ company_id, source, ...facts }: FileProfile): FoundFacts => ({
     company_id,
     values: Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmptyFact(value))),
     source: fileSource(source, at.toISOString()),

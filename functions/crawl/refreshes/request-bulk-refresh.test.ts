@@ -7,11 +7,11 @@ import { queueJob, selectionStore } from '../../operations/index.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { registerReading } from '../../register/index.ts'
-import type { By } from '../request-job.ts'
+import type { Requester } from '../request-job.ts'
 import { requestBulkRefresh } from './request-bulk-refresh.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
-const by = { principal: { userId: 'admin' }, requestId: 'r1' } as By
+const by = { principal: { userId: 'admin' }, requestId: 'r1' } as Requester
 
 /** Companies 1 to 6: three with a website, of which 3 is being read; two without, of which 5 is being sought; 6 has none. */
 const profiles = new Map([

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { registerReading } from '../../register/index.ts'
-import type { By } from '../request-job.ts'
+import type { Requester } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
 
 /** Counts what a bulk will do with these companies. */
@@ -51,7 +51,7 @@ interface Choice {
 export async function requestBulkRefresh(
   context: Context,
   { company_ids = [], filter, expected_total }: Choice,
-  { principal: { userId, registerPointer }, requestId }: By,
+  { principal: { userId, registerPointer }, requestId }: Requester,
 ) {
   const ids = ascendingIds(
     filter === undefined ? company_ids : await matchingCompanies(context, filter, registerPointer),

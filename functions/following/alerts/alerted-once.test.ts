@@ -6,7 +6,7 @@ import { alertRecipients } from '../../identity/index.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { alertQueuer } from './alert-queuer.ts'
 import { type Alert, alertStore, type LastAlert } from './alert-store.ts'
-import { openJobs } from './jobs-now.ts'
+import { jobsNow } from './jobs-now.ts'
 import { type CompanySearch, type JobSearch, savedSearchStore } from './saved-search-store.ts'
 import { namedRegisters } from './seen-registers.ts'
 import { watchStore } from './watch-store.ts'
@@ -84,7 +84,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     double(watchStore, { ofUser: async () => [] }),
     double(namedRegisters, { openSeen, findCompany: async () => undefined }),
     double(warnedCompanies, { warnedAmong: async () => new Map() }),
-    double(openJobs, async () => ({
+    double(jobsNow, async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,
       find: async (criteria, { after = 0, max }) => {

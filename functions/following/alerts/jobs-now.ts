@@ -33,4 +33,4 @@ export interface JobsNow {
   idsAfter: (criteria: Criteria, after: number) => Promise<readonly number[]>
 }
 
-export const openJobs = perContext((context): ((userId: string) => Promise<JobsNow>) => jobFinder(context))
+export const jobsNow = perContext((context): ((userId: string) => Promise<JobsNow>) => jobFinder(context))

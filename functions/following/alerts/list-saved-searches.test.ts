@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { openJobs } from './jobs-now.ts'
+import { jobsNow } from './jobs-now.ts'
 import { listSavedSearches, uncountedSearches } from './list-saved-searches.ts'
 import { findNewCompanies } from './new-since-last-seen.ts'
 import {
@@ -61,7 +61,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
         if (hash !== String(NOW)) opened.push(hash)
       }),
     }),
-    double(openJobs, async () => {
+    double(jobsNow, async () => {
       opened.push('jobs')
       return {
         newest: 30,

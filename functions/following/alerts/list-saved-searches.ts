@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
-import { openJobs } from './jobs-now.ts'
+import { jobsNow } from './jobs-now.ts'
 import { openNewest } from './new-since-last-seen.ts'
 import {
   type CompanySearch,
@@ -28,7 +28,7 @@ export async function listSavedSearches(
   const ofJobs = all.filter(isOfJobs)
   const counted = await countCompanies(context, user, all.filter(isOfCompanies), log)
   if (ofJobs.length > 0) {
-    const jobs = await openJobs(context)(user.userId)
+    const jobs = await jobsNow(context)(user.userId)
     for (const one of await Promise.all(ofJobs.map((search) => countJobs(jobs, search))))
       counted.set(one.search, one)
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type FoundJob, openJobs } from './jobs-now.ts'
+import { type FoundJob, jobsNow } from './jobs-now.ts'
 import { isOfJobs, type StoredSearch } from './saved-search-store.ts'
 
 /** The new jobs of saved searches. */
@@ -22,7 +22,7 @@ export async function newJobsOf(
 ): Promise<NewJobs> {
   const ofJobs = searches.filter(isOfJobs)
   if (ofJobs.length === 0) return { jobSearches: [], newJobs: 0, newest: after }
-  const { newest, find, idsAfter } = await openJobs(context)(userId)
+  const { newest, find, idsAfter } = await jobsNow(context)(userId)
   const all = new Set<number>()
   const listed = new Set<number>()
   const found = await Promise.all(

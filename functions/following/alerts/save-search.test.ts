@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { openJobs } from './jobs-now.ts'
+import { jobsNow } from './jobs-now.ts'
 import { saveSearch, searchIdOf } from './save-search.ts'
 import {
   type CompanySearch,
@@ -56,7 +56,7 @@ async function save(
         },
       }),
       double(currentRegister, { current: async () => ({ ...NOW, register: 'r' }), openCurrent }),
-      double(openJobs, async () => ({
+      double(jobsNow, async () => ({
         newest: NEWEST,
         find: async (_criteria, { after = 0 }) => ({ total: after < NEWEST ? 2 : 0, jobs: [] }),
         idsAfter: async () => [],

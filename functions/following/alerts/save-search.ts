@@ -4,7 +4,7 @@ import { utcDate } from '#shared/instants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type CountedSearch, countJobs, countSearch } from './count-search.ts'
-import { openJobs } from './jobs-now.ts'
+import { jobsNow } from './jobs-now.ts'
 import { openNewest } from './new-since-last-seen.ts'
 import {
   type CompanySearch,
@@ -87,7 +87,7 @@ async function saveCompanySearch(context: Context, userId: string, wanted: Named
 
 async function saveJobSearch(context: Context, userId: string, wanted: Named, options: Options) {
   const at = context.now()
-  const jobs = await openJobs(context)(userId)
+  const jobs = await jobsNow(context)(userId)
   const search_id = searchIdOf(userId, { jobs: wanted.criteria })
   const seen = { version: jobs.newest, date: utcDate(at) }
   const search: JobSearch = { search_id, kind: 'jobs', ...wanted, created_at: at.toISOString(), seen }

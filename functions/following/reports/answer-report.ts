@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Write } from '#shared/write.ts'
 import { userFinder } from '../../identity/index.ts'
 import { auditWrite } from '../../operations/index.ts'
+import type { By } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
@@ -16,12 +17,6 @@ import { findReport, idOfReport, type ReportKey, unknownReport } from './receive
 export interface Answer {
   state: 'accepted' | 'rejected'
   reply: string | null
-}
-
-/** The administrator, and the request. */
-interface By {
-  userId: string
-  requestId: string
 }
 
 /** How often a report that changes concurrently is read again. Only an open report changes, and only once. */

@@ -2,6 +2,7 @@ import type { NewAuditEntry } from '#shared/audit-write.ts'
 import { AppError, changedElsewhere } from '#shared/errors.ts'
 import type { Table } from '#shared/system/tables.ts'
 import { auditWrite } from '../../operations/index.ts'
+import type { By } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { attribute, when } from '../../platform/dynamodb/expressions.ts'
@@ -11,12 +12,6 @@ import { validApiTokens } from '../accounts/own-api-tokens.ts'
 import { liveSessions } from '../accounts/own-sessions.ts'
 import type { User } from '../accounts/user.ts'
 import { findUser } from './find-users.ts'
-
-/** The administrator and the request that cause a change. */
-interface By {
-  userId: string
-  requestId: string
-}
 
 /** The fields that administrators set. Null removes a field. */
 type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>

@@ -4,7 +4,7 @@ import { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts, PayStanding } from '#shared/jobs/job-assessment.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { RankedOccupation } from '#shared/occupations/find-occupations.ts'
-import { type Packed, packing } from '../../search-engine/packing.ts'
+import { bytesAsText, type Packed, packing } from '../../search-engine/packing.ts'
 import { occupationById } from '../occupation-knowledge.ts'
 
 /** What is derived from a job, its employer and the day. */
@@ -93,22 +93,19 @@ const companyLine = (companyId: number, { jobs, derived }: KnownJobs): string =>
   return JSON.stringify([companyId, derived?.from ?? null, ...packed] satisfies CompanyLine)
 }
 
-const textOf = (stored: Uint8Array): string =>
-  Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('utf8')
-
 const ranksIn = (lines: readonly string[]): JobFacts['ranks'] =>
   new Map(lines.map((line) => JSON.parse(line) as TitleLine))
 
 /** The stored ranks of titles, for a build that reads all jobs again. None if they have another format. */
 export function readRanks(stored: Uint8Array): JobFacts['ranks'] {
-  const [header = '', ...lines] = textOf(stored).split('\n')
+  const [header = '', ...lines] = bytesAsText(stored).split('\n')
   const { format, titles } = JSON.parse(header) as FactsHeader
   return format === JOB_FACTS_FORMAT ? ranksIn(lines.slice(0, titles)) : new Map()
 }
 
 /** Reads stored facts. Undefined if they have another format, or are for a later date. */
 export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undefined {
-  const [header = '', ...lines] = textOf(stored).split('\n')
+  const [header = '', ...lines] = bytesAsText(stored).split('\n')
   const { format, date: stand, titles } = JSON.parse(header) as FactsHeader
   if (format !== JOB_FACTS_FORMAT || stand > date) return undefined
   // most jobs have one of few reasons

@@ -63,7 +63,7 @@ export function queueOfRedrive(subject: string): string | undefined {
 export const listOfBulks = (kind: JobKind): LiveList => `of-bulk#${kind}`
 
 /** The list that contains a live job. */
-export function listOf(job: Pick<Job, 'kind' | 'subject' | 'bulk_id'>): LiveList {
+export function liveListOf(job: Pick<Job, 'kind' | 'subject' | 'bulk_id'>): LiveList {
   if (isRedrive(job)) return REDRIVE
   return job.bulk_id === undefined ? job.kind : listOfBulks(job.kind)
 }

@@ -6,7 +6,7 @@ import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { check, put, update } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { endedLists, isBulk, listOf } from './bulk.ts'
+import { endedLists, isBulk, liveListOf } from './bulk.ts'
 import { type Job, type JobRequest, newJob, RETENTION_SECONDS } from './job.ts'
 
 /** A change of a job's state. Each is one conditional transaction. */
@@ -154,7 +154,7 @@ function listIn(job: ReadJob, state: JobState): { set?: { listed_kind: string };
 /** The condition that a job is as it was read. */
 const asRead = ({ state, updated_at }: ReadJob) => when`state = ${state} AND updated_at = ${updated_at}`
 
-const listed = (job: Job) => ({ ...job, listed_kind: listOf(job) })
+const listed = (job: Job) => ({ ...job, listed_kind: liveListOf(job) })
 
 type JobWriter = Pick<TimedDatabase<'jobs'>, 'tables' | 'now'>
 

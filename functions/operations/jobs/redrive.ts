@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import type { By } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -9,11 +10,6 @@ import { type DeadLetter, deadLetters } from './dead-letters.ts'
 import type { RequestedJob } from './job.ts'
 import { revive } from './letter.ts'
 import { queueJob } from './queue-job.ts'
-
-interface By {
-  userId: string
-  requestId: string
-}
 
 /** @throws AppError 404 if there is no queue with this name. */
 export function queueNamed(name: string): QueueName {

@@ -21,6 +21,12 @@ export interface Principal {
   registerPointer?: RegisterPointer
 }
 
+/** The user and the request that cause a change. The user of a command is `operator`. */
+export interface By {
+  userId: string
+  requestId: string
+}
+
 /** Whether a user may use Pro features, as Pro users and administrators may (docs/product/accounts.md "Pro"). */
 export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolean =>
   role === 'admin' || plan === 'pro'

@@ -5,11 +5,11 @@ import { isListed, type Organisation, organisationKey } from '../organisation.ts
 import { registerOf } from '../register-store.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ProfilesReport } from './import-report.ts'
-import type { CompanyFacts, ProfileRow } from './register-row.ts'
+import type { FileProfile, ProfileRow } from './register-row.ts'
 
 /** Returns how many of these rows change the profile of a company. With `write`, it also stores the changes. */
 export type MergeFacts = (
-  facts: readonly CompanyFacts[],
+  facts: readonly FileProfile[],
   options: { write: boolean },
 ) => Promise<{ changed: number }>
 
@@ -51,7 +51,7 @@ export async function importProfiles(
 }
 
 interface ProfileMatches {
-  companyFacts: CompanyFacts[]
+  companyFacts: FileProfile[]
   matched: number
   unmatched: number
 }
@@ -64,7 +64,7 @@ export function matchProfiles(
   const ids = new Map(
     organisations.filter(isListed).map(({ id, name, town }) => [organisationKey(name, town), id]),
   )
-  const companyFacts: CompanyFacts[] = []
+  const companyFacts: FileProfile[] = []
   for (const { name, town, facts } of rows) {
     const id = ids.get(organisationKey(name, town))
     if (id !== undefined) companyFacts.push({ company_id: id, ...facts })

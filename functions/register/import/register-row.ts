@@ -51,6 +51,6 @@ export interface ProfileFacts extends Pick<
 }
 
 /** The profile of one company from a profiles file. */
-export interface CompanyFacts extends ProfileFacts {
+export interface FileProfile extends ProfileFacts {
   company_id: number
 }

@@ -5,11 +5,7 @@ import {
   importRegister,
   type ImportRecord,
 } from '../../../functions/register/import/import-register.ts'
-import type {
-  CompanyFacts,
-  ProfileRow,
-  RegisterRow,
-} from '../../../functions/register/import/register-row.ts'
+import type { FileProfile, ProfileRow, RegisterRow } from '../../../functions/register/import/register-row.ts'
 import { rebuildLease } from '../../../functions/register/index/rebuild-lease.ts'
 import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
 import { registerOf } from '../../../functions/register/register-store.ts'
@@ -76,7 +72,7 @@ export type MemoryImport = ReturnType<typeof memoryImport>
  */
 export function memoryImport() {
   const store = new MemoryRegisterStore()
-  const companyFacts: CompanyFacts[] = []
+  const companyFacts: FileProfile[] = []
   let keys = 0
   const steps: string[] = []
   const context = registerContext(store, () => new Date('2026-07-18T09:00:00Z'))

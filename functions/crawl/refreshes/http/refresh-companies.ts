@@ -5,12 +5,12 @@ import { counted, formatCount } from '#shared/format/number.ts'
 import { failedOfRefresh, presentJob } from '../../../operations/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import type { By } from '../../request-job.ts'
+import type { Requester } from '../../request-job.ts'
 import { requestBulkRefresh } from '../request-bulk-refresh.ts'
 
 /** The calls with which administrators refresh many companies, and those of a bulk that failed. */
 export const bulkRefreshCalls = (context: Context) => {
-  const queue = async (choice: Parameters<typeof requestBulkRefresh>[1], by: By) => {
+  const queue = async (choice: Parameters<typeof requestBulkRefresh>[1], by: Requester) => {
     const { requested, counts } = await requestBulkRefresh(context, choice, by)
     const isAlreadyQueued = requested?.isAlreadyQueued ?? counts.already_queued > 0
     return {

@@ -5,7 +5,7 @@ import { organisation } from '../../../../tests/support/samples/register-sample.
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
 import { type Alert, alertStore } from '../alert-store.ts'
-import { openJobs } from '../jobs-now.ts'
+import { jobsNow } from '../jobs-now.ts'
 import { type CompanySearch, savedSearchStore } from '../saved-search-store.ts'
 import { namedRegisters } from '../seen-registers.ts'
 import { type StoredWatch, watchStore } from '../watch-store.ts'
@@ -108,7 +108,7 @@ async function alert({
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     }),
     double(warnedCompanies, { warnedAmong: async () => new Map([[7, '2026-07-10']]) }),
-    double(openJobs, async () => ({
+    double(jobsNow, async () => ({
       newest: 0,
       find: async () => ({ total: 0, jobs: [] }),
       idsAfter: async () => [],
