@@ -12,8 +12,23 @@ if (!hasCases) console.log(`${CASES} is not here: the tests on the inputs of the
 
 const TODAY = '2026-11-25'
 
+/** The right values of one field by number. */
+const valuesOf = (field: string, byNumber: Record<number, string | number | null>) =>
+  Object.fromEntries(Object.entries(byNumber).map(([number, value]) => [number, { [field]: value }]))
+
 /** The right facts of the pages by kind and number. Absent numbers are of no case. */
 const pages: Record<string, Record<number, object>> = {
+  // page 4 only says that nobody is charged, which the third review reads as no offer
+  'k01-offer-read-as-refusal': valuesOf('visa_sponsorship', { 1: 1, 2: 1, 4: null, 5: 1 }),
+  'k02-refusal-or-foreign-offer-read-as-offer': valuesOf('visa_sponsorship', {
+    1: 0,
+    2: 0,
+    4: 0,
+    5: null,
+    7: 0,
+  }),
+  'k03-other-sponsorship-read-as-offer': valuesOf('visa_sponsorship', { 1: null, 3: null, 4: null, 6: null }),
+  'k04-refusal-missed': valuesOf('visa_sponsorship', { 1: 0, 3: 0, 4: 0, 6: 0 }),
   'k05-abroad-read-as-uk': {
     1: { city_name: 'Boston', country_code: 'US' },
     3: { city_name: 'Perth', country_code: 'AU' },
@@ -54,6 +69,10 @@ const pages: Record<string, Record<number, object>> = {
     2: { expiry_date: '2026-12-11' },
     4: { expiry_date: '2026-12-11' },
     5: { expiry_date: '2026-12-11' },
+  },
+  'k12-remote': {
+    ...valuesOf('remote_work_policy', { 1: 'On-site', 2: 'On-site', 4: 'On-site', 5: 'On-site' }),
+    ...valuesOf('remote_work_policy', { 7: null, 8: null, 10: 'Hybrid', 12: 'On-site' }),
   },
   'k16-closing-date-missed': {
     1: { expiry_date: '2026-12-18' },

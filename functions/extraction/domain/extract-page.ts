@@ -4,8 +4,7 @@ import { companyOf } from './company/company-of.ts'
 import { aboutPage } from './company/page-links.ts'
 import { chooseFacts } from './evidence/choose-facts.ts'
 import { comparableText } from './evidence/grounding.ts'
-import { withoutFuturePost, withoutLatePost } from './evidence/sane-dates.ts'
-import { saneSalary } from './evidence/sane-salary.ts'
+import { saneFacts, withoutLatePost } from './evidence/sane-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
 import type { ExtractedVacancy, VacancyFacts } from './extracted-vacancy.ts'
@@ -252,7 +251,7 @@ function readVacancies({ html, url, today }: Page) {
       ? [chooseFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
       : kind === 'vacancies'
         ? (postings.length > 0 ? postings : listed).map((facts) =>
-            withoutLatePost(withoutFuturePost(saneSalary(facts, notes), { today, notes }), notes),
+            withoutLatePost(saneFacts(facts, { today, notes }), notes),
           )
         : []
   const visibleText = comparableText(

@@ -23,3 +23,9 @@ export type VacancyFacts = {
     Field extends Contradicted ? VacancyValues[Field] : NonNullable<VacancyValues[Field]>
   >
 }
+
+/** The facts that are known. An empty text is not. */
+export const knownFacts = (facts: {
+  [Field in keyof VacancyFacts]: VacancyFacts[Field] | undefined
+}): VacancyFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact.value !== ''))

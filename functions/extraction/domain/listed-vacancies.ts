@@ -1,4 +1,4 @@
-import { saneSalary } from './evidence/sane-salary.ts'
+import { saneSalary } from './evidence/sane-facts.ts'
 import type { VacancyFacts } from './extracted-vacancy.ts'
 import { headingsIn, type PostingLink, postingLinks } from './list/posting-links.ts'
 import { linesOf, type TextLine, textOf } from './page/page-text.ts'
@@ -84,15 +84,15 @@ function vacancyOfCard(
   const [link] = links
   if (title === undefined || link === undefined) return undefined
   const lines = linesOf(card).filter(({ text }) => text !== title)
-  const labels = labelsIn(lines)
-  const terms = termFactsOfText({ lines, labels, title })
-  const place = placeFactsOfText({ lines, labels, title })
+  const from = { lines, labels: labelsIn(lines), title }
+  const terms = termFactsOfText(from)
+  const place = placeFactsOfText(from)
   const facts = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
   return {
     title: { value: title, quotes: [title], from: 'text' },
     link: { value: link.url, quotes: [link.href], from: 'structured' },
-    ...saneSalary(payOfText(lines, labels, postOfText({ facts, lines, labels, places: [] })).facts, []),
-    ...datesOfText(lines, labels, today).facts,
+    ...saneSalary(payOfText(from, postOfText(from, facts, [])).facts, []),
+    ...datesOfText(from, today).facts,
     ...facts,
   }
 }

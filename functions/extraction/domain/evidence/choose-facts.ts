@@ -8,8 +8,7 @@ import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 import { amountsShown } from '../pay/amounts.ts'
 import type { TextFacts } from '../text/text-facts.ts'
 import { type Fact, quoteOf } from './evidence.ts'
-import { withoutFuturePost, withoutLatePost } from './sane-dates.ts'
-import { saneSalary } from './sane-salary.ts'
+import { saneFacts, withoutLatePost } from './sane-facts.ts'
 
 /** Whether the visible text also states each of these facts, at any position and in any form. */
 function isShown(facts: VacancyFacts, lines: readonly string[], today: string): boolean {
@@ -120,9 +119,8 @@ const RELATIVE =
  * contradict each other, the text wins and a note records the conflict (docs/product/pipeline.md "Evidence").
  */
 export function chooseFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
-  const sane = (facts: VacancyFacts) => withoutFuturePost(saneSalary(facts, notes), { today, notes })
-  const marked = sane(structured)
-  const stated = sane(text.stated)
+  const marked = saneFacts(structured, { today, notes })
+  const stated = saneFacts(text.stated, { today, notes })
   const spoken = { ...text.implied, ...stated }
   const merged: VacancyFacts = { ...spoken, ...marked, ...pick(spoken, ['link', 'weekly_hours']) }
   for (const field of LISTS) if (isSplitBetter(marked[field], spoken[field])) merged[field] = spoken[field]

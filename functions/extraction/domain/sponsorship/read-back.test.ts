@@ -23,22 +23,3 @@ test.each([
 ] as const)('after "%s", the remark "%s" means %s', (before, remark, value) => {
   expect(read(before, remark)).toBe(value)
 })
-
-test.each([
-  ['If you need a visa, we get it.', undefined],
-  ['If you need a visa, we will give it.', 1],
-  ['Consider us if you need a visa.', undefined],
-  ['If you need a visa, we will consider you.', 1],
-  ['Do not require sponsorship.', 0],
-  ['In the past applicants must not need sponsorship.', undefined],
-  ['People who need a visa are welcome, but cannot take on anyone new.', undefined],
-] as const)('what happens to those who need a visa is only read where it is said: "%s"', (text, value) => {
-  expect(read(text)).toBe(value)
-})
-
-test.each([
-  ['Permanent staff can be sponsored, casuals cannot, and this is a casual post.', 0],
-  ['PERMANENT STAFF CAN BE SPONSORED, CASUALS CANNOT, AND THIS IS A CASUAL POST.', 0],
-] as const)('in capitals, a subject is no name of another employer: "%s"', (text, value) => {
-  expect(read(text)).toBe(value)
-})

@@ -8,25 +8,6 @@ const tea = (count: number) => times(count, 'Tea')
 const talk = (count: number) => times(count, 'Visa talk')
 const near = (count: number) => times(count, ...tea(59), 'Visa talk is fun.')
 
-test.each([
-  ['We used to give visas.', undefined],
-  ['Other posts get a visa.', undefined],
-  ['Sponsorship cannot start before you arrive.', undefined],
-  ['Sponsorship cannot be given until you have passed.', undefined],
-  ['Our sponsor licence allows us to hire chefs.', 1],
-  ['We have a sponsor licence and take from abroadside.', undefined],
-  ['We have a sponsor licence, but do not take nurses.', undefined],
-  ['We have a sponsor licence, but do not take nurses from overseas.', 0],
-  ['Tips on sponsorship.', undefined],
-  ['Tips on sponsorship are sponsored.', 1],
-  ['Visa sponsorship pension.', 1],
-  ['Also visa sponsorship flights.', 1],
-  ['Visa sponsorship; sea; sand; sun.', 1],
-  ['Nice town with a sea and some sponsorship; sea; sand; sun.', undefined],
-] as const)('"%s" gives sponsorship, refuses it, or neither: %s', (text, value) => {
-  expect(read(text)).toBe(value)
-})
-
 test('only the first fifty sentences about visas are read', () => {
   expect(read(...talk(49), 'We sponsor visas.')).toBe(1)
   expect(read(...talk(50), 'We sponsor visas.')).toBeUndefined()

@@ -5,94 +5,6 @@ const read = (...lines: string[]) => sponsorshipFact(lines)
 const titled = (title: string, line: string) => sponsorshipFact([line], title)?.value
 
 test.each([
-  'Visa sponsorship is available for this role.',
-  'We are a licensed sponsor and can provide a Certificate of Sponsorship.',
-  // a denial of something else in the sentence
-  'No previous experience is needed and visa sponsorship is available.',
-  'We cannot offer relocation; however, visa sponsorship is available.',
-  'Candidates not yet in the UK can be sponsored.',
-  'Those who do not have a visa will be sponsored by the Trust.',
-  // a denied worry, fee or limit
-  'Not only do we offer visa sponsorship, we also pay for your flights.',
-  'Needing sponsorship is no barrier to being appointed.',
-  'Lacking a visa will not count against you, as we sponsor whom we appoint.',
-  // conditions that some applicants meet
-  'If you do not yet have the right to work in the UK, we can offer Skilled Worker sponsorship.',
-  'We do not sponsor visas unless you have five years of experience.',
-  'Should you need a visa, we will sponsor it.',
-  // this post, unlike others
-  'Most of our jobs do not qualify for a sponsored visa but this one does.',
-  'Our Dublin office cannot sponsor; candidates for this London job, however, can be sponsored.',
-  'While we cannot help with visas for the United States, UK sponsorship is available.',
-  // welcomed, without more
-  'Applications from job seekers who require current Skilled Worker sponsorship are welcome.',
-  'This post is open to people whose visa we would have to sponsor.',
-  // fragments and abbreviations
-  'CoS available.',
-  'SWV spons. offered, IHS reimbursed.',
-  '• Competitive pay • Company van • UK visa sponsorship',
-  'Benefits: pension, gym, visa sponsorship',
-])('"%s" offers sponsorship', (sentence) => {
-  expect(read(sentence)?.value).toBe(1)
-})
-
-test.each([
-  'We are unable to offer visa sponsorship.',
-  'We do not hold a sponsor licence, so cannot sponsor applicants.',
-  'No CoS available.',
-  'We cannot offer a Skilled Worker visa for this post.',
-  'We are unable to support visa applications.',
-  // without a listed word of denial
-  'Candidates needing visa sponsorship will be rejected.',
-  'We stopped offering visa sponsorship in 2025.',
-  'Visa sponsorship has been withdrawn for this role.',
-  'Under present guidance it is very unlikely that the criteria for sponsorship would be met.',
-  'Requiring sponsorship is an automatic knock-out in our screening.',
-  // demands
-  'Applicants must be able to work in the UK without visa sponsorship.',
-  'Only applicants with their own right to work, independent of any sponsor, go forward.',
-  'Essential criteria: own transport; two references; no need for sponsorship.',
-  'Please do not apply if you: lack a licence, cannot drive, or require visa sponsorship.',
-  // others only
-  'Visa sponsorship is available for other roles only.',
-  'We can only sponsor existing employees for Skilled Worker visas.',
-  'We only sponsor consultants; this is a post for a nurse.',
-  'Sponsorship is offered by our Toronto studio but not in the UK, where this role is based.',
-  // said of it before
-  'We used to sponsor overseas staff but that scheme is now closed.',
-  'While some of our other roles come with sponsorship, this one does not.',
-  'We would love to sponsor, but the rules do not let us.',
-])('"%s" refuses sponsorship', (sentence) => {
-  expect(read(sentence)?.value).toBe(0)
-})
-
-test.each([
-  'You must have the right to work in the UK.',
-  'We are a licensed sponsor.',
-  'Do you require visa sponsorship?',
-  'If you need sponsorship, please tell us in your application.',
-  'Queries about visas and sponsorship should go to the HR desk, not to the contact above.',
-  // other things that companies sponsor
-  'We sponsor the local football team.',
-  'We will sponsor you through your exams.',
-  'ACCA study sponsorship is available.',
-  'We cannot sponsor your security clearance.',
-  'Report to the executive sponsor of the programme.',
-  'The academy is sponsored by a trust.',
-  // the work of the post
-  'You will advise employers who can sponsor overseas workers.',
-  'You will manage visa sponsorship compliance and will report to the HR director.',
-  'Our immigration team provides visa sponsorship advice to businesses.',
-  // other countries
-  'Visa sponsorship is available at our US office.',
-  'The company cannot sponsor a US work visa.',
-  // former sponsorship alone
-  'We have sponsored many nurses in the past.',
-])('"%s" says nothing about sponsorship for this post', (sentence) => {
-  expect(read(sentence)).toBeUndefined()
-})
-
-test.each([
   ['We only sponsor midwives. This post is for a midwife.', 1],
   ['We only sponsor midwives. This post is for a porter.', 0],
   ['Sponsorship is restricted to Band 6 and above; this is a Band 7 post.', 1],
@@ -116,25 +28,6 @@ test('the title says whether this post is one of those that an offer is limited 
   ).toBeUndefined()
   expect(titled('Bank Porter', 'Except for bank work, all posts can be sponsored.')).toBe(0)
   expect(titled('This one is great', 'We only sponsor midwives.')).toBeUndefined()
-})
-
-test.each([
-  // whether this post is one of the group
-  'We only sponsor midwives.',
-  'Sponsorship is reserved for clinical posts.',
-  'We do not sponsor, except for midwives.',
-  'Few of our posts can be sponsored.',
-  'We only sponsor midwives. This is a full-time position in a friendly team.',
-  // what an unknown word does to the offer
-  'We have mothballed our plans to offer sponsorship.',
-  'We veer away from sponsoring.',
-  'There is no process for sponsoring visas.',
-  'Sponsorship does not begin on day one, but after six months.',
-  // what others say
-  'You may have heard that we sponsor visas.',
-  'Many employers sponsor visas.',
-])('what is unclear is neither an offer nor a refusal: "%s"', (sentence) => {
-  expect(read(sentence)).toBeUndefined()
 })
 
 test('sentences that contradict each other give no value, with a quote of each', () => {
@@ -162,6 +55,7 @@ test.each([
   ['an answer', 'Do you need visa sponsorship?', 'Unfortunately we cannot help.', 0],
   ['a reference', 'The University sponsors academic staff.', 'Jobs such as this are excluded.', 0],
   ['an exception', 'We do not normally sponsor.', 'For this role we can make an exception.', 1],
+  ['a demand', 'You must work without sponsorship.', 'We sponsor a place at one conference a year.', 0],
 ])('%s counts against a general or weaker sentence before or after it', (_name, one, other, value) => {
   expect(read(one, other)?.value).toBe(value)
 })
@@ -237,31 +131,4 @@ test.each([
   expect(read('Applicants who need a visa are welcome.', sentence)?.value).toBe(1)
   expect(read('We are a licensed sponsor.', sentence)).toBeUndefined()
   expect(read(sentence)).toBeUndefined()
-})
-
-test.each([
-  ['We wish we could sponsor visas.', 0],
-  ['Sponsorship might become available in future, but for now you need your own right to work.', 0],
-  ['Visa sponsorship is offered for Senior Loom Engineers only; this post is for Juniors.', 0],
-  ['Sponsorship was paused in 2024 but is available again.', 1],
-  ['It is not the case that we do not sponsor visas.', 1],
-  [
-    'No sponsorship restrictions: all candidates welcome, and the Certificate of Sponsorship comes from us.',
-    1,
-  ],
-  ['Our chef is sponsored by Visa at the Olympics.', undefined],
-  ['You will sponsor projects and act as sponsor for our Visa and Mastercard integrations.', undefined],
-  ['Sponsored by the Home Office, this programme supports refugees with visa applications.', undefined],
-  ['You process visa sponsorship requests for our students.', undefined],
-  ['We have no difficulty arranging a Skilled Worker visa.', 1],
-  ['Certificates of Sponsorship are limited, and will be given to the strongest applicants.', 1],
-  ['Visa sponsorship, private healthcare and 33 days’ holiday.', 1],
-  ['We will not be able to transfer you onto a Skilled Worker visa.', 0],
-  ['Sponsorship: not offered in the UK, offered in Germany.', 0],
-  ['Candidates requiring sponsorship: please look at our other vacancies.', 0],
-  ['Up to 3 years of visa sponsorship', 1],
-  ['Sous Chef – Sponsored', 1],
-  ['Sponsored places have been filled', 0],
-] as const)('"%s" is %s', (sentence, value) => {
-  expect(read(sentence)?.value).toBe(value)
 })

@@ -1,9 +1,9 @@
 import { webLink } from '#shared/website.ts'
 import type { Fact } from '../evidence/evidence.ts'
-import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { knownFacts, type VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { yearsIn } from '../facts/experience.ts'
-import { contractTypeOfField, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
+import { contractTypeOfField, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
 import { tidyList } from '../facts/tidy-list.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { postAt } from '../pay/post-of-pay.ts'
@@ -12,6 +12,7 @@ import { placeFacts as factsOf, type StatedPlace } from '../places/place-facts.t
 import { placesInTexts, type PlaceText } from '../places/places-in.ts'
 import { remoteFact, remotePolicyOfField } from '../remote/remote-fact.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
+import { firstOf } from '../text/first-of.ts'
 import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { contractTypeInProse } from '../text/term-facts.ts'
 import { salaryFacts } from './posting-salary.ts'
@@ -33,19 +34,16 @@ function descriptionFacts(description: StructuredText | undefined, title?: strin
     .split('\n')
     .flatMap(sentencesIn)
     .filter((sentence) => sentence.length <= MAX_SENTENCE)
-  const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'), title)
-  const years = firstSentenceWith(sentences, (sentence) => yearsIn(sentence)?.value)
-  const hours = firstSentenceWith(sentences, (sentence) => weeklyHours([sentence]).hours ?? undefined)
-  const remote = remoteFact(sentences)
-  const contract = firstSentenceWith(sentences, (sentence) => contractTypeInProse(sentence)?.value)
+  const texts = sentences.map((text) => ({ text, quote: text }))
+  const facts = {
+    visa_sponsorship: sponsorshipFact(markedHtmlText(description.text).split('\n'), title),
+    min_experience_years: firstFact(texts, yearsIn),
+    weekly_hours: firstFact(texts, (text) => ({ value: weeklyHours([text]).hours })),
+    remote_work_policy: remoteFact(sentences),
+    contract_type: firstFact(texts, contractTypeInProse),
+  }
   return Object.fromEntries(
-    Object.entries({
-      visa_sponsorship: sponsorship,
-      min_experience_years: years,
-      weekly_hours: hours,
-      remote_work_policy: remote,
-      contract_type: contract,
-    }).flatMap(([field, found]) => {
+    Object.entries(facts).flatMap(([field, found]) => {
       const quotes = found?.quotes.map((quote) => quoteIn(description.quote, quote)) ?? [undefined]
       return quotes.includes(undefined) ? [] : [[field, { ...found, quotes, from: 'structured' }]]
     }),
@@ -57,17 +55,6 @@ function quoteIn(markup: string, sentence: string): string | undefined {
   if (markup.includes(sentence)) return sentence
   const words = sentence.match(/[\p{L}\d]+/gu) ?? []
   return new RegExp(words.join(String.raw`(?:<[^<>]{0,200}>|[^\p{L}\d<>]){1,40}`), 'u').exec(markup)?.[0]
-}
-
-function firstSentenceWith<Value>(
-  sentences: readonly string[],
-  read: (sentence: string) => Value | undefined,
-): Fact<Value> | undefined {
-  for (const sentence of sentences) {
-    const value = read(sentence)
-    if (value !== undefined) return { value, quotes: [sentence], from: 'structured' }
-  }
-  return undefined
 }
 
 /** The places of a JobPosting: its locations, and the countries where its remote workers may be. */
@@ -128,21 +115,17 @@ function itemAddress(item: StructuredItem, location: StructuredItem): Address[] 
 /** Work type, contract type, remote policy and experience of a JobPosting. */
 function termFacts(posting: StructuredItem): VacancyFacts {
   const employment = textsOf(posting, 'employmentType', 'employmentTypes')
-  const facts: VacancyFacts = {}
   // both mean that either is possible
   const isEither = new Set(employment.flatMap(({ text }) => workTypeIn(text)?.value ?? [])).size > 1
-  const workType = isEither ? undefined : firstOf(employment, workTypeIn)
-  const contractType = firstOf(employment, contractTypeOfField)
-  // some boards name the way of working in the place: "Hybrid - London"
-  const remote =
-    firstOf(textsOf(posting, 'jobLocationType'), remotePolicyIn) ??
-    firstOf(placeTexts(posting), remotePolicyOfField)
-  const years = experienceFact(posting)
-  if (workType) facts.work_type = workType
-  if (contractType) facts.contract_type = contractType
-  if (remote) facts.remote_work_policy = remote
-  if (years) facts.min_experience_years = years
-  return facts
+  return knownFacts({
+    work_type: isEither ? undefined : firstFact(employment, workTypeIn),
+    contract_type: firstFact(employment, contractTypeOfField),
+    // some boards name the way of working in the place: "Hybrid - London"
+    remote_work_policy:
+      firstFact(textsOf(posting, 'jobLocationType'), remotePolicyIn) ??
+      firstFact(placeTexts(posting), remotePolicyOfField),
+    min_experience_years: experienceFact(posting),
+  })
 }
 
 const placeTexts = (posting: StructuredItem): StructuredText[] => [
@@ -153,48 +136,37 @@ const placeTexts = (posting: StructuredItem): StructuredText[] => [
   ]),
 ]
 
-function firstOf<Value>(
-  texts: StructuredText[],
-  read: (text: string) => Term<Value> | undefined,
-): Fact<Value> | undefined {
-  for (const { text, quote } of texts) {
-    const term = read(text)
-    if (term !== undefined) return { value: term.value, quotes: [quote], from: 'structured' }
-  }
-  return undefined
-}
+/** The fact of the first text that states one. */
+const firstFact = <Value>(
+  texts: readonly StructuredText[],
+  read: (text: string) => { value: Value | null } | undefined,
+): Fact<Value> | undefined => firstOf(texts, (source) => fact(source, read(source.text)?.value))
 
 /** The years of experience that `experienceRequirements` requires, in months or in words. */
 function experienceFact(posting: StructuredItem): Fact<number> | undefined {
-  for (const item of itemsOf(posting, 'experienceRequirements')) {
-    const [months] = textsOf(item, 'monthsOfExperience')
-    const count = Number(months?.text)
-    if (months !== undefined && months.text.trim() !== '' && count >= 0 && count <= 600)
-      return { value: Math.floor(count / 12), quotes: [months.quote], from: 'structured' }
-  }
-  for (const { text, quote } of textsOf(posting, 'experienceRequirements')) {
-    const years = yearsIn(text)
-    if (years !== undefined) return { value: years.value, quotes: [quote], from: 'structured' }
-  }
-  return undefined
+  const months = itemsOf(posting, 'experienceRequirements').flatMap((item) =>
+    textsOf(item, 'monthsOfExperience').slice(0, 1),
+  )
+  return firstFact(months, yearsOfMonths) ?? firstFact(textsOf(posting, 'experienceRequirements'), yearsIn)
+}
+
+function yearsOfMonths(text: string): { value: number } | undefined {
+  const months = Number(text)
+  return months >= 0 && months <= 600 ? { value: Math.floor(months / 12) } : undefined
 }
 
 /** Skills, qualifications and benefits of a JobPosting. */
-function listFacts(posting: StructuredItem): VacancyFacts {
-  const facts: VacancyFacts = {}
-  const skills = listFact(textsOf(posting, 'skills'))
-  const qualifications = listFact([
-    ...textsOf(posting, 'qualifications'),
-    ...textsOf(posting, 'educationRequirements').filter(isQualification),
-  ])
-  const benefits = listFact(
-    textsOf(posting, 'jobBenefits', 'benefits', 'incentiveCompensation', 'incentives'),
-  )
-  if (skills) facts.skills = skills
-  if (qualifications) facts.required_qualifications = qualifications
-  if (benefits) facts.benefits_perks = benefits
-  return facts
-}
+const listFacts = (posting: StructuredItem): VacancyFacts =>
+  knownFacts({
+    skills: listFact(textsOf(posting, 'skills')),
+    required_qualifications: listFact([
+      ...textsOf(posting, 'qualifications'),
+      ...textsOf(posting, 'educationRequirements').filter(isQualification),
+    ]),
+    benefits_perks: listFact(
+      textsOf(posting, 'jobBenefits', 'benefits', 'incentiveCompensation', 'incentives'),
+    ),
+  })
 
 /** Splits texts into entries: by lines, semicolons or bullets, or by commas if the parts are short. */
 function listFact(texts: StructuredText[]): Fact<string[]> | undefined {
@@ -233,7 +205,7 @@ export function postingFacts(
   const expires = firstText(posting, 'validThrough')
   const link = firstText(posting, 'url', 'sameAs')
   const place = placeFacts(posting)
-  return withoutMissing({
+  return knownFacts({
     title: fact(title, title && htmlText(title.text).replaceAll('\n', ' ')),
     // a list names each of its postings by a fragment
     link: fact(link, link && webLink(URL.parse(link.text.trim(), url)?.href ?? null)),
@@ -258,12 +230,3 @@ const fact = <Value>(
 
 const longest = (texts: StructuredText[]): StructuredText | undefined =>
   texts.toSorted((one, other) => other.text.length - one.text.length)[0]
-
-/** Keeps only the known facts. An empty text counts as unknown. */
-function withoutMissing(facts: {
-  [Field in keyof VacancyFacts]: VacancyFacts[Field] | undefined
-}): VacancyFacts {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, known]) => known !== undefined && known.value !== ''),
-  ) as VacancyFacts
-}

@@ -5,7 +5,7 @@ import type { TextLine } from '../page/page-text.ts'
 import { type ClosingDate, closingDateIn, extensionIn } from './closing-date.ts'
 import { closingPhrase } from './closing-phrase.ts'
 import { firstOf } from './first-of.ts'
-import type { Label } from './labels.ts'
+import type { LabelledText } from './labels.ts'
 
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i
 /** The maximum distance in characters between a set phrase and its date. */
@@ -18,14 +18,12 @@ export interface DatesOfText {
 }
 
 /** The dates on which a vacancy was posted and closes, by labels or set phrases. */
-export function datesOfText(
-  lines: readonly TextLine[],
-  labels: readonly Label[],
-  today: string,
-): DatesOfText {
-  const closes = closingDates(lines, labels, today)
+export function datesOfText(from: LabelledText, today: string): DatesOfText {
+  const closes = closingDates(from, today)
   const chosen = closes.findLast(({ isNew }) => isNew) ?? closes[0]
-  const posted = labelled(labels, 'posted', (value) => dateIn(value, today)) ?? phrased(lines, today)
+  const posted =
+    firstOf(from.labels, ({ name, value }) => (name === 'posted' ? dateIn(value, today) : undefined)) ??
+    phrased(from.lines, today)
   const replaced = chosen?.isNew === true ? closes.map(({ date }) => date) : []
   return {
     facts: {
@@ -45,24 +43,13 @@ const factOf = ({ date, quote }: DateReading): Fact<string> => ({
 })
 
 /** All closing dates of a text: those of labels, or else of the first phrase; then those of notes on extensions. */
-function closingDates(lines: readonly TextLine[], labels: readonly Label[], today: string): ClosingDate[] {
+function closingDates({ lines, labels }: LabelledText, today: string): ClosingDate[] {
   const ofLabels = labels
     .filter(({ name }) => name === 'closing')
     .flatMap(({ value }) => closingDateIn(value, today) ?? [])
   const ofPhrase = ofLabels.length > 0 ? undefined : firstOf(lines, ({ text }) => closingPhrase(text, today))
   const extensions = lines.flatMap(({ text }) => extensionIn(text, today) ?? [])
   return [...ofLabels, ...(ofPhrase === undefined ? [] : [ofPhrase]), ...extensions]
-}
-
-function labelled(
-  labels: readonly Label[],
-  name: Label['name'],
-  read: (value: string) => DateReading | undefined,
-): DateReading | undefined {
-  return firstOf(
-    labels.filter((label) => label.name === name),
-    ({ value }) => read(value),
-  )
 }
 
 const phrased = (lines: readonly TextLine[], today: string): DateReading | undefined =>

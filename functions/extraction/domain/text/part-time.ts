@@ -1,6 +1,5 @@
-import type { TextLine } from '../page/page-text.ts'
 import { hoursOfText } from './hours-of-text.ts'
-import type { WrittenLabel } from './labels.ts'
+import type { LabelledText } from './labels.ts'
 
 /** Matches days of work a week that are part-time. A week of four days may be full-time. */
 const DAYS =
@@ -23,11 +22,9 @@ const PLACE_AFTER =
 const MAX_HOURS = 30
 
 /** The words that give a post days or hours of part-time work; undefined if none do. */
-export function partTimeWords(
-  lines: readonly TextLine[],
-  labels: readonly WrittenLabel[],
-): string | undefined {
-  const { hours } = hoursOfText(lines, labels)
+export function partTimeWords(from: LabelledText): string | undefined {
+  const { lines, labels } = from
+  const { hours } = hoursOfText(from)
   const texts = [
     ...labels.filter(({ name }) => /^(?:hours|contract|salary)$/.test(name)).map(({ value }) => value),
     ...lines.map(({ text }) => text.slice(0, 500)),
@@ -54,5 +51,4 @@ export function partTimeWords(
 }
 
 /** Whether a post has days or hours of part-time work. */
-export const isPartTime = (lines: readonly TextLine[], labels: readonly WrittenLabel[]): boolean =>
-  partTimeWords(lines, labels) !== undefined
+export const isPartTime = (from: LabelledText): boolean => partTimeWords(from) !== undefined

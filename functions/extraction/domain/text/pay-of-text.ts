@@ -1,6 +1,5 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import type { TextLine } from '../page/page-text.ts'
 import { choosePay } from '../pay/choose-pay.ts'
 import { codeIn, currencyOfCountry } from '../pay/currencies.ts'
 import { figuresOfPost } from '../pay/figures-of-post.ts'
@@ -9,7 +8,7 @@ import type { PostOfPay } from '../pay/post-of-pay.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { saysPay } from '../pay/says-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
-import type { WrittenLabel } from './labels.ts'
+import type { LabelledText } from './labels.ts'
 
 export interface PayOfText {
   facts: VacancyFacts
@@ -29,11 +28,8 @@ interface LineFigure extends Figure {
  * The pay that a text states. It comes from labels, or else from the first line with a plausible amount and period.
  * Other lines complete it: with the pay for the hours of the post, or for full time.
  */
-export function payOfText(
-  lines: readonly TextLine[],
-  labels: readonly WrittenLabel[],
-  post: PostOfPay,
-): PayOfText {
+export function payOfText(from: LabelledText, post: PostOfPay): PayOfText {
+  const { lines, labels } = from
   const labelled = labels
     .filter(({ name }) => name === 'salary')
     .slice(0, MAX_FIGURES)
@@ -47,7 +43,7 @@ export function payOfText(
   const all = [...labelled, ...written]
   const { pay, fullTime } = chosenOf(labelled, written, post)
   return {
-    facts: factsOf(pay, fullTime, { countries: post.countries, lines, labels }),
+    facts: factsOf(pay, fullTime, post, from),
     otherPay: otherPayOf(all, pay, fullTime),
   }
 }
@@ -150,11 +146,8 @@ function otherPayOf(
 function factsOf(
   pay: Figure | undefined,
   fullTime: Figure | undefined,
-  {
-    countries,
-    lines,
-    labels,
-  }: { countries: readonly string[]; lines: readonly TextLine[]; labels: readonly WrittenLabel[] },
+  { countries }: PostOfPay,
+  from: LabelledText,
 ): VacancyFacts {
   const main = pay ?? fullTime
   if (main === undefined) return {}
@@ -163,7 +156,7 @@ function factsOf(
     quotes: [quote],
     from: 'text',
   })
-  const hours = hoursOfText(lines, labels)
+  const hours = hoursOfText(from)
   const currency = main.currency && codeIn(main.currency, countries)
   return {
     ...(pay != null && pay.min !== null && { salary_min: fact(pay.min) }),

@@ -11,24 +11,13 @@ import {
   statedBy,
 } from './accepted-places.ts'
 import { firstOf } from './first-of.ts'
-import type { WrittenLabel } from './labels.ts'
+import type { FactsOfText, LabelledText } from './labels.ts'
 import { placePhrase } from './place-phrase.ts'
 import { abroadInProse, britishInProse, placesOfJob } from './places-in-prose.ts'
 import { sentencesIn } from './sentences.ts'
 
 /** The places of a vacancy: by their label, or else by set phrases and by short lines near the title. */
-export function placeFactsOfText({
-  lines,
-  labels,
-  title,
-}: {
-  lines: readonly TextLine[]
-  labels: readonly WrittenLabel[]
-  title: string
-}): {
-  stated: VacancyFacts
-  implied: VacancyFacts
-} {
+export function placeFactsOfText({ lines, labels, title }: LabelledText): FactsOfText {
   const labelled = labels
     .filter(({ name }) => name === 'location')
     .slice(0, MAX_LABELS)

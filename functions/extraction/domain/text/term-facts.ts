@@ -1,6 +1,5 @@
 import type { WorkType } from '#shared/reference/vacancy-terms.ts'
 import type { Fact } from '../evidence/evidence.ts'
-import type { VacancyFacts } from '../extracted-vacancy.ts'
 import {
   contractTypeIn,
   contractTypeOfDuration,
@@ -8,46 +7,36 @@ import {
   type Term,
   workTypeIn,
 } from '../facts/terms.ts'
-import type { TextLine } from '../page/page-text.ts'
 import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'
-import type { WrittenLabel } from './labels.ts'
+import { firstOf } from './first-of.ts'
+import type { FactsOfText, LabelledText, LabelName } from './labels.ts'
 import { partTimeWords, SHARE } from './part-time.ts'
 
 /** Work type, contract type and remote policy of a text. */
-export function termFactsOfText({
-  lines,
-  labels,
-  title,
-}: {
-  lines: readonly TextLine[]
-  labels: readonly WrittenLabel[]
-  title: string
-}): {
-  stated: VacancyFacts
-  implied: VacancyFacts
-} {
-  const valuesOf = (...names: WrittenLabel['name'][]) =>
+export function termFactsOfText(from: LabelledText): FactsOfText {
+  const { lines, labels, title } = from
+  const valuesOf = (...names: LabelName[]) =>
     names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
-  const work = firstOf(valuesOf('contract', 'hours'), workTypeOfLine)
-  const contract = firstOf(valuesOf('contract', 'hours'), contractTypeOfField)
+  const work = firstFact(valuesOf('contract', 'hours'), workTypeOfLine)
+  const contract = firstFact(valuesOf('contract', 'hours'), contractTypeOfField)
   const texts = lines.map(({ text }) => text)
   const impliedRemote = remoteFact([title, ...texts])
   const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
-  const partTime = partTimeWords(lines, labels)
+  const partTime = partTimeWords(from)
   const isPaidFullTime = partTime !== undefined && texts.some((text) => text.search(PAID_FULL_TIME) !== -1)
   const short = [title, ...texts.filter((text) => text.length <= MAX_SHORT && !/[.!?]$/.test(text))]
   const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
   const impliedWork = isPaidFullTime
     ? workOfPartTime(short, partTime)
-    : (firstOf(short, workTypeOfLine) ??
-      firstOf(
+    : (firstFact(short, workTypeOfLine) ??
+      firstFact(
         parts.filter((part) => WORK_PART.test(part)),
         workTypeIn,
       ) ??
-      firstOf(texts, workTypeInProse) ??
+      firstFact(texts, workTypeInProse) ??
       (partTime !== undefined && SHARE.test(partTime) ? workOfPartTime([], partTime) : undefined))
   const impliedContract =
-    firstOf(
+    firstFact(
       short.filter(
         (text) =>
           (text.search(DENIED) === -1 && !/\bcontracts?\b(?! type)/i.test(text)) ||
@@ -55,12 +44,12 @@ export function termFactsOfText({
       ),
       contractTypeIn,
     ) ??
-    firstOf(
+    firstFact(
       parts.filter((part) => CONTRACT_PART.test(part)),
       contractTypeIn,
     ) ??
-    firstOf(texts, contractTypeInProse) ??
-    firstOf(labels, ({ label, value }) => contractTypeOfDuration(label, value))
+    firstFact(texts, contractTypeInProse) ??
+    firstFact(labels, ({ label, value }) => contractTypeOfDuration(label, value))
   return {
     stated: {
       ...(work && { work_type: work }),
@@ -86,7 +75,7 @@ const PAID_FULL_TIME =
 
 /** The work type of a post with part-time hours, whose text calls its pay that for full time. */
 const workOfPartTime = (short: readonly string[], words: string): Fact<WorkType> =>
-  firstOf(short, (text) => workTypeIn(text.replaceAll(PAID_FULL_TIME, ' '))) ?? {
+  firstFact(short, (text) => workTypeIn(text.replaceAll(PAID_FULL_TIME, ' '))) ?? {
     value: 'Part-time',
     quotes: [words],
     from: 'text',
@@ -101,15 +90,12 @@ const WORK_PART = /^[^\p{L}\d]*(?:full|part)[\s-]time(?: (?:role|position|job|po
 const CONTRACT_PART =
   /^\s*(?:permanent|fixed[\s-]term|temporary)(?: (?:role|position|job|post|contract|vacancy))?\s*$/i
 
-function firstOf<Item, Value>(
+function firstFact<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Term<Value> | undefined,
 ): Fact<Value> | undefined {
-  for (const item of items) {
-    const term = read(item)
-    if (term !== undefined) return { value: term.value, quotes: [term.quote], from: 'text' }
-  }
-  return undefined
+  const term = firstOf(items, read)
+  return term && { value: term.value, quotes: [term.quote], from: 'text' }
 }
 
 /** Matches a work type in prose that describes the job: "a full-time role", "the position is part-time". */

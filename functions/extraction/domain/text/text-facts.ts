@@ -1,7 +1,7 @@
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { isWebAddress } from '#shared/website.ts'
 import type { Fact } from '../evidence/evidence.ts'
-import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { knownFacts, type VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { tidyList } from '../facts/tidy-list.ts'
 import { markedLines } from '../page/marked-lines.ts'
@@ -18,8 +18,9 @@ import {
 import { resolvedLink } from '../page/resolved-link.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { datesOfText } from './dates-of-text.ts'
+import { firstOf } from './first-of.ts'
 import { hoursFact } from './hours-of-text.ts'
-import { type Label, labelNamed, labelsIn } from './labels.ts'
+import { type FactsOfText, type Label, labelNamed, labelsIn } from './labels.ts'
 import type { MainRegion } from './main-region.ts'
 import { payOfText } from './pay-of-text.ts'
 import { placeFactsOfText } from './place-facts-of-text.ts'
@@ -190,11 +191,7 @@ function applyLink({ root, isLeftOut }: MainRegion, url: string): Fact<string> |
 }
 
 /** What the visible text of a vacancy's page says. */
-export interface TextFacts {
-  /** Facts that a label or a set phrase states. They override structured data. */
-  stated: VacancyFacts
-  /** Facts that the text only implies. */
-  implied: VacancyFacts
+export interface TextFacts extends FactsOfText {
   /** Amounts that the text shows and that are not the pay of the post (`PayOfText`). */
   otherPay: ReadonlySet<number>
   /** Closing dates that the text replaces by another one. */
@@ -215,19 +212,15 @@ export function textFacts(
   const { lines } = region
   const labels = labelsIn(lines)
   const sections = sectionsOf(lines)
-  const sentences = sentencesOf(lines)
   const title = titleOfText({ region, labels, pageTitle })
-  const dates = datesOfText(lines, labels, today)
-  const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
-  const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
+  const from = { lines, labels, title: title?.value ?? '' }
+  const dates = datesOfText(from, today)
+  const terms = termFactsOfText(from)
+  const place = placeFactsOfText(from)
   const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
-  const pay = payOfText(lines, labels, postOfText({ facts: known, lines, labels, places }))
+  const pay = payOfText(from, postOfText(from, known, places))
   const sponsorship = sponsorshipFact(markedLines(lines), title?.value)
-  const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
-  const description = descriptionFact(region)
-  const hours = hoursFact(lines, labels)
-  const link = applyLink(region, url)
   const stated = {
     ...pay.facts,
     ...dates.facts,
@@ -236,11 +229,13 @@ export function textFacts(
     ...(sponsorship && { visa_sponsorship: sponsorship }),
   }
   const implied = {
-    ...(title && { title }),
-    ...(description && { job_description: description }),
-    ...(years && { min_experience_years: years }),
-    ...(hours && { weekly_hours: hours }),
-    ...(link && { link }),
+    ...knownFacts({
+      title,
+      job_description: descriptionFact(region),
+      min_experience_years: experienceFact(sentencesOf(lines), labels),
+      weekly_hours: hoursFact(from),
+      link: applyLink(region, url),
+    }),
     ...terms.implied,
     ...place.implied,
     ...lists,
@@ -282,13 +277,13 @@ function signsOf({
 
 /** The experience that a label names, or else the first sentence that asks for some. */
 function experienceFact(sentences: readonly string[], labels: readonly Label[]): Fact<number> | undefined {
-  for (const { name, value } of labels) {
-    const years = name === 'experience' ? yearsIn(`Experience: ${value}`) : undefined
-    if (years !== undefined) return { value: years.value, quotes: [value], from: 'text' }
-  }
-  for (const sentence of sentences) {
-    const years = yearsIn(sentence)
-    if (years !== undefined) return { value: years.value, quotes: [sentence], from: 'text' }
-  }
-  return undefined
+  const ofLabels = labels.filter(({ name }) => name === 'experience')
+  const texts = [
+    ...ofLabels.map(({ value }) => ({ text: `Experience: ${value}`, quote: value })),
+    ...sentences.map((text) => ({ text, quote: text })),
+  ]
+  return firstOf(texts, ({ text, quote }) => {
+    const years = yearsIn(text)
+    return years && { value: years.value, quotes: [quote], from: 'text' }
+  })
 }
