@@ -66,11 +66,15 @@ test('facts of a language model stay with their quotes until it answers again', 
   expect(merged({ visa_sponsorship: 0 }, before, true)).toMatchObject({ visa_sponsorship: 0, evidence: [] })
 })
 
-test('the category stays until a page that was read before states another title', () => {
-  const evidence = [{ field: 'title', quote: 'Welder', from: 'text' as const }]
-  expect(merged({}, { evidence }).job_category_id).toBe(3)
-  expect(merged({ title: 'Senior welder' }).job_category_id).toBe(3)
-  expect(merged({ title: 'Chef' }, { evidence }).job_category_id).toBeNull()
+test('category and occupation stay until a page that was read before states another title', () => {
+  const before = {
+    occupation_code: '5215',
+    evidence: [{ field: 'title', quote: 'Welder', from: 'text' as const }],
+  }
+  const kept = { job_category_id: 3, occupation_code: '5215' }
+  expect(merged({}, before)).toMatchObject(kept)
+  expect(merged({ title: 'Senior welder' }, { ...before, evidence: [] })).toMatchObject(kept)
+  expect(merged({ title: 'Chef' }, before)).toMatchObject({ job_category_id: null, occupation_code: null })
 })
 
 test('a corrected fact survives the reading of the page, which is kept beneath it', () => {

@@ -65,7 +65,7 @@ interface Reading {
 /**
  * The facts of a vacancy after its page was read. Facts of stronger sources stay. A fact that the page no longer states
  * is dropped. One that never came from a page stays, except pay, dates and sponsorship. Pay and place are each kept or
- * replaced as a whole. The category goes with the title.
+ * replaced as a whole. The category and the occupation go with the title.
  */
 export function withPageFacts(
   vacancy: Vacancy,
@@ -79,11 +79,10 @@ export function withPageFacts(
   }
   // the page contradicts itself about an empty fact with quotes, so an older answer of a model does not stay
   const isContradicted = (field: Field) => found.evidence.some((one) => one.field === field)
+  const isRetitled = factFrom(source, known, 'title')?.values.title !== found.title && wasRead('title')
   const isGone = (field: Field) =>
     isContradicted(field) ||
-    (field === 'job_category_id'
-      ? factFrom(source, known, 'title')?.values.title !== found.title && wasRead('title')
-      : wasRead(field))
+    (field === 'job_category_id' ? isRetitled : wasRead(field) || (field === 'occupation_code' && isRetitled))
   const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || (!isCard && isGone(field)))
   const facts = changed.map((field): Fact<VacancyValues> => ({
     ...pageSource(field, found.evidence, at, source),

@@ -220,11 +220,14 @@ function cutsTable(stage: PricedStage): string {
 
 function modelTable({ dailyTokens }: Pick<Stage, 'dailyTokens'>): string {
   const millions = (dailyTokens * DAYS) / 1e6
+  const { occupation } = model
   const rows = Object.entries(model.models).map(([name, { read, write }]) => [
     name,
     money(millions * (0.9 * read + 0.1 * write)),
+    money((occupation.read * read + occupation.write * write) / 1000),
   ])
-  return markdownTable([`${number(millions)} million tokens a month, a tenth written`, 'US dollars'], rows)
+  const tokens = `${number(millions)} million tokens a month, a tenth written`
+  return markdownTable(['US dollars', tokens, 'the occupations of 1,000 adverts'], rows)
 }
 
 /** What `npm run sponsor -- cost` prints. */

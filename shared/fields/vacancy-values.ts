@@ -38,6 +38,8 @@ export const vacancyDetails = {
   skills: texts,
   benefits_perks: texts,
   min_experience_years: number,
+  /** The SOC 2020 code of its occupation, if its text says it; null if only the title may. */
+  occupation_code: text,
   /** 1 if it offers sponsorship, 0 if it refuses sponsorship. */
   visa_sponsorship: z.nullable(z.literal([0, 1])),
   post_date: text,
@@ -68,6 +70,7 @@ export const IndexedFacts = z.pick(z.object(vacancyDetails), {
   country_name: true,
   weekly_hours: true,
   min_experience_years: true,
+  occupation_code: true,
 })
 
 /** The API names the category instead of its id, which is of shared/reference/job-categories.ts. */

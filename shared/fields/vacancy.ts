@@ -80,6 +80,7 @@ export const vacancyFields = {
   skills: { kind: 'entries', label: 'Key skills', isAsked: true },
   benefits_perks: { kind: 'entries', label: 'Benefits', isAsked: true },
   min_experience_years: { kind: 'years', label: 'Years of experience', isAsked: true },
+  occupation_code: { kind: 'line', label: 'Occupation code (SOC 2020)', max: 4 },
   visa_sponsorship: { kind: 'flag', label: 'Visa sponsorship', isAsked: true },
   post_date: { kind: 'date', label: 'Posted on', isAsked: true },
   expiry_date: { kind: 'date', label: 'Closes on', isAsked: true },

@@ -164,7 +164,7 @@ describe('the checks', () => {
   })
 
   test('a stated code decides before the title', () => {
-    const answer = assess({ title: 'Kitchen porter', stated_code: '2134' })
+    const answer = assess({ title: 'Kitchen porter', occupation_code: '2134' })
     expect(answer.occupations.map(({ code }) => code)).toEqual(['2134'])
     expect(check(answer, 'occupation')?.state).toBe('met')
   })

@@ -3,7 +3,7 @@ import type { Occupations } from '../occupations/open-occupations.ts'
 import { checkLicence } from './check-licence.ts'
 import { checkOccupation } from './check-occupation.ts'
 import { checkPay } from './check-pay.ts'
-import { checkPlace, checkWords } from './check-words.ts'
+import { checkPlace, checkWords, quoteOf } from './check-words.ts'
 import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
 import { likelyOccupations } from './likely-occupations.ts'
@@ -33,7 +33,7 @@ export function assessJob(
   const checks: Record<JobCheckName, JobCheck> = {
     licence: checkLicence(sponsor, likely.counted),
     words: checkWords(job),
-    occupation: checkOccupation(likely, facts, day),
+    occupation: checkOccupation(likely, facts, day, quoteOf(job, 'occupation_code')),
     pay: pay.check,
     place: checkPlace(job),
   }

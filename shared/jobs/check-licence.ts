@@ -1,9 +1,9 @@
 import { longDate } from '../format/date.ts'
 import { isSkilledWorker, isUsual } from '../licence-verdict.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
+import { hasOwnVisa } from './check-occupation.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
-import { hasOwnVisa } from './own-visas.ts'
 
 type Routes = SponsorFacts['routes']
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'>

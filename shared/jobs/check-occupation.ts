@@ -4,7 +4,16 @@ import { careWorkCodes, isForAnyJob, LISTS_END, listsCount } from '../occupation
 import { standingOf } from '../occupations/standing.ts'
 import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
-import { ownVisas } from './own-visas.ts'
+
+/** The occupations that have a visa of their own in place of the Skilled Worker visa. */
+const ownVisas: readonly { name: string; codes: readonly string[] }[] = [
+  // clergy
+  { name: 'Minister of Religion', codes: ['2463'] },
+  // sports players, and sports coaches, instructors and officials
+  { name: 'International Sportsperson', codes: ['3431', '3432'] },
+]
+
+export const hasOwnVisa = (code: string): boolean => ownVisas.some(({ codes }) => codes.includes(code))
 
 /** Whether a new applicant can be sponsored in an occupation, why, and what would settle it if that is unknown. */
 interface ForNewApplicants {
@@ -63,20 +72,23 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
 /**
  * Checks whether the occupation of a job is eligible. Where the occupation is not sure, all likely ones must agree.
  * @param day YYYY-MM-DD.
+ * @param quote The sentence of the advert that says its code.
  */
 export function checkOccupation(
   { list: [best], isSure, isStated, counted }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
+  quote: string | null = null,
 ): JobCheck {
-  const evidence = counted.map(namedAs).join('; ') || null
+  const named = counted.map(namedAs).join('; ') || null
+  const evidence = quote === null || !isStated ? named : `${named}: “${quote}”`
   const check = { check: 'occupation', source: facts.address, as_of: facts.date, evidence } as const
   const open = counted.map((occupation) => openToNewApplicants(occupation, day))
   const unsure = { ...check, state: 'unknown', settled_by: ASK_CODE } as const
   const [first] = open
   if (first === undefined) return { ...unsure, reason: 'The title does not say which occupation this is.' }
   if (isSure) {
-    const from = isStated ? 'The advert states' : 'By its title this is'
+    const from = isStated ? 'By its text this is' : 'By its title this is'
     const { why, ...standing } = first
     return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }

@@ -7,12 +7,11 @@ import { requiredPay } from '../occupations/required-pay.ts'
 import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '../occupations/salary-cases.ts'
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { namedAs, openToNewApplicants } from './check-occupation.ts'
+import { hasOwnVisa, namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
-import { hasOwnVisa } from './own-visas.ts'
 import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
 
 /** What an occupation must pay, in pounds a year for the hours of a job. */

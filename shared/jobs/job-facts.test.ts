@@ -49,15 +49,15 @@ describe('the sentence on pay', () => {
   })
 
   describe('where an occupation is on the immigration salary list', () => {
-    const bricklayer = { title: 'Bricklayer', stated_code: '5313' }
-    const builder = { title: 'Builder', stated_code: '5319' }
+    const bricklayer = { title: 'Bricklayer', occupation_code: '5313' }
+    const builder = { title: 'Builder', occupation_code: '5319' }
 
     test.each<[string, Partial<JobFacts>]>([
       ['met: £36,000 to £38,000 reaches the required £33,400.', { ...bricklayer, ...pay(36_000, 38_000) }],
       ['not-met: Needs £33,400; pays £33,000.', { ...bricklayer, ...pay(33_000) }],
       [
         'unknown: Needs £40,400, or £33,400 for a new entrant; pays £36,000.',
-        { title: 'Care home manager', stated_code: '1232', ...pay(36_000) },
+        { title: 'Care home manager', occupation_code: '1232', ...pay(36_000) },
       ],
       [
         'unknown: Needs £41,700, or £33,400 for a new entrant or a job on the immigration salary list; pays £36,000.',
@@ -65,18 +65,18 @@ describe('the sentence on pay', () => {
       ],
       [
         'unknown: Needs £41,700, or £33,400 for a new entrant, or £39,900 for a job on the immigration salary list; pays £36,000.',
-        { title: 'Chemist', stated_code: '2111', ...pay(36_000) },
+        { title: 'Chemist', occupation_code: '2111', ...pay(36_000) },
       ],
     ])('%s', (words, own) => {
       expect(sentence(own)).toBe(words)
     })
 
     test('the list counts until its end, and for care work as long as that is open', () => {
-      const designer = { title: 'Graphic designer', stated_code: '2142', ...pay(36_000) }
+      const designer = { title: 'Graphic designer', occupation_code: '2142', ...pay(36_000) }
       expect(sentence(designer)).toBe('met: £36,000 reaches the required £33,400.')
       expect(onLastDay(designer)?.reason).toBe('Needs £41,700, or £33,400 for a new entrant; pays £36,000.')
       expect(onLastDay({ ...builder, ...pay(36_000) })?.reason).toContain('5319')
-      const carer = { title: 'Care worker', stated_code: '6135', ...pay(36_000) }
+      const carer = { title: 'Care worker', occupation_code: '6135', ...pay(36_000) }
       expect(onLastDay(carer)?.state).toBe('met')
     })
   })

@@ -7,8 +7,8 @@ import type { Pay } from './pay-of-job.ts'
 export interface JobFacts extends VacancyTerms, Pay {
   title: string
   city_name: string | null
-  /** The SOC 2020 code that the advert states; absent if it states none. */
-  stated_code?: string | null
+  /** The SOC 2020 code that the text of the advert says; absent or null if only the title may. */
+  occupation_code?: string | null
   evidence: readonly Evidence[]
   /** Whether the words of an offer leave it open; absent: its evidence says so. */
   is_half_offer?: boolean

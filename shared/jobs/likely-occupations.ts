@@ -45,10 +45,10 @@ export interface LikelyOccupations {
 
 /** Finds the occupations of a job: by a stated code, or else by its title. */
 export function likelyOccupations(
-  job: Pick<JobFacts, 'title' | 'stated_code'>,
+  job: Pick<JobFacts, 'title' | 'occupation_code'>,
   { rank }: Pick<OccupationFinder, 'rank'>,
 ): LikelyOccupations {
-  const stated = job.stated_code ? rank(job.stated_code) : []
+  const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
   const ranked = isStated ? stated : rank(job.title)
   const [best, ...others] = ranked

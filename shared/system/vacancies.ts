@@ -23,7 +23,7 @@ export const vacanciesQueues = {
   extraction: {
     batchSize: 1,
     maxConcurrency: 20,
-    visibilityTimeoutSeconds: 1080,
+    visibilityTimeoutSeconds: 1440,
     retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: 36 * HOUR,
   },
@@ -153,6 +153,7 @@ export const vacanciesFunctions = {
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
     trigger: { queue: 'extraction' },
+    isSplit: true,
     tables: {
       jobs: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
       vacancies: ['UpdateItem'],
@@ -173,8 +174,8 @@ export const vacanciesFunctions = {
     asksModels: true,
     fetchesPages: true,
     knowsPageOrigin: true,
-    // a page takes up to 40 s with its robots.txt, and the models 75 s together; the rest is for the writes
-    timeoutSeconds: 180,
+    // a page takes up to 40 s with its robots.txt, and the models 75 s for each question; the rest is for the writes
+    timeoutSeconds: 240,
     memoryMegabytes: 1024,
   },
   /**

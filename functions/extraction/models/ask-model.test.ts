@@ -5,6 +5,7 @@ import { screening } from '../../objections/index.ts'
 import { listedProviders } from './ai-providers.ts'
 import { askModel, attemptsOf, lazyModelCaller } from './ask-model.ts'
 import type { Attempt, Attempts, Called, CallModel, Provider } from './attempt.ts'
+import { vacancyPrompt } from './prompt.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const first: Provider = { name: 'first', kind: 'openai', model: 'm1' }
@@ -21,7 +22,7 @@ const called = (more: Partial<Called>): Called => ({
   mayPass: true,
   ...more,
 })
-const success = called({ status: 'success', answer, content: JSON.stringify(answer), tokens: 120 })
+const success = called({ status: 'success', content: JSON.stringify(answer), tokens: 120 })
 const invalid = called({
   status: 'invalid-output',
   content: '{',
@@ -55,7 +56,7 @@ async function ask(
     double(attemptsOf, attempts),
     double(screening, { screenForWrite: async (value) => ({ ...value, isScreened: true }) }),
   )
-  const asked = await askModel(context, { text: 'Welder', title: 'Welder', subject })
+  const asked = await askModel(context, vacancyPrompt('Welder', 'Welder'), subject)
   return {
     asked,
     models: callModel.mock.calls.map(([{ name }]) => name),

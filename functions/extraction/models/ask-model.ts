@@ -7,13 +7,13 @@ import { screening } from '../../objections/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { listedProviders } from './ai-providers.ts'
 import { attemptStore } from './attempt-store.ts'
-import type { Attempt, Called, CallModel, Provider, Subject } from './attempt.ts'
-import { type ModelAnswer, parseModelAnswer } from './model-answer.ts'
-import { MAX_OUTPUT_TOKENS, promptFor, PROMPT_VERSION } from './prompt.ts'
+import type { Called, CallModel, Provider, Subject } from './attempt.ts'
+import { parseModelAnswer } from './model-answer.ts'
+import { type Prompt, PROMPT_VERSION } from './prompt.ts'
 
 /** The answer of the models, or the reason why there is none. */
-export type Asked =
-  | { outcome: 'answered'; answer: ModelAnswer }
+export type Asked<Answer> =
+  | { outcome: 'answered'; answer: Answer }
   | { outcome: 'failed'; reason: JobReason }
   | Wait
 
@@ -36,13 +36,6 @@ export const attemptsOf = perContext((context) => {
   })
 })
 
-interface Question {
-  /** The visible text of the page. */
-  text: string
-  title: string
-  subject: Subject
-}
-
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const USUAL_TIMEOUT = 30 * SECOND
@@ -60,16 +53,21 @@ const MAX_FAILURES = 6
 const MAX_INVALID = 2
 
 /**
- * Asks the models for the vacancy of a page, one after the other (docs/product/pipeline.md "Language models"). Each
- * call is recorded. After an interrupted run, the next run uses the recorded answer if there is one.
+ * Asks the models, one after the other (docs/product/pipeline.md "Language models"). Each call is recorded. After an
+ * interrupted run, the next run uses the recorded answer if there is one. Each question of a job needs a `jobId` of its own.
  */
-export async function askModel(context: Context, { text, title, subject }: Question): Promise<Asked> {
+export async function askModel<Answer>(
+  context: Context,
+  prompt: Prompt<Answer>,
+  subject: Subject,
+): Promise<Asked<Answer>> {
   const { now } = context
   const attempts = attemptsOf(context)
   const models = await listedProviders(context)()
   if (models.length === 0) return { outcome: 'failed', reason: 'no-provider' }
   const earlier = await attempts.ofJob(subject.jobId)
-  const known = await recordedAnswer(earlier)
+  const made = earlier.findLast(({ status }) => status === 'success')
+  const known = made && answerIn(await attempts.contentOf(subject.jobId, made.call))
   if (known !== undefined) return { outcome: 'answered', answer: known }
 
   const settled = earlier.filter(({ status }) => status !== null)
@@ -84,14 +82,17 @@ export async function askModel(context: Context, { text, title, subject }: Quest
       if (faults.length >= MAX_INVALID) return { outcome: 'failed', reason: 'invalid-output' }
       const left = deadline - now().getTime()
       if (left < LEAST_TIME) return postponed(MINUTE, NO_ANSWER)
-      const prompt = promptFor(text, title, faults.at(-1))
-      const tokens = estimatedTokens(prompt.instructions + prompt.question)
+      const fault = faults.at(-1)
+      const again = fault === undefined ? '' : `Your last answer was not usable: ${fault}\n`
+      const question = { ...prompt, question: again + prompt.question }
+      const tokens = estimatedTokens(question)
       const reserved = await attempts.reserve({ subject, call, provider: model, tokens })
       if (reserved === 'spent')
         return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
-      const called = await lazyModelCaller(context)(model, prompt, Math.min(timeoutOf(model), left))
+      const called = await lazyModelCaller(context)(model, question, Math.min(timeoutOf(model), left))
       await attempts.settle({ subject, call, called: await screening(context).screenForWrite(called) })
-      if (called.answer !== undefined) return { outcome: 'answered', answer: called.answer }
+      const answer = called.status === 'success' ? answerIn(called.content) : undefined
+      if (answer !== undefined) return { outcome: 'answered', answer }
       call += 1
       isAgain = called.status === 'invalid-output'
       if (isAgain) faults.push(called.error ?? '')
@@ -101,15 +102,13 @@ export async function askModel(context: Context, { text, title, subject }: Quest
   }
   return verdict(ended)
 
-  async function recordedAnswer(made: readonly Attempt[]): Promise<ModelAnswer | undefined> {
-    const success = made.findLast(({ status }) => status === 'success')
-    if (success === undefined) return undefined
-    const parsed = parseModelAnswer((await attempts.contentOf(subject.jobId, success.call)) ?? '')
+  function answerIn(content: string | null | undefined): Answer | undefined {
+    const parsed = parseModelAnswer(content ?? '', prompt.schema)
     return 'answer' in parsed ? parsed.answer : undefined
   }
 
   /** The outcome when no model has answered. If models are busy, the job waits for the earliest retry instant. */
-  function verdict(all: readonly Called[]): Asked {
+  function verdict(all: readonly Called[]): Asked<Answer> {
     const free = all.flatMap(({ retryAt }) => (retryAt === undefined ? [] : [retryAt.getTime()]))
     if (free.length > 0)
       return { outcome: 'postponed', until: new Date(Math.min(...free)), reason: 'rate-limited' }
@@ -118,7 +117,7 @@ export async function askModel(context: Context, { text, title, subject }: Quest
     return postponed(5 * MINUTE, NO_ANSWER)
   }
 
-  function postponed(milliseconds: number, reason: JobReason): Asked {
+  function postponed(milliseconds: number, reason: JobReason): Asked<Answer> {
     return { outcome: 'postponed', until: new Date(now().getTime() + milliseconds), reason }
   }
 }
@@ -130,4 +129,5 @@ const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>
  * The maximum number of tokens that a call may use. The text needs at most one per three characters. Instructions and
  * schema need 1,500.
  */
-const estimatedTokens = (text: string): number => Math.ceil(text.length / 3) + 1500 + MAX_OUTPUT_TOKENS
+const estimatedTokens = ({ instructions, question, maxTokens }: Prompt<unknown>): number =>
+  Math.ceil((instructions.length + question.length) / 3) + 1500 + maxTokens

@@ -1,5 +1,4 @@
 import type { AiResponseStatus } from '#shared/reference/ai-response-statuses.ts'
-import type { ModelAnswer } from './model-answer.ts'
 import type { Prompt } from './prompt.ts'
 
 /** The result of one call of a model. */
@@ -27,9 +26,7 @@ export interface Subject {
 /** The end of one call of a model. */
 export interface Called {
   status: AttemptStatus
-  /** The parsed answer, if the status is `success`. */
-  answer?: ModelAnswer
-  /** The text of the answer, unchanged, if there was one. */
+  /** The text of the answer, if there was one. It has the form of the prompt if the status is `success`. */
   content: string | null
   /** What went wrong, without text of the page or the provider. */
   error: string | null
@@ -50,7 +47,11 @@ export interface Attempt {
   error: string | null
 }
 
-export type CallModel = (provider: Provider, prompt: Prompt, timeoutMilliseconds: number) => Promise<Called>
+export type CallModel = (
+  provider: Provider,
+  prompt: Prompt<unknown>,
+  timeoutMilliseconds: number,
+) => Promise<Called>
 
 /** The record of all calls, and the budget that they use. */
 export interface Attempts {

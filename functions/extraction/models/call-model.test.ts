@@ -2,11 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { type StubAnswer, stubProvider } from '../../../tests/support/models/stub-provider.ts'
 import { modelCaller, tokensOf } from './call-model.ts'
-import { promptFor } from './prompt.ts'
+import { vacancyPrompt } from './prompt.ts'
 import { readVacancy } from './read-vacancy.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
-const prompt = { instructions: 'Read the page.', question: '<page>Welder</page>' }
+const prompt = vacancyPrompt('Welder', 'Welder')
 const good = JSON.stringify(answerSample())
 
 describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (kind) => {
@@ -21,9 +21,9 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
 
   test('gives an answer in the schema, with its tokens, and gets instructions and text but no tools', async () => {
     const { called, body } = await call({ text: good })
-    expect(called).toMatchObject({ status: 'success', content: good, tokens: 120, answer: answerSample() })
+    expect(called).toMatchObject({ status: 'success', content: good, tokens: 120 })
     const sent = JSON.stringify(body)
-    expect(sent).toContain('Read the page.')
+    expect(sent).toContain('You read the text of a web page')
     expect(sent).toContain('visa_sponsorship')
     expect(body).not.toHaveProperty('tools')
   })
@@ -111,10 +111,8 @@ test('hidden instructions of a page never reach a model, and values of hidden te
   onTestFinished(close)
   const callModel = modelCaller(() => NOW)
   const read = readVacancy(async ({ text, title }) => {
-    const { answer } = await callModel(provider, promptFor(text, title, undefined), 20_000)
-    return answer === undefined
-      ? { outcome: 'failed', reason: 'invalid-output' }
-      : { outcome: 'answered', answer }
+    await callModel(provider, vacancyPrompt(text, title), 20_000)
+    return { outcome: 'answered', answer: obeyed }
   })
   const page = { html, url: 'https://welders.example/', today: '2026-08-01' }
   const subject = { jobId: 'j1', companyId: 7, vacancyId: 70 }

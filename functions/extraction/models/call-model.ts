@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
 import type { Called, Provider } from './attempt.ts'
-import { ModelAnswer, parseModelAnswer } from './model-answer.ts'
-import { MAX_OUTPUT_TOKENS, type Prompt } from './prompt.ts'
+import { parseModelAnswer } from './model-answer.ts'
+import type { Prompt } from './prompt.ts'
 
 /** The maximum length of a provider's text that is stored for administrators. Longer text is cut. */
 const MAX_STORED = 20_000
@@ -25,7 +25,7 @@ export const modelCaller =
   (now: Clock) =>
   async (
     provider: Provider,
-    { instructions, question }: Prompt,
+    { instructions, question, schema, maxTokens }: Prompt<unknown>,
     timeoutMilliseconds: number,
   ): Promise<Called> => {
     const started = now().getTime()
@@ -34,37 +34,44 @@ export const modelCaller =
       model: await modelOf(provider),
       instructions,
       prompt: question,
-      output: Output.object({ schema: ModelAnswer }),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      output: Output.object({ schema }),
+      maxOutputTokens: maxTokens,
       maxRetries: 0,
       abortSignal,
     }).then(
-      ({ text, usage }) => ({ content: text.slice(0, MAX_STORED), tokens: tokensOf(usage) }),
-      (error: unknown) => failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
+      ({ text, usage }) => answered(text, usage, schema, null),
+      (error: unknown) =>
+        NoObjectGeneratedError.isInstance(error)
+          ? answered(error.text ?? '', error.usage, schema, 'The answer was cut.')
+          : failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
     )
-    const milliseconds = now().getTime() - started
-    if ('status' in ended) return { ...ended, milliseconds }
-    return { ...answered(ended.content), tokens: ended.tokens, milliseconds }
+    return { ...ended, milliseconds: now().getTime() - started }
   }
 
-/** Checks the text of an answer. The answers of all providers pass this one check. */
-function answered(content: string): Pick<Called, 'status' | 'answer' | 'content' | 'error' | 'mayPass'> {
-  const parsed = parseModelAnswer(content)
-  return 'answer' in parsed
-    ? { status: 'success', answer: parsed.answer, content, error: null, mayPass: false }
-    : { status: 'invalid-output', content, error: parsed.fault, mayPass: true }
+/** A call without its duration. */
+type Ended = Omit<Called, 'milliseconds'>
+
+/**
+ * Checks the text of an answer. The answers of all providers pass this one check.
+ * @param cut What is wrong with it even if it has the right form; null if nothing is.
+ */
+function answered(text: string, usage: Usage, schema: Prompt<unknown>['schema'], cut: string | null): Ended {
+  const content = text.slice(0, MAX_STORED)
+  const parsed = parseModelAnswer(content, schema)
+  const error = 'fault' in parsed ? parsed.fault : cut
+  const status = error === null ? 'success' : 'invalid-output'
+  return { status, content, error, tokens: tokensOf(usage), mayPass: error !== null }
 }
 
+type Usage = { totalTokens: number | undefined } | undefined
+
 /** The tokens that a provider counted; undefined if it named no possible count. */
-export function tokensOf(usage: { totalTokens: number | undefined } | undefined): number | undefined {
+export function tokensOf(usage: Usage): number | undefined {
   const count = usage?.totalTokens
   return count !== undefined && Number.isSafeInteger(count) && count >= 0 && count < NO_COUNT
     ? count
     : undefined
 }
-
-/** A call that failed, without its duration. */
-type Failure = Omit<Called, 'milliseconds'>
 
 /**
  * Converts an error of the library to a failed call. The error's own text is not stored, because it may contain the API
@@ -76,57 +83,31 @@ function failureOfCall(
   error: unknown,
   isTimeout: boolean,
   retryAt: (header: string | undefined) => Date,
-): Failure {
-  if (NoObjectGeneratedError.isInstance(error)) {
-    const content = error.text ?? ''
-    const parsed = parseModelAnswer(content)
-    const fault = 'fault' in parsed ? parsed.fault : 'The answer was cut.'
-    return invalid(content, fault, tokensOf(error.usage))
-  }
-  if (isTimeout)
-    return {
-      ...nothing,
-      status: 'timeout',
-      error: 'The model did not answer in time.',
-      tokens: undefined,
-      mayPass: true,
-    }
-  if (!APICallError.isInstance(error))
-    return { ...nothing, status: 'error', error: 'The call failed.', mayPass: true }
+): Ended {
+  if (isTimeout) return failed('timeout', 'The model did not answer in time.', { tokens: undefined })
+  if (!APICallError.isInstance(error)) return failed('error', 'The call failed.')
   const { statusCode, responseHeaders } = error
-  if (statusCode === 429 || (statusCode === 503 && responseHeaders?.['retry-after'] !== undefined))
-    return {
-      ...nothing,
-      status: 'rate-limited',
-      error: `The provider answered ${statusCode}.`,
-      retryAt: retryAt(responseHeaders?.['retry-after']),
-      mayPass: true,
-    }
-  if (statusCode === undefined)
-    return { ...nothing, status: 'error', error: 'The provider cannot be reached.', mayPass: true }
-  if (statusCode < 300)
-    return invalid(
-      error.responseBody ?? '',
-      'The answer does not have the form of a model answer.',
-      undefined,
-    )
-  return {
-    ...nothing,
-    status: 'error',
-    error: `The provider answered ${statusCode}.`,
-    mayPass: error.isRetryable,
-  }
+  const wait = responseHeaders?.['retry-after']
+  if (statusCode === 429 || (statusCode === 503 && wait !== undefined))
+    return failed('rate-limited', `The provider answered ${statusCode}.`, { retryAt: retryAt(wait) })
+  if (statusCode === undefined) return failed('error', 'The provider cannot be reached.')
+  if (statusCode >= 300)
+    return failed('error', `The provider answered ${statusCode}.`, { mayPass: error.isRetryable })
+  const content = (error.responseBody ?? '').slice(0, MAX_STORED)
+  return failed('invalid-output', 'The answer does not have the form of a model answer.', {
+    content,
+    tokens: undefined,
+  })
 }
 
-/** A call without an answer uses no tokens. */
-const nothing = { content: null, tokens: 0 }
-
-const invalid = (content: string, error: string, tokens: number | undefined): Failure => ({
-  status: 'invalid-output',
-  content: content.slice(0, MAX_STORED),
-  error,
-  tokens,
+/** A call without an answer. It uses no tokens, and a later one may succeed, unless more is known. */
+const failed = (status: Ended['status'], error: string, more: Partial<Ended> = {}): Ended => ({
+  content: null,
+  tokens: 0,
   mayPass: true,
+  status,
+  error,
+  ...more,
 })
 
 async function modelOf({ name, kind, model, base_url, api_key }: Provider): Promise<LanguageModel> {

@@ -2,7 +2,7 @@ import { vacancyFields, vacancyFieldsOf } from '#shared/fields/vacancy.ts'
 import { has, is } from '../domain/clauses/clause.ts'
 import type { Fact } from '../domain/evidence/evidence.ts'
 import { comparableText } from '../domain/evidence/grounding.ts'
-import type { VacancyFacts } from '../domain/extracted-vacancy.ts'
+import { knownFacts, type VacancyFacts } from '../domain/extracted-vacancy.ts'
 import { dateIn } from '../domain/facts/date.ts'
 import { yearsIn } from '../domain/facts/experience.ts'
 import { contractTypeIn, workTypeIn } from '../domain/facts/terms.ts'
@@ -147,8 +147,10 @@ interface Grounds extends PageForModel {
 
 const MAX_QUOTED = 300
 
-/** The fields that the same rules ground. The others have rules of their own. */
-const LINES = vacancyFieldsOf('line').filter((field) => field !== 'city_name' && field !== 'country_name')
+/** Whether a text has a quote verbatim, in whole words. The text must have one space between words. */
+export const isVerbatim = (text: string, quote: string): boolean =>
+  quote.length <= MAX_QUOTED && findWords(text, comparableText(quote)) !== -1
+
 const LISTS = vacancyFieldsOf('entries')
 
 /** Words that the sentence of a fact must have. Pages state other dates and amounts too. */
@@ -170,38 +172,32 @@ const namesPay = (sentence: string): boolean => PAYS.test(sentence) || periodIn(
  */
 export function groundAnswer(answer: ModelAnswer, { text, links, today }: Grounds): VacancyFacts {
   const visible = comparableText(text)
-  const isVerbatim = (quote: string) =>
-    quote.length <= MAX_QUOTED && findWords(visible, comparableText(quote)) !== -1
 
   const fact = <Value>(
     said: { value: Value; quote: string } | null,
     isStated: (value: Value, quote: string) => boolean,
   ): Fact<Value> | undefined =>
-    said !== null && isVerbatim(said.quote) && isStated(said.value, said.quote)
+    said !== null && isVerbatim(visible, said.quote) && isStated(said.value, said.quote)
       ? { value: said.value, quotes: [comparableText(said.quote)], from: 'model' }
       : undefined
 
   const list = (entries: readonly string[]): Fact<string[]> | undefined => {
-    const found = tidyList(entries.map(comparableText)).filter(isVerbatim)
+    const found = tidyList(entries.map(comparableText)).filter((entry) => isVerbatim(visible, entry))
     return found.length === 0 ? undefined : { value: found, quotes: found, from: 'model' }
   }
 
   const sentencesOf = (quote: string) => sentencesWith(text, comparableText(quote)).join('\n')
   const isDate = (value: string, quote: string, named: RegExp) =>
     dateIn(quote, today)?.date === value && named.test(sentencesOf(quote))
-  /** A line of text. It stands in its quote. */
-  const line = (field: (typeof LINES)[number]): Fact<string> | undefined => {
-    const said = fact(
-      answer[field],
-      (value, quote) =>
-        value.length <= vacancyFields[field].max &&
-        findWords(comparableText(quote), comparableText(value)) !== -1,
-    )
-    return said && { ...said, value: comparableText(said.value) }
-  }
+  const title = fact(
+    answer.title,
+    (value, quote) =>
+      value.length <= vacancyFields.title.max &&
+      findWords(comparableText(quote), comparableText(value)) !== -1,
+  )
   const sponsorship = sponsorshipIn(text, answer.visa_sponsorship)
-  return defined({
-    ...Object.fromEntries(LINES.map((field) => [field, line(field)])),
+  return knownFacts({
+    title: title && { ...title, value: comparableText(title.value) },
     link: linkOf(answer.link, links),
     work_type: fact(
       answer.work_type,
@@ -218,7 +214,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     ...placeIn(answer, fact),
     job_description: descriptionIn(text, answer.job_description),
     ...groundSalary(answer, (quote) => {
-      const sentences = isVerbatim(quote) ? sentencesOf(quote) : ''
+      const sentences = isVerbatim(visible, quote) ? sentencesOf(quote) : ''
       return namesPay(sentences) ? sentences : ''
     }),
     ...Object.fromEntries(LISTS.map((field) => [field, list(answer[field])])),
@@ -288,6 +284,3 @@ function linkOf(link: string | null, links: PageForModel['links']): Fact<string>
   const words = links.get(link ?? '')
   return link === null || words === undefined ? undefined : { value: link, quotes: [words], from: 'model' }
 }
-
-const defined = (facts: { [Field in keyof VacancyFacts]: VacancyFacts[Field] | undefined }): VacancyFacts =>
-  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))

@@ -41,7 +41,8 @@ export type ModelAnswer = {
 }
 
 const text = (max: number) => z.string().check(z.maxLength(max))
-const quoted = <Schema extends z.ZodMiniType>(value: Schema) =>
+/** A value with its quote, as a schema. Null: the text does not state it. */
+export const quoted = <Schema extends z.ZodMiniType>(value: Schema) =>
   z.nullable(z.strictObject({ value, quote: text(400) }))
 const amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000))
 
@@ -65,7 +66,7 @@ const asked = Object.entries<VacancyFieldRow>(vacancyFields)
   .filter(([, row]) => row.isAsked)
   .toSorted(([, one], [, other]) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
 
-/** The schema of an answer. Models get it as JSON Schema, and each answer is checked against it. */
+/** The schema of an answer about a vacancy. Models get it as JSON Schema, and each answer is checked against it. */
 export const ModelAnswer: z.ZodMiniType<ModelAnswer> = z.strictObject({
   ...(Object.fromEntries(asked.map(([field, row]) => [field, schemas[row.kind]!(row)])) as {
     [Field in AskedField]: z.ZodMiniType<ModelAnswer[Field]>
@@ -77,8 +78,11 @@ export const ModelAnswer: z.ZodMiniType<ModelAnswer> = z.strictObject({
 /** An answer with more characters is not parsed. */
 const MAX_CHARACTERS = 100_000
 
-/** Parses the text of an answer. `fault` describes the errors, and contains none of the text. */
-export function parseModelAnswer(content: string): { answer: ModelAnswer } | { fault: string } {
+/** Parses the text of an answer of a form. `fault` describes the errors, and contains none of the text. */
+export function parseModelAnswer<Answer>(
+  content: string,
+  schema: z.ZodMiniType<Answer>,
+): { answer: Answer } | { fault: string } {
   if (content.length > MAX_CHARACTERS) return { fault: 'The answer is too long.' }
   let json: unknown
   try {
@@ -86,7 +90,7 @@ export function parseModelAnswer(content: string): { answer: ModelAnswer } | { f
   } catch {
     return { fault: 'The answer is not JSON.' }
   }
-  const parsed = ModelAnswer.safeParse(json)
+  const parsed = schema.safeParse(json)
   if (parsed.success) return { answer: parsed.data }
   const faults = parsed.error.issues.slice(0, 5).map(({ path, code }) => `${pathOf(path)}: ${code}`)
   return { fault: `The answer does not match the schema (${faults.join('; ')}).` }

@@ -124,6 +124,8 @@ const linksOf = (links: readonly PageElement[], base: string): ReadonlyMap<strin
     }),
   )
 
-const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
+/** The first characters of a text, without half of one at its end. */
+export const cut = (text: string, max = MAX_CHARACTERS): string =>
+  text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 const linesIn = (lines: readonly { text: string }[]): string => lines.map(({ text }) => text).join('\n')

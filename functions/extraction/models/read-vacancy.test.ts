@@ -3,6 +3,7 @@ import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { vacancyOf } from '../domain/evidence/vacancy-of.ts'
 import type { ExtractedVacancy, VacancyFacts } from '../domain/extracted-vacancy.ts'
 import type { Asked } from './ask-model.ts'
+import type { ModelAnswer } from './model-answer.ts'
 import { readVacancy } from './read-vacancy.ts'
 
 const subject = { jobId: 'j1', companyId: 7, vacancyId: 70 }
@@ -16,7 +17,12 @@ function ofRules(more: Partial<ExtractedVacancy> = {}): ExtractedVacancy {
   return { ...vacancyOf(facts, 'Welder')!, job_description: 'Weld', ...more }
 }
 
-async function read(asked: Asked | Error, found?: ExtractedVacancy, page = html, others: string[] = []) {
+async function read(
+  asked: Asked<ModelAnswer> | Error,
+  found?: ExtractedVacancy,
+  page = html,
+  others: string[] = [],
+) {
   const ask = vi.fn<Parameters<typeof readVacancy>[0]>(async () => {
     if (asked instanceof Error) throw asked
     return asked
@@ -94,7 +100,7 @@ test('a title that is not on the page is ungrounded, and an answer without a tit
 test('a vacancy with an unrelated title is not accepted', async () => {
   const page = '<h1>Our team</h1><p>Jo May, Chief Painter</p>'
   const title = { value: 'Chief Painter', quote: 'Chief Painter' }
-  const asked: Asked = { outcome: 'answered', answer: answerSample({ title }) }
+  const asked: Asked<ModelAnswer> = { outcome: 'answered', answer: answerSample({ title }) }
   expect(await read(asked, undefined, page)).toEqual({ outcome: 'failed', reason: 'no-vacancy' })
 })
 
@@ -128,7 +134,7 @@ test('a page without text has no vacancy, and no model is asked', async () => {
 
 test('the answer about another job of the page is left out', async () => {
   const title = { value: 'Painter', quote: 'Painter' }
-  const painter: Asked = { outcome: 'answered', answer: { ...answered.answer, title } }
+  const painter: Asked<ModelAnswer> = { outcome: 'answered', answer: { ...answered.answer, title } }
   const found = ofRules()
   expect(await read(painter, found, `${html}<h2>Painter</h2>`)).toEqual({ outcome: 'found', facts: found })
 })

@@ -11,7 +11,9 @@ import type { ExtractedVacancy, VacancyFacts } from '../domain/extracted-vacancy
 import { askModel, type Asked } from './ask-model.ts'
 import type { Subject } from './attempt.ts'
 import { groundAnswer } from './ground-answer.ts'
+import type { ModelAnswer } from './model-answer.ts'
 import { pageForModel, postingForModel } from './page-for-model.ts'
+import { vacancyPrompt } from './prompt.ts'
 
 /**
  * Adds facts of a model to a vacancy, only for fields that the rules left empty.
@@ -95,7 +97,7 @@ interface Wanted {
  */
 export const readVacancy =
   (
-    ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>,
+    ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked<ModelAnswer>>,
     within: <Result>(work: () => Result) => Result = (work) => work(),
   ) =>
   async (page: Page, { found, others = [], title, subject }: Wanted): Promise<ReadVacancy> => {
@@ -141,5 +143,8 @@ function shownOf(page: Page, { found, others }: Required<Pick<Wanted, 'found' | 
 
 /** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
 export const modelReader = perContext((context) => ({
-  readVacancy: readVacancy((question) => askModel(context, question), withinDeadline),
+  readVacancy: readVacancy(
+    ({ text, title, subject }) => askModel(context, vacancyPrompt(text, title), subject),
+    withinDeadline,
+  ),
 }))

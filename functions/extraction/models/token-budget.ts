@@ -1,4 +1,7 @@
+import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../../platform/clock.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { update } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 /** A large budget is spread over several rows, so that concurrent calls do not wait for one row. */
@@ -15,7 +18,7 @@ export const tokenBudgetRows = (limit: number, at: Date): string[] =>
   Array.from({ length: shardsOf(limit) }, (_, shard) => rowOf(shard, at))
 
 /** The daily budget of tokens, as parts of transactions (docs/product/pipeline.md "Language models"). */
-export function tokenBudget(table: string, limit: number) {
+export function tokenBudget(table: Table<'budgets'>, limit: number) {
   const shards = shardsOf(limit)
   const share = Math.floor(limit / shards)
   return {
@@ -27,28 +30,16 @@ export function tokenBudget(table: string, limit: number) {
     },
 
     /** Takes tokens from a row. Its condition fails if the row has too few left. */
-    take: (row: string, tokens: number, at: Date): TransactItem => ({
-      Update: {
-        TableName: table,
-        Key: { budget: row },
-        UpdateExpression: 'ADD used :tokens SET expires_at = :expires',
-        ConditionExpression: 'attribute_not_exists(used) OR used <= :most',
-        ExpressionAttributeValues: {
-          ':tokens': tokens,
-          ':most': share - tokens,
-          ':expires': epochSeconds(at) + TWO_DAYS_SECONDS,
-        },
-      },
-    }),
+    take: (row: string, tokens: number, at: Date): TransactItem =>
+      update(
+        table,
+        { budget: row },
+        { set: { expires_at: epochSeconds(at) + TWO_DAYS_SECONDS }, add: { used: tokens } },
+        when`attribute_not_exists(used) OR used <= ${share - tokens}`,
+      ),
 
     /** Returns tokens to a row. The number is negative if a call used more than it reserved. */
-    giveBack: (row: string, tokens: number): TransactItem => ({
-      Update: {
-        TableName: table,
-        Key: { budget: row },
-        UpdateExpression: 'ADD used :tokens',
-        ExpressionAttributeValues: { ':tokens': -tokens },
-      },
-    }),
+    giveBack: (row: string, tokens: number): TransactItem =>
+      update(table, { budget: row }, { add: { used: -tokens } }),
   }
 }

@@ -5,7 +5,13 @@ import type { JobResult, Wait } from '#shared/job-result.ts'
 import { postponed, retryLater } from '#shared/retry-later.ts'
 import { sharesWord } from '#shared/shares-word.ts'
 import type { Messages } from '#shared/system/messages.ts'
-import { extractVacancies, modelReader, pageStore, readPage } from '../../extraction/index.ts'
+import {
+  extractVacancies,
+  modelReader,
+  occupationReader,
+  pageStore,
+  readPage,
+} from '../../extraction/index.ts'
 import { screening } from '../../objections/index.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { type Context, lambdaContext, perContext } from '../../platform/context.ts'
@@ -34,6 +40,7 @@ export type Extraction =
  */
 export const extractVacancy = perContext((context) => {
   const { readVacancy } = modelReader(context)
+  const readOccupation = occupationReader(context)
 
   async function extract(
     page: { html: string; url: string },
@@ -46,7 +53,8 @@ export const extractVacancy = perContext((context) => {
     const chosen = vacancyAmong(onPage, vacancy)
     if ('outcome' in chosen) return chosen
     const subject = { jobId, companyId, vacancyId }
-    const extraction = await readVacancy(dated, { ...chosen, title, subject })
+    const read = await readVacancy(dated, { ...chosen, title, subject })
+    const extraction = read.outcome === 'found' ? await readOccupation(read, vacancy, subject) : read
     const { notes } = onPage
     return extraction.outcome === 'found' && notes.length > 0 ? { ...extraction, notes } : extraction
   }

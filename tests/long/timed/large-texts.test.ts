@@ -8,7 +8,7 @@ import { sameName } from '../../../functions/crawl/discovery/verify-website.ts'
 import { namesWithForm } from '../../../functions/extraction/domain/advert/employers-of-advert.ts'
 import { advertLines } from '../../../functions/extraction/domain/advert/extract-advert.ts'
 import { comparableTitle } from '../../../functions/extraction/domain/text/comparable-title.ts'
-import { parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
+import { ModelAnswer, parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
 import { maskContacts } from '../../../functions/jobs/mask-contacts.ts'
 import { facetSpelling } from '../../../functions/search-engine/filters/search-words.ts'
 import { foldText } from '../../../functions/search-engine/fold-text.ts'
@@ -52,7 +52,7 @@ describe('readers of text', () => {
       foldText,
       facetSpelling,
       maskContacts,
-      parseModelAnswer,
+      parseModelAnswer: (text: string) => parseModelAnswer(text, ModelAnswer),
       comparableTitle,
       advertLines,
       namesWithForm,

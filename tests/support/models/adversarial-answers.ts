@@ -3,7 +3,7 @@ import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { comparableText } from '../../../functions/extraction/domain/evidence/grounding.ts'
 import { vacancyOf } from '../../../functions/extraction/domain/evidence/vacancy-of.ts'
 import { groundAnswer } from '../../../functions/extraction/models/ground-answer.ts'
-import { parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
+import { ModelAnswer, parseModelAnswer } from '../../../functions/extraction/models/model-answer.ts'
 import { pageForModel } from '../../../functions/extraction/models/page-for-model.ts'
 import { completeFacts } from '../../../functions/extraction/models/read-vacancy.ts'
 import { answerSample } from './answer-sample.ts'
@@ -163,7 +163,7 @@ const quoted = [
 
 /** What an answer does that it must not do; undefined if nothing. `isAccepted`: it passed the schema. */
 export function violationOf(content: string): { isAccepted: boolean; violation: string | undefined } {
-  const parsed = parseModelAnswer(content)
+  const parsed = parseModelAnswer(content, ModelAnswer)
   if ('fault' in parsed) {
     const isLeak = parsed.fault.length > 2000
     return { isAccepted: false, violation: isLeak ? 'the fault repeats the answer' : undefined }
