@@ -3,7 +3,14 @@ import { SearchCriteria, SearchRequest } from '#shared/api/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { companyFilters, proFilters } from '#shared/filters/company-filters.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { admitProFilters, isIdentifying, publishedSearch, refuseProFilters } from './identifying-search.ts'
+import {
+  admitProFilters,
+  inHandleOrder,
+  isIdentifying,
+  publishedSearch,
+  refuseProFilters,
+} from './identifying-search.ts'
+import type { SearchableCompanies } from './searchable-companies.ts'
 
 const asked = (parameters: Record<string, string>) => SearchRequest.parse({ page: '2', ...parameters })
 
@@ -47,6 +54,19 @@ test('all other filters and orders are left out, and the filters are named', () 
     criteria: { company_name: 'Acme', page: 2 },
     leftOut: ['company_size', 'sector', 'minimum_pay', 'job', 'email'],
   })
+})
+
+test('without a name or an order, handles decide which companies a page has', async () => {
+  const companies = {
+    matching: async () => [1, 2, 3, 4],
+    cards: async (ids: readonly number[]) => ids.map(String),
+    search: async () => 'by the index',
+  } as unknown as SearchableCompanies
+  const { search } = inHandleOrder(companies, (id) => (id * 3) % 5)
+  const page = { offset: 1, limit: 2 }
+  expect(await search(page)).toEqual({ total: 4, ids: [4, 1], stored: ['4', '1'] })
+  for (const more of [{ text: 'Acme' }, { order: 'name' as const }])
+    expect(await search({ ...page, ...more })).toBe('by the index')
 })
 
 /** Query parameters in the form of API Gateway: each has all its values. */
