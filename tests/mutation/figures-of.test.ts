@@ -89,6 +89,11 @@ test('only the mutants of the sample count, also those of earlier runs and those
   expect(sampleOf(run, 100)).toEqual(run)
 })
 
+test('a survivor that also runs while tests load is left out, because they do not see it', () => {
+  const run = ['Survived', 'Killed'].map((status) => ({ ...mutant(status as 'Killed'), static: true }))
+  expect(sampleOf(run, 100).map(({ status }) => status)).toEqual(['Ignored', 'Killed'])
+})
+
 test('a report counts lines and columns from 1, and chooses the same sample as the run', () => {
   const one = mutant('Killed', 7)
   const { start, end } = one.location

@@ -47,14 +47,17 @@ export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>):
 
 /**
  * The mutants of a run, of which only those in the sample count. Stryker adds those of earlier runs with larger samples,
- * and those that no test reaches.
+ * and those that no test reaches. A survivor of code that also runs while tests load is left out: Stryker does not
+ * switch it on there, such as for an index that a file of tests builds once.
  */
 export const sampleOf = (results: readonly MutantResult[], percent: number): MutantResult[] =>
-  results.map((one) =>
-    one.status === 'Ignored' || isInSample(fromZero(one), percent)
+  results.map((one) => {
+    if (one.status === 'Ignored' || (one.static && SURVIVED.has(one.status)))
+      return { ...one, status: 'Ignored' }
+    return isInSample(fromZero(one), percent)
       ? one
-      : { ...one, status: 'CompileError', statusReason: NOT_CHOSEN },
-  )
+      : { ...one, status: 'CompileError', statusReason: NOT_CHOSEN }
+  })
 
 /** A mutant of a report, whose lines and columns begin with 1, as those that are run, whose begin with 0. */
 const fromZero = ({ location: { start, end }, ...mutant }: MutantResult): MutantResult => ({

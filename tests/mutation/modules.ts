@@ -48,10 +48,11 @@ const testsOfNames = [
 export const modules: readonly MutatedModule[] = [
   {
     name: 'unlock',
-    code: ['functions/companies/unlock/*.ts'],
+    code: ['functions/companies/unlock/*.ts', 'functions/companies/search/identifying-search.ts'],
     tests: [
       testsIn('functions/companies/unlock'),
-      'tests/stores/{unlock-store,unlock-reads,user-rates}.test.ts',
+      'functions/companies/{http/unlocked-companies,search/identifying-search}.test.ts',
+      'tests/stores/{unlock-reads,unlock-store,usage-of-address,user-rates,wanted-companies}.test.ts',
     ],
   },
   {
@@ -102,8 +103,9 @@ export const modules: readonly MutatedModule[] = [
   {
     name: 'sponsorship',
     code: [
-      'functions/extraction/domain/sponsorship/{abroad,duty,mentions,needs,read-back,read-need}.ts',
-      'functions/extraction/domain/sponsorship/{read-supply,read-visa,scope,sponsored,statements}.ts',
+      'functions/extraction/domain/sponsorship/{abroad,duty,ellipsis,mentions,needs,read-back}.ts',
+      'functions/extraction/domain/sponsorship/{read-licence,read-need,read-supply,read-visa,resumptions,scope}.ts',
+      'functions/extraction/domain/sponsorship/{sponsored,statements}.ts',
     ],
     ...ofSentences,
   },
