@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { unlockedBy, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
+import { unlockedAmong, unlockedBy } from '../../functions/companies/unlock/unlock-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
@@ -40,12 +40,11 @@ test('the companies of a user are read newest first, and by their ids where seve
 
 test('unlocks and usage are read strongly consistent', async () => {
   const userId = await userWith(1)
-  const told = unlockedIn(emulators, 1)
   const calls = await watchCalls(emulators.documents, async () => {
     await store.has(userId, 1)
     await store.usedOn(userId, DATE)
     // a query that stops at its first row, and the keys behind it
-    await told(userId, [1, 2, 3])
+    await unlockedAmong(emulators)(userId, [1, 2, 3], 1)
   })
   expect(calls.map(({ command }) => command)).toEqual(['GetItem', 'GetItem', 'Query', 'BatchGetItem'])
   for (const { input } of calls) expect(JSON.stringify(input)).toContain('"ConsistentRead":true')

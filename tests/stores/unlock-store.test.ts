@@ -6,7 +6,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { unlockRecord, unlockedAmong, unlockedIn } from '../../functions/companies/unlock/unlock-store.ts'
+import { unlockRecord, unlockedAmong } from '../../functions/companies/unlock/unlock-store.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
@@ -136,8 +136,8 @@ describe('the unlocked companies', () => {
     const [uma, other] = [await newUser(), await newUser()]
     await uma.charge(1)
     await other.charge(2)
-    const told = unlockedAmong(emulators)
-    expect(await told(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
+    const found = unlockedAmong(emulators)
+    expect(await found(uma.userId, [1, 2, 3])).toEqual(new Set([1]))
     expect(await store.has(uma.userId, 2)).toBe(false)
   })
 
@@ -145,10 +145,10 @@ describe('the unlocked companies', () => {
     const { charge, userId } = await newUser()
     for (const id of [1, 3]) await charge(id)
     // the table returns one row of the query, and then one item of a batch at a time
-    const told = unlockedIn({ documents: crowded(emulators.documents), tables: emulators.tables }, 1)
-    expect(await told(userId, [0, 1, 2, 3])).toEqual(new Set([1, 3]))
-    expect(await told(userId, [1, 2])).toEqual(new Set([1]))
-    expect(await told(userId, [])).toEqual(new Set())
+    const found = unlockedAmong({ documents: crowded(emulators.documents), tables: emulators.tables })
+    expect(await found(userId, [0, 1, 2, 3], 1)).toEqual(new Set([1, 3]))
+    expect(await found(userId, [1, 2], 1)).toEqual(new Set([1]))
+    expect(await found(userId, [], 1)).toEqual(new Set())
   })
 
   test('one query finds the same unlocks as a query with a batch, also for repeated ids', async () => {
@@ -162,9 +162,10 @@ describe('the unlocked companies', () => {
       [100, 101, 102],
     ]
     for (const rows of [1, 2, 5, 9, 300]) {
-      const told = unlockedIn(emulators, rows)
       for (const page of pages)
-        expect(await told(userId, page)).toEqual(new Set(page.filter((id) => unlocked.includes(id))))
+        expect(await unlockedAmong(emulators)(userId, page, rows)).toEqual(
+          new Set(page.filter((id) => unlocked.includes(id))),
+        )
     }
   })
 
@@ -173,8 +174,8 @@ describe('the unlocked companies', () => {
     for (const id of [1, 30, 60, 90, 120, 150]) await charge(id)
     const page = times(15, (at) => 1 + at * 10)
     const commandsOf = async (rows?: number) => {
-      const told = unlockedIn(emulators, rows)
-      return (await watchCalls(emulators.documents, () => told(userId, page))).map(({ command }) => command)
+      const find = () => unlockedAmong(emulators)(userId, page, rows)
+      return (await watchCalls(emulators.documents, find)).map(({ command }) => command)
     }
     expect(await commandsOf()).toEqual(['Query'])
     expect(await commandsOf(3)).toEqual(['Query', 'BatchGetItem'])

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { unlockedSorts } from '#shared/api/companies.ts'
 import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
@@ -29,37 +28,26 @@ const idOf = (item: unknown): number => Row.parse(item).company_id
  * smallest and the largest id. If the user has more than `MOST_ROWS` there, the companies beyond them are read by their keys.
  * @throws AppError 503 if throttling leaves out companies in ten tries.
  */
-export const unlockedAmong = perContext((database: Database) => unlockedIn(database))
-
-export const unlockedIn = ({ documents, tables: { unlocks: table } }: Database, mostRows = MOST_ROWS) => {
+export const unlockedAmong = perContext(({ documents, tables: { unlocks: table } }: Database) => {
   /** Unprocessed keys are retried, so they never count as locked. */
   const byKeys = async (user_id: string, companyIds: readonly number[]): Promise<Set<number>> => {
     const keys = companyIds.map((company_id) => ({ user_id, company_id }))
     return new Set(await readAll(documents, table, keys, idOf))
   }
 
-  return async (userId: string, companyIds: readonly number[]): Promise<Set<number>> => {
+  return async (user_id: string, companyIds: readonly number[], max = MOST_ROWS): Promise<Set<number>> => {
     const ids = [...new Set(companyIds)].toSorted((a, b) => a - b)
-    if (ids.length <= FEW) return byKeys(userId, ids)
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'user_id = :user AND company_id BETWEEN :first AND :last',
-        ExpressionAttributeValues: { ':user': userId, ':first': ids[0], ':last': ids.at(-1) },
-        ProjectionExpression: 'company_id',
-        ConsistentRead: true,
-        Limit: mostRows,
-      }),
-    )
-    const rows = new Set(Items.map(idOf))
-    const readTo = LastEvaluatedKey === undefined ? Infinity : idOf(LastEvaluatedKey)
+    if (ids.length <= FEW) return byKeys(user_id, ids)
+    const where = when`user_id = ${user_id} AND company_id BETWEEN ${ids[0]} AND ${ids.at(-1)}`
+    const rows = await list(documents, { table, where, attributes: ['company_id'], max }, idOf)
+    const readTo = rows.length < max ? Infinity : rows.at(-1)!
     const beyond = await byKeys(
-      userId,
+      user_id,
       ids.filter((id) => id > readTo),
     )
-    return new Set(ids.filter((id) => rows.has(id) || beyond.has(id)))
+    return new Set(ids.filter((id) => rows.includes(id) || beyond.has(id)))
   }
-}
+})
 
 /** A company that a user has unlocked. `unlocked_at` is an instant. */
 const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })

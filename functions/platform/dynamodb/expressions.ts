@@ -10,12 +10,19 @@ export class Expression {
   }
 }
 
+/** Words that would be read as attributes: operators in lower case, and constants, which are values. */
+const NO_ATTRIBUTE = /\b(?:and|or|not|between|in|true|false|null)\b/
+
 /**
  * A condition, or the value of a change: when`seen < ${date} OR attribute_not_exists(seen)`. Words in lower case are
  * attributes, so reserved words need no care. Words before a bracket are functions.
  */
-export const when = (texts: TemplateStringsArray, ...values: readonly unknown[]): Expression =>
-  new Expression(texts, values)
+export function when(texts: TemplateStringsArray, ...values: readonly unknown[]): Expression {
+  const wrong = NO_ATTRIBUTE.exec(texts.join(' '))
+  if (wrong)
+    throw new Error(`"${wrong[0]}" is no attribute: write operators in upper case, constants as values`)
+  return new Expression(texts, values)
+}
 
 /** An attribute, or several with commas between, as a part of an expression. Their names are not known before. */
 export const attribute = (name: string): Expression => new Expression([name], [])

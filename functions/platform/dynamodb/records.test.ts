@@ -48,6 +48,13 @@ test('attributes get an alias, values a placeholder, and functions stay', () => 
   })
 })
 
+test.each(['and', 'not', 'between', 'null'])(
+  '"%s" in lower case is refused, because it is no attribute',
+  (word) => {
+    expect(() => when([`a = b ${word} c`] as never)).toThrow(`"${word}" is no attribute`)
+  },
+)
+
 test('an expression may be a value of another one', () => {
   const both = when`${isBelow('total', 5)} AND name = ${'n'}`
   expect(check('t', keyOf(7), both).ConditionCheck).toMatchObject({
