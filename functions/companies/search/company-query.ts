@@ -67,6 +67,15 @@ export function companyQuery(criteria: SearchCriteria): CompanyQuery {
   }
 }
 
+/** The filters of a query, without its order and page. */
+export const filtersOf = ({
+  order: _order,
+  preferred: _known,
+  offset: _offset,
+  limit: _limit,
+  ...filters
+}: CompanyQuery) => filters
+
 /** A filter, with the name of its parameter. */
 interface NamedFilter {
   name: string
@@ -93,7 +102,7 @@ export function relaxable(query: CompanyQuery): { kept: CompanyFilters; filters:
   }
 }
 
-/** The query without some of its flags; all default flags unless told. */
+/** The query without some of its flags, by default all default flags. */
 export const withoutFlags = (
   query: CompanyQuery,
   without: readonly DefaultFlag[] = defaultFlags,
@@ -139,10 +148,9 @@ export async function relaxedCounts(
   fields: readonly CompanyFacet[],
 ): Promise<SearchCounts['counts']> {
   const flags = relax.filter((name) => query.flags?.includes(name))
-  const { order: _, preferred: __, offset: ___, limit: ____, ...filters } = query
   const ways = bySize(flags)
   const answers = await companies.counts(
-    ways.flat().map((without) => ({ ...filters, flags: withoutFlags(query, without).flags ?? [] })),
+    ways.flat().map((without) => ({ ...filtersOf(query), flags: withoutFlags(query, without).flags ?? [] })),
     fields,
   )
   const found = fields.map((field): [string, Map<string | number, number>] => [field, new Map()])

@@ -1,6 +1,6 @@
 import { SearchCriteria } from '#shared/api/search.ts'
 import { proFilters } from '#shared/filters/company-filters.ts'
-import { companyQuery, isIdentifying, publishedSearch, usesFilter } from '../../companies/index.ts'
+import { companyQuery, filtersOf, isIdentifying, publishedSearch, usesFilter } from '../../companies/index.ts'
 import type { Criteria } from './saved-search-store.ts'
 
 /** Applies the rules of a search to a saved search: its query, and whether it needs Pro. */
@@ -8,9 +8,7 @@ export const searchRules = {
   /** The query of the criteria, as JSON. Searches with the same query are one search. */
   queryOf(criteria: Criteria) {
     const asked = SearchCriteria.parse(criteria)
-    const query = companyQuery(isIdentifying(asked) ? publishedSearch(asked).criteria : asked)
-    const { offset: _, limit: __, order: ___, preferred: ____, ...filters } = query
-    return filters
+    return filtersOf(companyQuery(isIdentifying(asked) ? publishedSearch(asked).criteria : asked))
   },
   /** Whether it is by a name, website or postcode. Then its locked companies have only what the register publishes. */
   isIdentifying: (criteria: Criteria) => isIdentifying(SearchCriteria.parse(criteria)),
