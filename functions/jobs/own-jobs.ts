@@ -28,14 +28,14 @@ export const ownJobs = perContext(
     async (userId: string): Promise<OwnJobs> => {
       const rowsOf = <Row>(table: string, schema: z.ZodMiniType<Row>) =>
         list(documents, { table, where: when`user_id = ${userId}` }, schema.parse)
-      const [unlocked, kept] = await Promise.all([
+      const [unlocked, rows] = await Promise.all([
         rowsOf(tables.unlocks, Unlocked),
         rowsOf(tables.applications, Saved),
       ])
       return {
         unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
-        saved: kept.map(({ vacancy_id }) => vacancy_id).filter((id) => id !== COUNTER),
-        hidden: kept.flatMap(({ hidden }) => [...(hidden ?? [])]),
+        saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id !== COUNTER),
+        hidden: rows.flatMap(({ hidden }) => [...(hidden ?? [])]),
       }
     },
 )

@@ -16,10 +16,10 @@ export function describeRegisterStory(register: CompanyDetails['register']): str
   const what = describeRegisterChange(last).join('; ')
   // a change of standing begins with the name of its route, which keeps its capital letter
   const isName = [...last.added, ...last.removed].some(({ route }) => what.startsWith(`${route}:`))
-  const told = `${longDate(last.date)}, ${isName ? what : `${what.charAt(0).toLowerCase()}${what.slice(1)}`}.`
+  const newest = `${longDate(last.date)}, ${isName ? what : `${what.charAt(0).toLowerCase()}${what.slice(1)}`}.`
   return changes.length === 1
-    ? `${span} One change: ${told}`
-    : `${span} ${changes.length} changes, the last on ${told}`
+    ? `${span} One change: ${newest}`
+    : `${span} ${changes.length} changes, the last on ${newest}`
 }
 
 /** From when to when the registers list the company. Before the oldest known register it may have been listed too. */

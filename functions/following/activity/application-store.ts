@@ -8,7 +8,7 @@ import { update, write } from '../../platform/dynamodb/records.ts'
 import type { VacancyKey } from './find-vacancy.ts'
 import { newestFirst } from './newest-first.ts'
 
-/** A vacancy that a user has kept, with its facts on that day. */
+/** A vacancy that a user has saved, with its facts on that day. */
 export const Application = z.extend(StoredApplication, {
   // links were not always checked before they were stored, so an invalid one is read as null
   link: z.pipe(z.nullable(z.string()), z.transform(webLink)),
@@ -24,7 +24,7 @@ export type ProgressChange = Omit<Progress, 'note'> & { note?: string | undefine
 /** The key of the row that counts a user's saved vacancies, and has the hidden companies. No vacancy has this id. */
 export const COUNTER = 0
 
-/** The vacancies that users keep. */
+/** The vacancies that users save. */
 export const applicationStore = perContext((database: Database) => {
   const rows = quotaRows(database, {
     table: 'applications',
@@ -41,7 +41,7 @@ export const applicationStore = perContext((database: Database) => {
     ofUser: async (userId: string): Promise<Application[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
-    /** Changes the progress of a saved vacancy. Undefined if the vacancy is not kept. */
+    /** Changes the progress of a saved vacancy. Undefined if the vacancy is not saved. */
     async change(
       user_id: string,
       { company_id, vacancy_id }: VacancyKey,

@@ -20,16 +20,16 @@ export interface ApplicationWithState extends Application {
   warned_on: string | null
 }
 
-/** Saved vacancies as users see them: the facts when they were kept, and whether they are still open. */
+/** Saved vacancies as users see them: the facts when they were saved, and whether they are still open. */
 export async function applicationsNow(
   context: Context,
-  kept: readonly Application[],
+  saved: readonly Application[],
 ): Promise<ApplicationWithState[]> {
-  if (kept.length === 0) return []
-  const companies = [...new Set(kept.map(({ company_id }) => company_id))]
+  if (saved.length === 0) return []
+  const companies = [...new Set(saved.map(({ company_id }) => company_id))]
   const [applications, states, left, warned] = await Promise.all([
-    maskApplications(context, kept),
-    vacancyStore(context).statesOf(kept),
+    maskApplications(context, saved),
+    vacancyStore(context).statesOf(saved),
     companyAccess(context).leftOn(companies),
     warnedCompanies(context).warnedAmong(companies),
   ])
@@ -45,13 +45,13 @@ export async function applicationsNow(
 
 const nameOf = ({ company_id, vacancy_id }: VacancyKey) => `${company_id} ${vacancy_id}`
 
-/** The state of a saved vacancy. It uses the vacancy's current expiry date, which may differ from the kept one. */
+/** The state of a saved vacancy. It uses the vacancy's current expiry date, which may differ from the saved one. */
 function stateOfApplication(
-  kept: Application,
+  saved: Application,
   state: VacancyState | undefined,
   today: string,
 ): Pick<ApplicationWithState, 'expiry_date' | 'open' | 'closed_on'> {
-  const { expiry_date } = state ?? kept
+  const { expiry_date } = state ?? saved
   const hasExpired = expiry_date !== null && expiry_date < today
   const goneOn = (state?.deleted_at ?? state?.removed_at)?.slice(0, 10)
   const open = state !== undefined && goneOn === undefined && !hasExpired
@@ -60,7 +60,7 @@ function stateOfApplication(
 }
 
 /**
- * Masks protected emails in saved vacancies. An email may have become protected since the vacancy was kept. The
+ * Masks protected emails in saved vacancies. An email may have become protected since the vacancy was saved. The
  * user's own note is unchanged.
  */
 export async function maskApplications(
@@ -71,7 +71,7 @@ export async function maskApplications(
   const maskOf = await masksOf(profileStore(context))(applications.map(({ company_id }) => company_id))
   return applications.map((application) => {
     const { title, city_name, link } = application
-    const told = maskOf(application.company_id)({ title, city_name, link })
-    return { ...application, ...told, link: webLink(told.link) }
+    const masked = maskOf(application.company_id)({ title, city_name, link })
+    return { ...application, ...masked, link: webLink(masked.link) }
   })
 }

@@ -36,12 +36,12 @@ export async function saveApplication(
     const message = `You keep ${MAX_APPLICATIONS} vacancies, which is the most. Delete one to keep another`
     throw new AppError('conflict', message)
   }
-  // a concurrent call has just kept the vacancy, so change its progress
-  const kept = await change()
-  if (kept === undefined) {
+  // a concurrent call has just saved the vacancy, so change its progress
+  const saved = await change()
+  if (saved === undefined) {
     throw changedElsewhere('This vacancy')
   }
-  return kept
+  return saved
 }
 
 async function firstOf(

@@ -80,9 +80,9 @@ async function saveCompanySearch(context: Context, userId: string, wanted: Named
   }
   // searches saved by older versions have ids that were not derived from the query
   const isSame = (one: StoredSearch) => isOfCompanies(one) && idOf(one.criteria) === search_id
-  const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
-  if (!isOfCompanies(kept)) throw changedElsewhere('This search')
-  return { ...(await countSearch(kept, opened, options.log)), wasSaved }
+  const { saved, wasSaved } = await keep(context, userId, search, isSame, options)
+  if (!isOfCompanies(saved)) throw changedElsewhere('This search')
+  return { ...(await countSearch(saved, opened, options.log)), wasSaved }
 }
 
 async function saveJobSearch(context: Context, userId: string, wanted: Named, options: Options) {
@@ -92,22 +92,22 @@ async function saveJobSearch(context: Context, userId: string, wanted: Named, op
   const seen = { version: jobs.newest, date: utcDate(at) }
   const search: JobSearch = { search_id, kind: 'jobs', ...wanted, created_at: at.toISOString(), seen }
   const isSame = (one: StoredSearch) => one.search_id === search_id
-  const { kept, wasSaved } = await keep(context, userId, search, isSame, options)
-  if (!isOfJobs(kept)) throw changedElsewhere('This search')
-  return { ...(await countJobs(jobs, kept)), wasSaved }
+  const { saved, wasSaved } = await keep(context, userId, search, isSame, options)
+  if (!isOfJobs(saved)) throw changedElsewhere('This search')
+  return { ...(await countJobs(jobs, saved)), wasSaved }
 }
 
-/** Adds a search, unless the same one is kept. */
+/** Adds a search, unless the same one is saved. */
 async function keep(
   context: Context,
   userId: string,
   search: StoredSearch,
   isSame: (one: StoredSearch) => boolean,
   { max }: Options,
-): Promise<{ kept: StoredSearch; wasSaved: boolean }> {
+): Promise<{ saved: StoredSearch; wasSaved: boolean }> {
   const searches = savedSearchStore(context)
   const known = (await searches.ofUser(userId)).find(isSame)
-  if (known !== undefined) return { kept: known, wasSaved: true }
+  if (known !== undefined) return { saved: known, wasSaved: true }
   const outcome = await searches.add(userId, search, max)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
@@ -116,9 +116,9 @@ async function keep(
       `You have saved the maximum of ${max} searches. Delete one to save another.`,
     )
   }
-  if (outcome === 'added') return { kept: search, wasSaved: false }
+  if (outcome === 'added') return { saved: search, wasSaved: false }
   // a concurrent call has just saved the search
   const theirs = await searches.find(userId, search.search_id)
   if (theirs === undefined) throw changedElsewhere('This search')
-  return { kept: theirs, wasSaved: true }
+  return { saved: theirs, wasSaved: true }
 }

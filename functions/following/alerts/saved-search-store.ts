@@ -20,7 +20,7 @@ export type Criteria = z.infer<typeof Criteria>
 const JobMarker = z.object({ version: z.int(), date: z.string() })
 export type JobMarker = z.infer<typeof JobMarker>
 
-const kept = {
+const common = {
   search_id: z.string(),
   name: z.string(),
   criteria: Criteria,
@@ -29,10 +29,10 @@ const kept = {
 }
 
 /** A saved search of companies. Items of older versions have no kind. */
-const CompanySearch = z.object({ ...kept, kind: z.optional(z.literal('sponsors')), seen: Marker })
+const CompanySearch = z.object({ ...common, kind: z.optional(z.literal('sponsors')), seen: Marker })
 export type CompanySearch = z.infer<typeof CompanySearch>
 
-const JobSearch = z.object({ ...kept, kind: z.literal('jobs'), seen: JobMarker })
+const JobSearch = z.object({ ...common, kind: z.literal('jobs'), seen: JobMarker })
 export type JobSearch = z.infer<typeof JobSearch>
 
 export const StoredSearch = z.union([JobSearch, CompanySearch])

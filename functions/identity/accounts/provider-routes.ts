@@ -32,8 +32,8 @@ export function signInCookie(origin: string) {
  * Redirects to the page that ends a provider sign-in. The parameters follow `#`, so that no server or log receives
  * them.
  */
-const authCheck = (origin: string, told: Record<string, string>) => ({
-  location: `${origin}${pages.authCheck}#${new URLSearchParams(told)}`,
+const authCheck = (origin: string, parameters: Record<string, string>) => ({
+  location: `${origin}${pages.authCheck}#${new URLSearchParams(parameters)}`,
 })
 
 /** The configured provider with a name. @throws AppError 404 if there is none. */
@@ -59,8 +59,11 @@ export const getProviderSignIn = (context: Context) =>
     } catch (cause) {
       log.error('a sign-in with a provider could not begin', { provider, cause })
       // the client is a browser that navigates here, so the error must be a page
-      const told = { error: 'failed', ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }) }
-      return { status: 302, body: authCheck(origin, told) }
+      const parameters = {
+        error: 'failed',
+        ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }),
+      }
+      return { status: 302, body: authCheck(origin, parameters) }
     }
   })
 
@@ -78,11 +81,11 @@ export const getProviderCallback = (context: Context) =>
       const reason = end.refusal?.slice(0, MAX_REASON)
       log.warn('a provider returned an invalid answer', { provider, reason })
     }
-    const told = {
+    const parameters = {
       ...('code' in end ? { code: end.code } : { error: end.error }),
       ...(redirect !== undefined && { [RETURN_PATH_PARAMETER]: redirect }),
     }
-    return { status: 302, body: authCheck(origin, told) }
+    return { status: 302, body: authCheck(origin, parameters) }
   })
 
 export const postExchange = (context: Context) =>

@@ -59,10 +59,10 @@ export function write(
   { Put, Update, Delete }: TransactItem,
   returns?: 'ALL_OLD' | 'ALL_NEW' | 'UPDATED_NEW',
 ): Promise<ConditionalWrite> {
-  const told = { ReturnValues: returns, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-  if (Put) return writeIf(documents, new PutCommand({ ...Put, ...told }))
-  if (Update) return writeIf(documents, new UpdateCommand({ ...Update, ...told }))
-  return writeIf(documents, new DeleteCommand({ ...Delete!, ...told }))
+  const returned = { ReturnValues: returns, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  if (Put) return writeIf(documents, new PutCommand({ ...Put, ...returned }))
+  if (Update) return writeIf(documents, new UpdateCommand({ ...Update, ...returned }))
+  return writeIf(documents, new DeleteCommand({ ...Delete!, ...returned }))
 }
 
 /** An item, parsed; undefined if there is none. Reads are consistent unless `isConsistent` is false. */
@@ -82,7 +82,7 @@ export async function read<Name extends TableName, Parsed>(
 /** The batch limits of DynamoDB. */
 const [READ_BATCH, WRITE_BATCH] = [100, 25]
 
-/** Those of the items with these keys that exist, in no order. A key may be repeated. Reads are consistent unless told. */
+/** Those of the items with these keys that exist, in no order. A key may be repeated. Reads are consistent by default. */
 export async function readAll<Name extends TableName, Parsed>(
   documents: DynamoDBDocumentClient,
   table: Table<Name>,

@@ -53,10 +53,10 @@ function requestLine(
   uptime: (() => number) | undefined,
 ): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   const started = new WeakMap<APIGatewayProxyEvent, { at: number; startMilliseconds?: number }>()
-  let untold = uptime
+  let unread = uptime
   const startOf = () => {
-    const milliseconds = Math.round(untold?.() ?? Infinity)
-    untold = undefined
+    const milliseconds = Math.round(unread?.() ?? Infinity)
+    unread = undefined
     return milliseconds > LONGEST_WAIT_MILLISECONDS ? {} : { startMilliseconds: milliseconds }
   }
   const finish = (

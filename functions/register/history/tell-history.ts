@@ -57,7 +57,7 @@ function replayTimeline({ dates, differences }: Timeline): Replayed {
   return { entries, movedOn }
 }
 
-interface ToldHistory {
+interface Histories {
   /** The organisations with their histories, by id. */
   organisations: Organisation[]
   dates: readonly string[]
@@ -76,7 +76,7 @@ export function tellHistory(
   organisations: readonly Organisation[],
   timeline: Timeline,
   newId: (key: string) => number,
-): ToldHistory {
+): Histories {
   const { entries, movedOn } = replayTimeline(timeline)
   const next: Organisation[] = []
   let changed = 0
@@ -90,9 +90,9 @@ export function tellHistory(
       if (known.only_older !== true) next.push(known)
       continue
     }
-    const told = withHistory(known, entry)
-    if (!isDeepStrictEqual(shownOf(told), shownOf(known))) changed += 1
-    next.push(told)
+    const extended = withHistory(known, entry)
+    if (!isDeepStrictEqual(shownOf(extended), shownOf(known))) changed += 1
+    next.push(extended)
   }
   const taken = new Set(next.map(({ id }) => id))
   for (const [key, entry] of entries) {

@@ -41,8 +41,8 @@ export function planImport(
   const next = { date, source, order_key, dates: [...earlier, date], organisations }
   // an older register may say that a company of an old key is another one, so all registers are read again
   const isExtended = organisations.some(({ only_older, announced }) => only_older ?? announced)
-  const told = isExtended ? tellHistory(organisations, timelineOf(next), newId) : next
-  return { next: { ...next, organisations: told.organisations }, changes }
+  const extended = isExtended ? tellHistory(organisations, timelineOf(next), newId) : next
+  return { next: { ...next, organisations: extended.organisations }, changes }
 }
 
 /** Refuses a register that is older than the current one, because it would undo newer changes. @throws ImportRefused */

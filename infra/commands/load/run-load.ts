@@ -73,7 +73,7 @@ export async function runLoad(
 }
 
 async function waitForTurn({ log, isGone, print, wait }: RunLoadDependencies, owner: string) {
-  let [gone, isTold] = [owner, false]
+  let [gone, isPrinted] = [owner, false]
   for (;;) {
     const other = await log.takeTurn(owner, TURN_SECONDS, gone)
     if (other === undefined) return
@@ -81,8 +81,8 @@ async function waitForTurn({ log, isGone, print, wait }: RunLoadDependencies, ow
       gone = other
       continue
     }
-    if (!isTold) print('Another load runs. This one waits for its end …')
-    isTold = true
+    if (!isPrinted) print('Another load runs. This one waits for its end …')
+    isPrinted = true
     await wait(POLL_MILLISECONDS)
   }
 }

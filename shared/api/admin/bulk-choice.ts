@@ -10,7 +10,7 @@ interface Words {
   /** The thing with its article, such as "a vacancy". */
   one: string
   many: string
-  /** The maximum number in a bulk; `MAX_BULK` unless told. */
+  /** The maximum number in a bulk; by default `MAX_BULK`. */
   max?: number
 }
 

@@ -11,8 +11,8 @@ import { applicationsNow } from '../applications-now.ts'
 export const getApplicationsCalendar = (context: Context) =>
   implement(applicationsCalendar, async (_request, { principal }) => {
     await downloadCounter(context)(principal.userId)
-    const kept = await applicationStore(context).ofUser(principal.userId)
-    const [list, origin] = await Promise.all([applicationsNow(context, kept), pageOrigin()])
+    const saved = await applicationStore(context).ofUser(principal.userId)
+    const [list, origin] = await Promise.all([applicationsNow(context, saved), pageOrigin()])
     const closings = list
       .filter((one) => one.open && lastDayOf(one) !== null)
       .map((one) => ({ ...one, id: one.vacancy_id }))

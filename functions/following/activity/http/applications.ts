@@ -8,15 +8,15 @@ import { saveApplication as save } from '../save-application.ts'
 
 export const getApplications = (context: Context) =>
   implement(listApplications, async (_request, { principal }) => {
-    const kept = await applicationStore(context).ofUser(principal.userId)
-    return { status: 200, body: { data: await applicationsNow(context, kept) } }
+    const saved = await applicationStore(context).ofUser(principal.userId)
+    return { status: 200, body: { data: await applicationsNow(context, saved) } }
   })
 
 export const putApplication = (context: Context) =>
   implement(saveApplication, async ({ params, body }, { principal }) => {
     const { company_id, ...progress } = body
-    const kept = await save(context, principal.userId, { ...params, company_id }, progress)
-    const [data] = await applicationsNow(context, [kept])
+    const saved = await save(context, principal.userId, { ...params, company_id }, progress)
+    const [data] = await applicationsNow(context, [saved])
     if (data === undefined) throw new Error('The stored vacancy cannot be presented')
     return { status: 200, body: { data } }
   })

@@ -16,7 +16,7 @@ const columns: readonly (readonly [string, (one: Application) => string | null])
   ['Closed', ({ closed_on }) => closed_on],
   ['Company left the register', ({ left_on }) => left_on],
   ['Link', ({ link }) => webLink(link)],
-  ['Kept since', ({ created_at }) => created_at.slice(0, 10)],
+  ['Saved on', ({ created_at }) => created_at.slice(0, 10)],
   ['Last changed', ({ updated_at }) => updated_at.slice(0, 10)],
 ]
 

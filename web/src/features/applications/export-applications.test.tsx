@@ -30,7 +30,7 @@ test('the export holds the filtered vacancies in a file named by the date', asyn
   await waitFor(() => expect(download).toHaveBeenCalled())
   expect(download).toHaveBeenCalledWith(
     'sponsor-finder-applications-2026-07-17.csv',
-    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Still open","Closes","Closed","Company left the register","Link","Kept since","Last changed"\r\n' +
+    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Still open","Closes","Closed","Company left the register","Link","Saved on","Last changed"\r\n' +
       '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
       '"Cook","Northgate Care Ltd","Leeds","Saved","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
       '"Baker","Northgate Care Ltd","Leeds","Saved","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',

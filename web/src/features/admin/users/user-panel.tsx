@@ -248,7 +248,7 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
     ['Last sign-in', last_sign_in_at === null ? 'Not known: no live session' : longDateTime(last_sign_in_at)],
     ['Unlocks today', usageWords(usage)],
     ['Unlocks in all', formatCount(user.unlocks)],
-    ['Searches kept', formatCount(user.searches)],
+    ['Searches in history', formatCount(user.searches)],
     [`Clicks in ${CLICK_RETENTION_DAYS} days`, formatCount(user.clicks)],
     ['Sessions', formatCount(user.sessions)],
     ['API tokens', formatCount(user.api_tokens)],

@@ -23,7 +23,7 @@ interface DownloadListProps {
 
 /** Downloads a list as CSV or JSON. */
 export function DownloadList({ what, max, csv, json, children, save = downloadFile }: DownloadListProps) {
-  const told = (total: number) =>
+  const showSaved = (total: number) =>
     showToast({
       type: total > max ? 'info' : 'success',
       message:
@@ -34,13 +34,13 @@ export function DownloadList({ what, max, csv, json, children, save = downloadFi
   const saveCsv = async () => {
     const { name, text, total } = await csv()
     save(name, text, 'text/csv;charset=utf-8')
-    told(total)
+    showSaved(total)
   }
   const saveJson = async () => {
     const { data, total } = await json()
     const name = `sponsor-finder-${what}-${browserClock().toISOString().slice(0, 10)}.json`
     save(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
-    told(total)
+    showSaved(total)
   }
   const failure = 'Failed to download the list'
   const asCsv = useAction(saveCsv, { failure })

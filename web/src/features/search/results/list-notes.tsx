@@ -81,7 +81,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       />
     </button>
   )
-  const isTold = more !== '' && relaxed !== ''
+  const isInRest = more !== '' && relaxed !== ''
   return (
     // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
     <div className="@container print:hidden has-[[data-rest]:empty]:[&_[data-why]]:hidden">
@@ -102,7 +102,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       )}
       <div id={restId} data-rest className={open ? '' : 'hidden'}>
         {children}
-        {isTold && <p className={`${LINE} bg-key-soft`}>{relaxed}</p>}
+        {isInRest && <p className={`${LINE} bg-key-soft`}>{relaxed}</p>}
       </div>
     </div>
   )

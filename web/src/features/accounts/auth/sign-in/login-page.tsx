@@ -38,8 +38,8 @@ export function LoginPage({
   onward,
 }: LoginPageProps) {
   const signIn = useSignIn(onward)
-  const told = useAuthState()
-  const form = useContractForm({ email: told.email, password: '' })
+  const state = useAuthState()
+  const form = useContractForm({ email: state.email, password: '' })
   const email = form.field('email')
   const password = form.field('password')
   // The server does not say which of email and password is wrong, so both fields show the error.
@@ -58,7 +58,7 @@ export function LoginPage({
       title={title}
       description={description}
       errors={form.errors}
-      note={<LoginNote passwordReset={told.passwordReset} />}
+      note={<LoginNote passwordReset={state.passwordReset} />}
       onSubmit={submit}
       foot={
         <>

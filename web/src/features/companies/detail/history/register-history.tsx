@@ -54,8 +54,8 @@ export function historyLines(change: RegisterChange, known?: KnownRegisters): Hi
   const groups = Object.values(
     Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),
   ).filter((group) => group !== undefined && group.length > 1) as [Rerated, ...Rerated[]][]
-  const told = new Set(groups.flat().map(({ route }) => route))
-  const rest = (routes: readonly Route[]) => routes.filter(({ route }) => !told.has(route))
+  const grouped = new Set(groups.flat().map(({ route }) => route))
+  const rest = (routes: readonly Route[]) => routes.filter(({ route }) => !grouped.has(route))
   const others = describeRegisterChange(
     { ...change, added: rest(change.added), removed: rest(change.removed) },
     known && mayBeEarlier(change.date, known),
