@@ -37,8 +37,6 @@ export type ReturnOutcome = 'bounced' | 'suppressed' | 'complained'
 
 /** The records of mails, by message. */
 export const mailStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
-  const countOf = dayCount(tables.counters)
-
   /** Records an outcome and counts it on its date. A repeated call changes nothing. */
   const settle = async (message_id: string, state: 'sent' | 'refused', detail: string) => {
     const at = clock()
@@ -49,7 +47,7 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
         { set: { state, detail, settled_at: at.toISOString() } },
         when`state = ${'sending'}`,
       ),
-      statistics: countOf(state === 'sent' ? 'mails_sent' : 'mails_failed', at, message_id),
+      statistics: dayCount(tables.counters, state === 'sent' ? 'mails_sent' : 'mails_failed', at, message_id),
     })
     if (outcome !== 'written' && (await stateOf(message_id)) !== state)
       throw new Error('This mail has no claim, or another outcome')
@@ -103,7 +101,8 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
       const isFirst = when`attribute_exists(message_id) AND attribute_not_exists(returned)`
       await transact(documents, {
         mail: update(tables.mails, { message_id }, { set: { returned } }, isFirst),
-        statistics: returned === 'complained' ? [] : countOf('mails_failed', clock(), message_id),
+        statistics:
+          returned === 'complained' ? [] : dayCount(tables.counters, 'mails_failed', clock(), message_id),
       })
     },
   }

@@ -77,7 +77,7 @@ export const getDailyUsage = (context: Context) =>
       status: 200,
       body: {
         usage: await usedOn(context, principal.userId, utcDate(instant)),
-        limit: limitOf(context.config.dailyUnlockLimit)(principal),
+        limit: limitOf(context, principal),
         reset_time: nextUtcDay(instant).toISOString(),
       },
     }

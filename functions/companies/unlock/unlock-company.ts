@@ -18,10 +18,10 @@ import { wantedMark } from './wanted-mark.ts'
  * The daily limit of unlocks: none (-1) for administrators, else the personal limit, else the default one
  * (docs/product/admin.md "Users").
  */
-export const limitOf =
-  (defaultLimit: number) =>
-  ({ role, dailyLimit }: Pick<Principal, 'role' | 'dailyLimit'>): number =>
-    role === 'admin' ? -1 : (dailyLimit ?? defaultLimit)
+export const limitOf = (
+  { config }: { config: Pick<Context['config'], 'dailyUnlockLimit'> },
+  { role, dailyLimit }: Pick<Principal, 'role' | 'dailyLimit'>,
+): number => (role === 'admin' ? -1 : (dailyLimit ?? config.dailyUnlockLimit))
 
 /**
  * Unlocks a company for a user if it is locked, and adds one to the usage of the UTC day. All of the answer is read first,
@@ -53,7 +53,7 @@ export async function unlockCompany(
   const found = { company, warnedOn: warned.get(companyId) }
   if (isUnlocked || isOpen(company)) return found
   if (company.registration.left_on !== null) throw companyHasLeft()
-  const limit = limitOf(context.config.dailyUnlockLimit)(user)
+  const limit = limitOf(context, user)
   const isFree = warned.has(companyId)
   const charge = { userId, companyId, at, date: utcDate(at), limit, isMarked, isFree }
   const outcome = await chargeUnlock(context, charge)
@@ -111,7 +111,7 @@ export async function chargeUnlock(
     // fails if the account was deleted
     user: userExistsCheck(tables.users, userId),
     // the statistics
-    count: dayCount(tables.counters)('unlocks', at, userId),
+    count: dayCount(tables.counters, 'unlocks', at, userId),
     // the website of a marked company is read daily
     mark: isMarked ? [] : wantedMark(tables.readings).unlocked({ companyId, at }),
   })

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Table } from '#shared/system/tables.ts'
 import type { Database } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
@@ -16,10 +15,10 @@ export const watchersOf = ({ documents, tables }: Database<'watches'>, companyId
   count(documents, watchesOf(tables.watches, companyId))
 
 /** Whether somebody watches a company. It is eventually consistent. */
-export const isWatched =
-  (documents: DynamoDBDocumentClient, table: string) =>
-  async (companyId: number): Promise<boolean> =>
-    (await count(documents, { ...watchesOf(table, companyId), max: 1 })) > 0
+export const isWatched = async (
+  { documents, tables }: Database<'watches'>,
+  companyId: number,
+): Promise<boolean> => (await count(documents, { ...watchesOf(tables.watches, companyId), max: 1 })) > 0
 
 /** Which company is marked, and when. */
 interface Mark {

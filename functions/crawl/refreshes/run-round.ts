@@ -164,11 +164,10 @@ export async function endUnwatched(
   const old = companies.filter(
     ({ watchedAt }) => now.getTime() - Date.parse(watchedAt) >= SHOWS_AFTER_MILLISECONDS,
   )
-  const { documents, tables } = context
   const { unwatchedWrite } = readingStore(context)
   const check = async (company: WatchedCompany) => {
-    if (!(await isWatched(documents, tables.watches)(company.company_id)))
-      await transact(documents, { mark: unwatchedWrite(company) })
+    if (!(await isWatched(context, company.company_id)))
+      await transact(context.documents, { mark: unwatchedWrite(company) })
   }
   for (let first = 0; first < old.length; first += AT_ONCE)
     await Promise.all(old.slice(first, first + AT_ONCE).map(check))

@@ -55,7 +55,7 @@ export const clickStore = perContext(({ documents, tables }: Database) => ({
         isBelow('made', max),
       ),
       user: userExistsCheck(tables.users, user_id),
-      statistics: dayCount(tables.counters)('clicks', at, user_id),
+      statistics: dayCount(tables.counters, 'clicks', at, user_id),
     })
     if (outcome === 'written') return 'stored'
     if (outcome.includes('user')) return 'no_user'

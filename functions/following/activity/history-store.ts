@@ -130,7 +130,7 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
         ),
         rate: userRates(documents, tables.rates).counted(SEARCH_RECORDS, userId, at),
         user: userExistsCheck(tables.users, userId),
-        statistics: dayCount(tables.counters)('searches', at, userId),
+        statistics: dayCount(tables.counters, 'searches', at, userId),
       })
       if (outcome !== 'written') {
         if (outcome.includes('user')) return 'no_user'

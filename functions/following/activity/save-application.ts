@@ -38,9 +38,7 @@ export async function saveApplication(
   }
   // a concurrent call has just saved the vacancy, so change its progress
   const saved = await change()
-  if (saved === undefined) {
-    throw changedElsewhere('This vacancy')
-  }
+  if (saved === undefined) throw changedElsewhere('This vacancy')
   return saved
 }
 

@@ -152,7 +152,7 @@ export const userStore = perContext((database: Database<'users' | 'emails' | 'co
 
   /** Count a user who verified an email: in the total, and on the UTC date. */
   const joinedWrites = (userId: string, at: Date): TransactItem[] => [
-    dayCount(tables.counters)('users_joined', at, userId),
+    dayCount(tables.counters, 'users_joined', at, userId),
     total(tables.counters, userId, 1),
   ]
 

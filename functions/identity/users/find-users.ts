@@ -112,7 +112,6 @@ async function countsOf({ documents, tables }: Database, userId: string) {
 
 /** A user with the usage of today, and counts of what is stored. @throws AppError 404 for an unknown user. */
 export async function describeUser(context: Context, userId: string) {
-  const { config, now } = context
   const user = await findUser(context, userId)
   const [sessions, tokens, days, counts] = await Promise.all([
     liveSessions(context, user),
@@ -121,14 +120,14 @@ export async function describeUser(context: Context, userId: string) {
     countsOf(context, userId),
   ])
   const { role, daily_limit } = user
-  const today = utcDate(now())
+  const today = utcDate(context.now())
   return {
     user,
     /** When the newest live session began. */
     lastSignInAt: sessions[0]?.created_at ?? null,
     usage: {
       usage: days.find(({ date }) => date === today)?.used ?? 0,
-      limit: limitOf(config.dailyUnlockLimit)({
+      limit: limitOf(context, {
         role,
         ...(daily_limit !== undefined && { dailyLimit: daily_limit }),
       }),

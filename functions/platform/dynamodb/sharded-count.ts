@@ -23,7 +23,5 @@ export function shardedCount(
 }
 
 /** A part of a transaction that counts a record on its UTC date. `key` identifies the record or its user. */
-export const dayCount =
-  (table: Table<'counters'>) =>
-  (series: DaySeries, at: Date, key: string): TransactItem =>
-    shardedCount(table, { series, start: utcDate(at), key, by: 1 })
+export const dayCount = (table: Table<'counters'>, series: DaySeries, at: Date, key: string): TransactItem =>
+  shardedCount(table, { series, start: utcDate(at), key, by: 1 })

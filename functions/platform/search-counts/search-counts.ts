@@ -61,7 +61,7 @@ export const searchCounts = perContext(({ documents, tables }: Database<'counter
 
     /** Counts a search of a user on its UTC date. */
     async countDay(userId: string, at: Date): Promise<void> {
-      await once(dayCount(tables.counters)('searches', at, userId))
+      await once(dayCount(tables.counters, 'searches', at, userId))
     },
 
     /**
