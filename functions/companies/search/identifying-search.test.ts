@@ -111,10 +111,6 @@ describe('a Pro filter', () => {
     expect(refusedOf({ [name]: [' 0 '] })).toBeUndefined()
   })
 
-  test.each(flags)('the Pro filter %s is refused before its value is checked', (name) => {
-    expect(refusedOf({ [name]: ['yes'] })).toContain(companyFilters[name].label)
-  })
-
   test.each(proFilters)('the Pro filter %s counts as absent when it is empty', (name) => {
     expect(refusedOf({ [name]: [''] })).toBeUndefined()
     expect(refusedOf({ [name]: [' ', ''] })).toBeUndefined()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasBit } from '../filters/doc-set.ts'
+import { type NameScan, scanWidePrefix } from './name-scans.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
@@ -14,4 +15,9 @@ test('a prefix has a set of its names if they are very many, and each name count
   expect([...sections.get('wide.counts')!]).toEqual([1501])
   const bits = sections.get('wide.bits') as Int32Array
   expect(range(0, 2500).filter((rank) => hasBit(bits, rank))).toEqual(range(0, 1501))
+})
+
+test('names whose number is a multiple of 32 count once too', () => {
+  const scan = { passes: () => true, marked: new Int32Array(1) } as unknown as NameScan
+  expect(scanWidePrefix(scan, Int32Array.of(1 << 31), [], []).total).toBe(1)
 })
