@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { builtinModules } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { mapEntries } from './entries.ts'
@@ -130,7 +131,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
     outdir: BUNDLE_FOLDER,
     external: EXTERNAL,
     ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),
-    plugins: [requireBuiltins, credentialsFromEnvironment],
+    plugins: [requireBuiltins, credentialsFromEnvironment, packedData],
     write: false,
     minify: true,
   })
@@ -203,5 +204,23 @@ const credentialsFromEnvironment: Plugin = {
       contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'",
       resolveDir: String(pluginData),
     }))
+  },
+}
+
+/** Packs the largest data, which each start would compile. It is unpacked when a part is first read. */
+const packedData: Plugin = {
+  name: 'packed-data',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\](?:cities|coding-index|occupations|outward-codes)\.json$/ }, async ({ path }) => {
+      const data = JSON.parse(await readFile(path, 'utf8')) as object
+      const packed = brotliCompressSync(JSON.stringify(data)).toString('base64')
+      const parts = Object.keys(data).map((part) => `get ${part}() { return read().${part} }`)
+      return {
+        contents: `import { brotliDecompressSync } from 'node:zlib'
+          let data
+          const read = () => (data ??= JSON.parse(brotliDecompressSync(Buffer.from('${packed}', 'base64'))))
+          export default { ${parts.join()} }`,
+      }
+    })
   },
 }

@@ -2,9 +2,6 @@ import type { OccupationFinder, RankedOccupation } from '../occupations/find-occ
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { JobFacts } from './job-facts.ts'
 
-/** How many occupations a job may belong to. */
-const MOST_LIKELY = 3
-
 /** How often the best occupation is right by its likeness, counted on labelled titles (docs/product/tools.md). */
 const RIGHT_BY_LIKENESS = [
   [0, 0.2],
@@ -31,7 +28,7 @@ const LEAST_COUNTED = 0.6
 /** The share of the best likeness from which another occupation counts too. */
 const COUNTED_BESIDE = 0.8
 
-/** The occupations that a job may belong to, the likeliest first. */
+/** The occupations that a job may belong to: at most three, the likeliest first. */
 export interface LikelyOccupations {
   /** Their scores are calibrated: of those with 0.8, 80% are right. */
   list: readonly RankedOccupation[]
@@ -58,7 +55,7 @@ export function likelyOccupations(
     ? 1
     : between(RIGHT_BY_LIKENESS, best.score) * between(LEFT_BY_RIVAL, (rival?.score ?? 0) / best.score)
   const isSure = right >= SURE
-  const likely = ranked.slice(0, MOST_LIKELY)
+  const likely = ranked.slice(0, 3)
   const rest = likely.slice(1).reduce((sum, { score }) => sum + score, 0)
   const list = likely.map((one, at) => ({
     ...one,

@@ -8,9 +8,8 @@ import { wordLikeness } from './word-likeness.ts'
 /** The most occupations that a search finds. */
 export const MAX_FOUND = 5
 
-/** The share of a title that a search must match, and the same if it matches what somebody is. Less says nothing. */
-const LEAST_MATCH = 0.25
-const LEAST_MATCH_OF_HEAD = 0.1
+/** The share of a title that a search must match. Less says nothing. */
+const LEAST_MATCH = 0.15
 
 /** The share of the best score below which an occupation is left out. */
 const LEAST_OF_BEST = 0.6
@@ -133,7 +132,7 @@ export function occupationFinder(
       score:
         part.share *
         Math.max(
-          shareOfHead(title, part, head) * scoreOf(typed, head, title, weights),
+          shareOfHead(title, part, head) * scoreOf(typed, title, weights),
           title.head === part.head && isCalling(title) ? CALLING : 0,
         ),
     }))
@@ -234,12 +233,7 @@ function shareOfHead(title: Titled, part: TitlePart, head: Typed | undefined): n
 }
 
 /** How well a title matches the typed words, from 0 to 1. */
-function scoreOf(
-  typed: readonly Typed[],
-  head: Typed | undefined,
-  { words, head: noun }: Titled,
-  weights: ReadonlyMap<string, number>,
-): number {
+function scoreOf(typed: readonly Typed[], { words }: Titled, weights: ReadonlyMap<string, number>): number {
   const best = words.map(() => 0)
   let found = 0
   let asked = 0
@@ -260,12 +254,9 @@ function scoreOf(
     total += weight
     covered += weight * best[at]!
   })
-  if (asked === 0 || total === 0) return 0
-  const isWhole = covered >= total * SAME
-  const least = isWhole && (head?.likeness.get(noun) ?? 0) >= SAME ? LEAST_MATCH_OF_HEAD : LEAST_MATCH
-  if (found / asked < least) return 0
+  if (asked === 0 || total === 0 || found / asked < LEAST_MATCH) return 0
   const isAsTyped =
-    isWhole &&
+    covered >= total * SAME &&
     words.length > 1 &&
     typed.some((_, at) => words.every((word, next) => (typed[at + next]?.likeness.get(word) ?? 0) > 0))
   const matched = isAsTyped ? found + (asked - found) * WORD_FOR_WORD : found

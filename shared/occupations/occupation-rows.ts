@@ -2,11 +2,6 @@
 export const occupationTables = ['1', '1a', '3', '3a', '6'] as const
 export type OccupationTable = (typeof occupationTables)[number]
 
-/** The tables whose occupations have a going rate of their own. */
-export const ratedTables: readonly string[] = ['1', '1a'] satisfies OccupationTable[]
-/** The tables of health and education jobs, whose going rates are national pay scales. */
-export const scaleTables: readonly string[] = ['3', '3a'] satisfies OccupationTable[]
-
 /**
  * One row of the tables, as `occupations.json` stores it.
  *

@@ -5,8 +5,6 @@ import {
   type OccupationRow,
   type OccupationRows,
   occupationTables,
-  ratedTables,
-  scaleTables,
   TITLE_SEPARATOR,
 } from '#shared/occupations/occupation-rows.ts'
 import { HOURS_A_YEAR } from '#shared/reference/hours-a-year.ts'
@@ -72,8 +70,8 @@ function readRow(cells: Cells): { row: OccupationRow; wrong: string[] } {
   const titles = cells.job_titles.split('|').map((title) => title.trim())
   expect('job_titles', titles.every(Boolean), 'has an empty title')
   const [year, hour] = [Number(cells.going_rate_gbp_year), Number(cells.going_rate_gbp_hour)]
-  const isRated = ratedTables.includes(cells.table)
-  const hasScale = scaleTables.includes(cells.table)
+  const isRated = cells.table.startsWith('1')
+  const hasScale = cells.table.startsWith('3')
   // what the other fields must be depends on the table
   if (isRated) expectRate(cells, expect)
   else if (table !== undefined) {
