@@ -36,8 +36,9 @@ const OTHER_HEAD = 0.85
 /** A share of the titles with a word from which it says what somebody is, such as `manager`. */
 const IS_HEAD = 0.4
 
-/** How much a title of the coding index counts beside those of the tables, and of what people use. */
+/** How much a title of the coding index counts if other titles find its code too, and if not: then half are wrong. */
 const INDEXED = 0.99
+const INDEXED_ALONE = 0.85
 
 /** The least that a calling counts. */
 const CALLING = 0.9
@@ -110,14 +111,6 @@ export function occupationFinder(
   const tells = (words: readonly string[]) =>
     index().has(keyOf(words)) || words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
 
-  /** The occupations under which the coding index has exactly this title. */
-  const indexed = ({ words, share, isLater }: TitlePart): RankedOccupation[] => {
-    const codes = isLater ? [] : (index().get(keyOf(words)) ?? [])
-    return occupations
-      .filter(({ code }) => codes.includes(code))
-      .map((occupation) => ({ occupation, score: share * INDEXED }))
-  }
-
   /** The occupations with a title that is like a part. */
   const alike = (part: TitlePart): RankedOccupation[] => {
     const typed = part.words.map(typedWord)
@@ -144,9 +137,16 @@ export function occupationFinder(
     if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
     const read = isMedicalGrade(title) ? 'hospital consultant' : title
     const best = new Map<Occupation, number>()
-    for (const part of partsOf(read, isHead, tells))
-      for (const { occupation, score } of [...indexed(part), ...alike(part)])
-        if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
+    const keep = ({ occupation, score }: RankedOccupation) => {
+      if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
+    }
+    const parts = partsOf(read, isHead, tells)
+    parts.flatMap(alike).forEach(keep)
+    const most = Math.max(...best.values())
+    for (const { words, share } of parts.filter(({ isLater }) => !isLater))
+      for (const occupation of occupations)
+        if (index().get(keyOf(words))?.includes(occupation.code))
+          keep({ occupation, score: share * (best.get(occupation) === most ? INDEXED : INDEXED_ALONE) })
     const scored = [...best]
       .map(([occupation, score]) => ({ occupation, score }))
       .toSorted(

@@ -7,7 +7,7 @@ const FULL_TIME_AFTER =
   /^[^.;:]{0,25}?\(?\bfull[- ]time\b|\bfor (?:the |this |a |an? )?(?:post of )?(?:3[5-9]|4\d)(?:\.\d+)?[ -]?(?:hours?|hrs)\b|(?:\bfor |\()(?:a )?(?:5|five)[ -]days?\b/i
 const FULL_TIME_BEFORE = /\bfull[- ]time[:\s(]*$/i
 /** Matches words that say that the amount is for the hours of the post all the same. */
-const ACTUAL = /\bactual(?:ly)?\b|\bpart[- ]time\b|\bpro[- ]?rata\b/i
+const ACTUAL = /\bactual(?:ly)?\b|\bpart[- ]time\b|\bpro[- ]?r[ao]ta\b/i
 
 /**
  * A figure of a part-time post. Words that say no more than the hours in a full-time post ("£26,667 (full-time)", "£24,784

@@ -239,6 +239,6 @@ const currencyOf = (low: Amount, high: Amount | undefined): Currency | undefined
 
 /** The words after an amount that belong to its quote. */
 const periodWords = (after: string): string =>
-  /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p[./]? ?[ahwd]\.?(?![a-z])|pcm|(?:brutto )?(?:pro|im) \p{L}+|par \p{L}+|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]rata|FTE|WTE|actual)/iu.exec(
+  /^[\s(]{0,3}(?:gross |basic |base )?(?:(?:per|an?|each) ?\w+|p[./]? ?[ahwd]\.?(?![a-z])|pcm|(?:brutto )?(?:pro|im) \p{L}+|par \p{L}+|\/ ?\w+|annually|hourly|daily|weekly|monthly|pro[- ]r[ao]ta|FTE|WTE|actual)/iu.exec(
     after,
   )?.[0] ?? ''

@@ -43,7 +43,7 @@ const FOR_HOURS = oneOf`
   \bfor (?:the |this |a )?(?:role|post)?(?:of )?(?:\d{1,2}(?:\.\d+)?)[ -]?(?:hours?|hrs|hpw|days?)\b
   \b(?:for|at) 0?\.\d+ ?(?:FTE|WTE)\b|\bfor 0?\.\d+
 `
-const IN_PROPORTION = String.raw`\b(?:pro[- ]?rat(?:a|ed|a['’]d)|prorated|p\.?a\.? ?pr)\b(?! (?:for|if)\b.{0,20}\bpart[- ]time)`
+const IN_PROPORTION = String.raw`\b(?:pro[- ]?r[ao]t(?:a|ed|a['’]d)|prorated|p\.?a\.? ?pr)\b(?! (?:for|if)\b.{0,20}\bpart[- ]time)`
 const OTHER_TERMS = String.raw`\b(?:umbrella|ltd|limited company|nights?|week ?ends?|saturdays?|sundays?|bank holidays?)\b`
 const BASIC = String.raw`\b(?:basic|base|guaranteed|basis)\b`
 

@@ -5,7 +5,7 @@ export interface WeeklyHours {
 }
 
 const HOURS =
-  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p[./]?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|in the|of the|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?|h(?=\s*(?:\/|per)\s*week))(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p[./]?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|in the|of the|\/)\s*(?:day|month|year))|(hpw)\b)/gi
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
 const A = String.raw`\s*(?:per|a|each|every|\/)\s*`
 const COUNT = '(\\d|two|three|four|five|six|seven)'
