@@ -89,7 +89,7 @@ export const measureCommands = {
       name: 'score job-box',
       args: '',
       summary: 'prints how many searches in the box of jobs find what their words mean.',
-      file: 'tests/score/job-box/box-score.ts',
+      file: 'tests/score/job-box/print-scores.ts',
     },
     {
       name: 'score names',

@@ -1,9 +1,9 @@
 import { isInUk } from '../counted-vacancy.ts'
 import { jobSites } from '../job-sites.ts'
 import { placesOf } from '../vacancy/places-of.ts'
-import { isHalfOffer } from './half-offer.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
+import { isTentativeOffer } from './tentative-offer.ts'
 
 /** The words of the advert that support a field; null if none are known. */
 export const quoteOf = ({ evidence }: Pick<JobFacts, 'evidence'>, field: string): string | null =>
@@ -20,7 +20,7 @@ export function checkWords(job: JobFacts): JobCheck {
     source: job.source_url,
     as_of: job.read_on,
   } as const
-  if (job.visa_sponsorship === 1 && (job.is_half_offer ?? isHalfOffer(job.evidence)))
+  if (job.visa_sponsorship === 1 && (job.is_tentative_offer ?? isTentativeOffer(job.evidence)))
     return {
       ...check,
       state: 'unknown',

@@ -6,16 +6,16 @@ import { jobSiteNames, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
-import { isHalfOffer } from './half-offer.ts'
+import { isTentativeOffer } from './tentative-offer.ts'
 
 /** The facts of a vacancy that the index of jobs takes as they are. */
-const Kept = z.extend(IndexedFacts, { job_category_id: number, ...ListedFacts.shape })
-type Kept = z.infer<typeof Kept>
+const CopiedFacts = z.extend(IndexedFacts, { job_category_id: number, ...ListedFacts.shape })
+type CopiedFacts = z.infer<typeof CopiedFacts>
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
 export const IndexedJob = z.object({
   id: z.int(),
-  ...Kept.shape,
+  ...CopiedFacts.shape,
   /** When it was found, in milliseconds since 1970. */
   found_at: z.number(),
   /** The day on which its screenshot is deleted; null if it has none. */
@@ -23,12 +23,12 @@ export const IndexedJob = z.object({
   /** The job site that lists it; null if it was found closer to the company. */
   job_site: z.nullable(z.enum(jobSiteNames)),
   /** Whether it offers sponsorship in words that leave it open, such as "may be considered". */
-  is_half_offer: z.boolean(),
+  is_tentative_offer: z.boolean(),
 })
 export type IndexedJob = z.infer<typeof IndexedJob>
 
 /** The facts of a vacancy from which the index has its job. */
-export interface JobSource extends Kept {
+export interface JobSource extends CopiedFacts {
   vacancy_id: number
   created_at: string
   evidence: readonly Evidence[]
@@ -41,17 +41,17 @@ export interface JobSource extends Kept {
 /** Its length in a date or an instant. */
 const DAY = 'YYYY-MM-DD'.length
 
-const kept = Object.keys(Kept.shape) as (keyof Kept)[]
+const kept = Object.keys(CopiedFacts.shape) as (keyof CopiedFacts)[]
 
 /** What the index of jobs needs of a live vacancy. */
 export const indexedJob = (source: JobSource): IndexedJob => {
   const { vacancy_id, created_at, posting_id, screenshot_key, screenshot_at } = source
   return {
     id: vacancy_id,
-    ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as Kept),
+    ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as CopiedFacts),
     found_at: Date.parse(created_at),
     job_site: jobSiteOf(posting_id),
-    is_half_offer: source.visa_sponsorship === 1 && isHalfOffer(supportingEvidence(source)),
+    is_tentative_offer: source.visa_sponsorship === 1 && isTentativeOffer(supportingEvidence(source)),
     screenshot_ends:
       screenshot_key === null || screenshot_at === null
         ? null

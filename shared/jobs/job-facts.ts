@@ -11,7 +11,7 @@ export interface JobFacts extends VacancyTerms, Pay {
   occupation_code?: string | null
   evidence: readonly Evidence[]
   /** Whether the words of an offer leave it open; absent: its evidence says so. */
-  is_half_offer?: boolean
+  is_tentative_offer?: boolean
   /** The address of the advert; null if it was pasted. */
   source_url: string | null
   /** The job site of which only the beginning of the advert is known; absent or null if the whole advert is. */

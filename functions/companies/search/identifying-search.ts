@@ -41,7 +41,7 @@ export function admitProFilters(query: Record<string, unknown>, principal: Princ
   if (principal === undefined || !hasPro(principal)) refuseProFilters(query)
 }
 
-const kept: ReadonlySet<string> = new Set([...publishedFilters, 'miles', 'page'])
+const published: ReadonlySet<string> = new Set([...publishedFilters, 'miles', 'page'])
 
 /**
  * Whether a search is for companies that its user can name. It must then tell of a locked one only what the register
@@ -55,8 +55,8 @@ export function publishedSearch<Criteria extends SearchRequest>(
   criteria: Criteria,
 ): { criteria: Criteria; leftOut: NonNullable<SearchResults['left_out']> } {
   const { sort, or_unknown = [] } = criteria
-  const others = filterNames.filter((name) => !kept.has(name))
-  const search = Object.fromEntries(Object.entries(criteria).filter(([name]) => kept.has(name)))
+  const others = filterNames.filter((name) => !published.has(name))
+  const search = Object.fromEntries(Object.entries(criteria).filter(([name]) => published.has(name)))
   const unknown = actingUnknown(or_unknown, search)
   return {
     criteria: {

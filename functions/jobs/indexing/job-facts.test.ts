@@ -134,12 +134,12 @@ describe('the facts of jobs', () => {
     })
 
     test('two jobs with one id, of which either may leave: with the bytes of a new build', () => {
-      const twins = newBuild(job(3, 'Chef'), job(4), ofOther(3, 'Staff nurse')).build(both, DATES)
+      const duplicates = newBuild(job(3, 'Chef'), job(4), ofOther(3, 'Staff nurse')).build(both, DATES)
       for (const [companyId, left] of [
         [7, [job(4), ofOther(3, 'Staff nurse')]],
         [8, [job(3, 'Chef'), job(4)]],
       ] as const) {
-        const update = jobsIndex.continue(twins.facts, DATES.date)!
+        const update = jobsIndex.continue(duplicates.facts, DATES.date)!
         update.replace(companyId, companyId === 7 ? [job(4)] : [])
         expect(textsOf(update.build(both, DATES))).toEqual(textsOf(newBuild(...left).build(both, DATES)))
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
-import { isHalfOffer } from '#shared/jobs/half-offer.ts'
+import { isTentativeOffer } from '#shared/jobs/tentative-offer.ts'
 import { companyCard } from '../../../functions/companies/company-card.ts'
 import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
@@ -127,7 +127,7 @@ test('a sample vacancy quotes the words about sponsorship that the reader of pag
     title.endsWith('considered') ? 'considered' : visa_sponsorship,
   )
   expect(new Set(kinds.keys())).toEqual(new Set(['considered', 1, 0]))
-  expect(kinds.get('considered')!.every(({ evidence }) => isHalfOffer(evidence))).toBe(true)
+  expect(kinds.get('considered')!.every(({ evidence }) => isTentativeOffer(evidence))).toBe(true)
   for (const { title, job_description, visa_sponsorship, evidence } of [...kinds.values()].flatMap((one) =>
     one.slice(0, 20),
   ))

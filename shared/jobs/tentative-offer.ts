@@ -1,15 +1,15 @@
 import type { Evidence } from '../vacancy/evidence.ts'
 
 /** Matches words that leave it open whether an employer sponsors. "You may need a visa" does not. */
-const HALF_OFFER =
+const TENTATIVE_OFFER =
   /\b(?:may|might|could)\b(?! (?:need|require|have|already|hold))[^.]{0,80}\b(?:sponsor|consider|look into|possible|offer|visas?\b)|\bsponsor\w*\b[^.]{0,60}\b(?:may|might|could)\b|\bsponsor\w*\b[^.]{0,40}\bconsidered\b|\bconsider(?:ing)? (?:\w+ ){0,2}(?:sponsor|visa)|\bdiscretion|\bcase[- ]by[- ]case\b|\b(?:in|for) (?:the )?future\b|\bno promise|\bnot guaranteed|\btransfer\w* [^.]{0,40}\bsponsor/i
 
 /** Matches words that leave no doubt. */
-const WHOLE_OFFER =
+const DEFINITE_OFFER =
   /\b(?:will|shall|happy to|can and will) (?:also )?(?:sponsor|provide|offer|issue|assign)\b/i
 
 /** Whether the words of an advert that offer sponsorship leave it open. */
-export function isHalfOffer(evidence: readonly Evidence[]): boolean {
+export function isTentativeOffer(evidence: readonly Evidence[]): boolean {
   const quote = evidence.find(({ field }) => field === 'visa_sponsorship')?.quote ?? ''
-  return HALF_OFFER.test(quote) && !WHOLE_OFFER.test(quote)
+  return TENTATIVE_OFFER.test(quote) && !DEFINITE_OFFER.test(quote)
 }
