@@ -8,6 +8,7 @@ import { linesOf } from '../page/page-text.ts'
 import { ancestors, attribute, byTag, type PageElement, wordsOf } from '../page/page-tree.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { hasType, itemsOf, type StructuredItem, textsOf } from '../structured/structured-item.ts'
+import { firstOf } from '../text/first-of.ts'
 import type { MainRegion } from '../text/main-region.ts'
 import { contactCards } from './contact-card.ts'
 import { emailType } from './contact-types.ts'
@@ -102,11 +103,10 @@ function logoOf({ page, items, url }: CompanyPage): Words | undefined {
     .filter((link) => wordsOf(link, 'rel').includes('apple-touch-icon'))
     .map((link) => attribute(link, 'href'))
     .map((href) => ({ text: href, quote: href }))
-  for (const { text, quote } of [...stated, ...pictures, ...icons]) {
+  return firstOf([...stated, ...pictures, ...icons], ({ text, quote }) => {
     const value = text === '' ? null : resolvedLink(text, url)
-    if (value !== null && isWebAddress(value)) return { value, quote, from: 'structured' }
-  }
-  return undefined
+    return isWebAddress(value) ? { value, quote, from: 'structured' } : undefined
+  })
 }
 
 const LOGO = /(?:^|[^a-z])(?:site-?)?logo/i
@@ -132,9 +132,6 @@ function isLogo(image: PageElement): boolean {
     )
   return isNamed && !isOthers
 }
-
-const wordsEvidence = (field: string, words: Words | undefined): Evidence[] =>
-  words === undefined ? [] : [{ field, quote: quoteOf(words.quote), from: words.from }]
 
 type Network = 'linkedin' | 'facebook' | 'twitter' | 'instagram' | 'youtube' | 'tiktok'
 
@@ -218,18 +215,15 @@ function emailContacts(
   items: readonly StructuredItem[],
   url: string,
 ): { emails: ExtractedEmail[]; evidence: Evidence[] } {
-  const byAddress = new Map<string, FoundEmail[]>()
   const all = foundEmails(page, items)
   const hasOwn = all.some(({ address }) => isNamedAs(address, url))
-  for (const found of all) {
+  const isOfCompany = (found: FoundEmail): boolean => {
     const key = found.address.toLowerCase()
-    if (PLACEHOLDER.test(key) || isOthersContact(found, url)) continue
+    if (PLACEHOLDER.test(key) || isOthersContact(found, url)) return false
     // beside an address of the company, a sentence with one of another company is about that company
-    if (hasOwn && found.from === 'text' && !isNamedAs(key, url) && !FREE.test(key)) continue
-    const group = byAddress.get(key)
-    if (group === undefined) byAddress.set(key, [found])
-    else group.push(found)
+    return !hasOwn || found.from !== 'text' || isNamedAs(key, url) || FREE.test(key)
   }
+  const byAddress = Map.groupBy(all.filter(isOfCompany), ({ address }) => address.toLowerCase())
   const emails: ExtractedEmail[] = []
   const evidence: Evidence[] = []
   const cardOf = contactCards()
@@ -261,26 +255,26 @@ const EMPTY_COMPANY = Object.fromEntries(siteFields.map((field) => [field, null]
 /** What a page says about its company: contacts, links and a description, each with its evidence. */
 export function companyOf(from: CompanyPage): ExtractedCompany {
   const { page, items, url } = from
-  const language = languageOf(page)
-  const description = descriptionOf(from)
-  const logo = logoOf(from)
+  const words = Object.entries({
+    website_language: languageOf(page),
+    company_description: descriptionOf(from),
+    logo_link: logoOf(from),
+  })
   const pages = pageLinks(page, url)
   const social = socialLinks(page, items)
   const emails = emailContacts(page, items, url)
   const phones = phoneContacts(page, items, url)
   return {
     ...EMPTY_COMPANY,
-    website_language: language?.value ?? null,
-    company_description: description?.value ?? null,
-    logo_link: logo?.value ?? null,
+    ...Object.fromEntries(words.map(([field, found]) => [field, found?.value ?? null])),
     ...pages.links,
     ...social.links,
     emails: emails.emails,
     phones: phones.phones,
     evidence: [
-      ...wordsEvidence('website_language', language),
-      ...wordsEvidence('company_description', description),
-      ...wordsEvidence('logo_link', logo),
+      ...words.flatMap(([field, found]) =>
+        found === undefined ? [] : [{ field, quote: quoteOf(found.quote), from: found.from }],
+      ),
       ...pages.evidence,
       ...social.evidence,
       ...emails.evidence,

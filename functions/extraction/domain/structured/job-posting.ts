@@ -17,6 +17,7 @@ import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { contractTypeInProse } from '../text/term-facts.ts'
 import { salaryFacts } from './posting-salary.ts'
 import {
+  fact,
   firstText,
   isItem,
   itemsOf,
@@ -219,14 +220,6 @@ export function postingFacts(
     ...listFacts(posting),
   })
 }
-
-const fact = <Value>(
-  source: StructuredText | undefined,
-  value: Value | undefined | null,
-): Fact<Value> | undefined =>
-  source === undefined || value === undefined || value === null
-    ? undefined
-    : { value, quotes: [source.quote], from: 'structured' }
 
 const longest = (texts: StructuredText[]): StructuredText | undefined =>
   texts.toSorted((one, other) => other.text.length - one.text.length)[0]

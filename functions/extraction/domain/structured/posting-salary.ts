@@ -1,5 +1,4 @@
-import type { Fact } from '../evidence/evidence.ts'
-import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { knownFacts, type VacancyFacts } from '../extracted-vacancy.ts'
 import { amountIn } from '../pay/amounts.ts'
 import { choosePay } from '../pay/choose-pay.ts'
 import { codeIn, currencyIn, currencyOfCountry } from '../pay/currencies.ts'
@@ -8,6 +7,7 @@ import { assumedPeriod, isOtherPeriod, periodIn } from '../pay/periods.ts'
 import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { weeklyHours } from '../pay/weekly-hours.ts'
 import {
+  fact,
   firstText,
   isItem,
   type StructuredItem,
@@ -32,23 +32,13 @@ export function salaryFacts(posting: StructuredItem, post: PostOfPay): VacancyFa
     (currency) => found.find(({ salary_currency }) => salary_currency?.value === currency) ?? [],
   )
   if (facts === undefined) return {}
-  const code = stated && codeOf(stated.text)
-  return {
-    ...facts,
-    ...(facts.salary_currency === undefined &&
-      stated &&
-      code && { salary_currency: structured(code, stated) }),
-  }
+  const currency = fact(stated, stated && codeOf(stated.text))
+  return knownFacts({ ...facts, salary_currency: facts.salary_currency ?? currency })
 }
 
-const structured = <Value>(value: Value, { quote }: StructuredText): Fact<Value> => ({
-  value,
-  quotes: [quote],
-  from: 'structured',
-})
+const amountOf = (text: StructuredText | undefined) => fact(text, text && (amountIn(text.text) || null))
 
 function fromItem(amount: StructuredItem): VacancyFacts {
-  const facts: VacancyFacts = {}
   // the value may be a number, a text, or an item with a range
   const parts = [...valuesOf(amount, 'value').filter(isItem), amount]
   const find = (...names: string[]) =>
@@ -59,19 +49,20 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const low = find('minValue', 'minPrice')
   const high = find('maxValue', 'maxPrice')
   const single = parts.flatMap((part) => textsOf(part, 'value', 'price'))[0]
-  const min = low && amountIn(low.text)
-  const max = high && amountIn(high.text)
-  if (low && min) facts.salary_min = structured(min, low)
-  if (high && max) facts.salary_max = structured(max, high)
-  if (single && !facts.salary_min && !facts.salary_max)
-    Object.assign(facts, fromText(single, postAt([], null)))
+  const range = knownFacts({ salary_min: amountOf(low), salary_max: amountOf(high) })
+  const hasRange = Object.keys(range).length > 0
+  const paid = hasRange || single === undefined ? range : fromText(single, postAt([], null))
   const currency = find('currency', 'priceCurrency') ?? low ?? high
   const code = currency && codeOf(currency.text)
-  if (currency && code) facts.salary_currency = structured(code, currency)
   // £42,000 is no pay for a month
-  const isYearly = stated === 'month' && code === 'GBP' && (facts.salary_min?.value ?? 0) >= 25_000
-  if (unit && stated) facts.salary_period = structured(isYearly ? 'year' : stated, unit)
-  return withPeriod(facts)
+  const isYearly = stated === 'month' && code === 'GBP' && (paid.salary_min?.value ?? 0) >= 25_000
+  return withPeriod({
+    ...paid,
+    ...knownFacts({
+      salary_currency: fact(currency, code),
+      salary_period: fact(unit, isYearly ? 'year' : stated),
+    }),
+  })
 }
 
 function fromText(value: StructuredText, post: PostOfPay): VacancyFacts {
@@ -80,13 +71,15 @@ function fromText(value: StructuredText, post: PostOfPay): VacancyFacts {
   const amount = main === undefined ? amountIn(value.text) : null
   const currency = main?.currency && codeIn(main.currency, post.countries)
   const fte = fullTime && { min: fullTime.min, max: fullTime.max, ...hoursIn(value.text) }
-  return withPeriod({
-    ...((pay?.min ?? amount) ? { salary_min: structured(pay?.min ?? amount!, value) } : {}),
-    ...(pay?.max ? { salary_max: structured(pay.max, value) } : {}),
-    ...(currency ? { salary_currency: structured(currency, value) } : {}),
-    ...(main?.period ? { salary_period: structured(main.period, value) } : {}),
-    ...(fte && { salary_fte: structured(fte, value) }),
-  })
+  return withPeriod(
+    knownFacts({
+      salary_min: fact(value, (pay?.min ?? amount) || null),
+      salary_max: fact(value, pay?.max || null),
+      salary_currency: fact(value, currency),
+      salary_period: fact(value, main?.period),
+      salary_fte: fact(value, fte),
+    }),
+  )
 }
 
 function hoursIn(text: string) {

@@ -1,3 +1,5 @@
+import type { Fact } from '../evidence/evidence.ts'
+
 /** A value of structured data, with its spelling in the markup. */
 export interface StructuredText {
   text: string
@@ -51,3 +53,12 @@ export function itemsWithin(items: readonly StructuredItem[]): StructuredItem[] 
   for (const item of items) visit(item)
   return found
 }
+
+/** The fact that a text of structured data states; undefined without a text or a value. */
+export const fact = <Value>(
+  source: StructuredText | undefined,
+  value: Value | undefined | null,
+): Fact<Value> | undefined =>
+  source === undefined || value === undefined || value === null
+    ? undefined
+    : { value, quotes: [source.quote], from: 'structured' }
