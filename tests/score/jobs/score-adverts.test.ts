@@ -6,11 +6,11 @@ const score = scoreOf(await assessAdverts('adverts'))
 
 describe('the verdict on labelled adverts', () => {
   test.each<[JobVerdict, number, number]>([
-    ['offered', 1, 0.86],
-    ['possible', 0.97, 0.85],
-    ['unclear', 0.8, 1],
+    ['offered', 1, 0.89],
+    ['possible', 0.97, 0.88],
+    ['unclear', 0.84, 1],
     ['below', 1, 1],
-    ['no', 0.98, 1],
+    ['no', 1, 1],
   ])('the verdict %s has at least precision %d and recall %d', (verdict, precision, recall) => {
     const one = score.verdicts.find((own) => own.verdict === verdict)!
     expect(one.right / one.given).toBeGreaterThanOrEqual(precision)
@@ -18,10 +18,10 @@ describe('the verdict on labelled adverts', () => {
   })
 
   test.each([
-    ['the occupation first', 'first', 195],
-    ['the occupation among three', 'amongThree', 199],
+    ['the occupation first', 'first', 197],
+    ['the occupation among three', 'amongThree', 200],
     ['the words', 'words', 199],
-    ['the employer', 'employers', 158],
+    ['the employer', 'employers', 166],
   ] as const)('%s of the adverts are right in at least as many as before', (_what, figure, least) => {
     expect(score[figure]).toBeGreaterThanOrEqual(least)
   })
@@ -30,8 +30,8 @@ describe('the verdict on labelled adverts', () => {
 test('the adverts that the rules had not seen are right in at least as many as in their first run', async () => {
   const unseen = scoreOf(await assessAdverts('unseen'))
   const rightOf = (verdict: JobVerdict) => unseen.verdicts.find((own) => own.verdict === verdict)!
-  expect(unseen.first).toBeGreaterThanOrEqual(82)
-  expect(unseen.amongThree).toBeGreaterThanOrEqual(84)
+  expect(unseen.first).toBeGreaterThanOrEqual(85)
+  expect(unseen.amongThree).toBeGreaterThanOrEqual(86)
   expect(unseen.words).toBeGreaterThanOrEqual(87)
   expect(rightOf('offered').right).toBeGreaterThanOrEqual(18)
   expect(rightOf('no').right).toBeGreaterThanOrEqual(20)
