@@ -48,12 +48,6 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      // a handler lists its routes and decides nothing: rules stand in use cases, which tests run in memory (decision 059)
-      files: ['functions/**/handler.ts', 'functions/**/http/*handler.ts'],
-      excludeFiles: ['functions/platform/**'],
-      rules: { 'oxc/no-async-await': 'error', complexity: ['error', { max: 2 }] },
-    },
-    {
       files: ['web/src/lib/log.ts'],
       rules: { 'no-console': 'off' },
     },

@@ -1,8 +1,43 @@
-import { lambdaContext } from '../platform/context.ts'
-import { httpHandler } from '../platform/http/http-handler.ts'
+import { aiResponseJson, listAiResponses as listContract } from '#shared/api/admin/ai-responses.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Context, lambdaContext } from '../platform/context.ts'
+import { httpHandler, implement } from '../platform/http/http-handler.ts'
+import { paginate } from '../platform/http/paginate.ts'
 import { requestParts } from '../sessions/index.ts'
-import { responseList } from './responses/list-ai-responses.ts'
-import { getAiResponseJson, getAiResponses } from './responses/routes.ts'
+import { aiResponseStore } from './responses/ai-response-store.ts'
+import { listAiResponses, responseList } from './responses/list-ai-responses.ts'
+
+const PER_PAGE = 10
+
+const getAiResponses = (context: Context) =>
+  implement(listContract, async ({ query }) => {
+    const { page, ...filter } = query
+    const { data, total } = await listAiResponses(context, { filter, page, perPage: PER_PAGE })
+    const { date_range: dates } = filter
+    const linked = { ...query, date_range: dates && `${dates.start},${dates.end}` }
+    const shown = data.map(({ expires_at: _expires, company_name, ...response }) => ({
+      ...response,
+      company_name: company_name === '' ? null : company_name,
+      company_detail_id: null,
+    }))
+    const body = paginate({
+      data: shown,
+      total,
+      page,
+      perPage: PER_PAGE,
+      path: listContract.path,
+      query: linked,
+    })
+    return { status: 200, body }
+  })
+
+const getAiResponseJson = (context: Context) =>
+  implement(aiResponseJson, async ({ params }) => {
+    const found = await aiResponseStore(context).find(params.id)
+    if (found === undefined) throw new AppError('not_found', 'There is no response with this id')
+    if (found.responseJson === null) throw new AppError('not_found', 'The model gave no answer')
+    return { status: 200, body: found.responseJson }
+  })
 
 export const handler = httpHandler({
   ...requestParts(lambdaContext),

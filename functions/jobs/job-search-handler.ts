@@ -1,12 +1,148 @@
-import { lambdaContext } from '../platform/context.ts'
-import { httpHandler } from '../platform/http/http-handler.ts'
-import { registerReading } from '../register/index.ts'
+import { type ExportedJob, exportJobs, exportJobsCsv, MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
+import { jobs as jobsContract, jobsLanding, type WholeJobSearch } from '#shared/api/job-search.ts'
+import { lastDayOf } from '#shared/closing.ts'
+import { invalidField } from '#shared/errors.ts'
+import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
+import { jobSites } from '#shared/job-sites.ts'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { pages } from '#shared/pages.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import type { Principal } from '../platform/auth/principal.ts'
+import { utcDate } from '../platform/clock.ts'
+import { type Context, lambdaContext } from '../platform/context.ts'
+import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
+import { httpHandler, implement } from '../platform/http/http-handler.ts'
+import { pageOrigin } from '../platform/http/page-origin.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
+import { countSearch } from '../platform/search-counts/count-search.ts'
+import { registerReading, warnedCompanies } from '../register/index.ts'
 import { tokenRequestParts } from '../sessions/index.ts'
-import { getJobs, getJobsCsv, getJobsExport, getJobsLanding } from './job-routes.ts'
-import { openJobs } from './searchable-jobs.ts'
+import { jobQuery, ownValues } from './job-query.ts'
+import { type OwnJobs, ownJobs } from './own-jobs.ts'
+import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
+import { searchJobs } from './search-jobs.ts'
+import { openJobs, type SearchableJobs } from './searchable-jobs.ts'
+
+/** The limit of searches per minute of a user, and of a client on the landing page (docs/product/accounts.md "Throttles"). */
+const SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
+
+const getJobs = (context: Context) => {
+  const searches = rateLimiter(SEARCHES, context.now)
+  return implement(jobsContract, async ({ query }, { principal: { userId, registerPointer } }) => {
+    searches.take(userId)
+    const [all, own] = await Promise.all([openJobs(context)(registerPointer), ownJobs(context)(userId)])
+    const { warnedAmong } = warnedCompanies(context)
+    const count = countSearch(context, userId)
+    return { status: 200, body: await searchJobs(all, jobsContract.path, query, { own, warnedAmong }, count) }
+  })
+}
+
+/** A preview for visitors. Every company is locked, even for signed-in users. */
+const getJobsLanding = (context: Context) => {
+  const searches = rateLimiter(SEARCHES, context.now)
+  return implement(jobsLanding, async ({ query }, { clientAddress, principal }) => {
+    searches.take(clientAddress)
+    if (query.page > 1) throw invalidField('page', 'Sign in to see more than the first page')
+    const all = await openJobs(context)(principal?.registerPointer)
+    const count = countSearch(context, principal?.userId)
+    const results = await searchJobs(all, jobsLanding.path, query, undefined, count)
+    const { links } = results
+    // there is only page 1
+    const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
+    return { status: 200, body }
+  })
+}
+
+/**
+ * The first jobs of a search whose companies the user has unlocked, in the order of the search.
+ * @param origin That of our pages.
+ * @returns the jobs, and the number of all of them.
+ * @throws AppError 422 for a place that is not known.
+ */
+export async function unlockedJobs(
+  jobs: SearchableJobs,
+  criteria: WholeJobSearch,
+  { own, warnedAmong }: { own: OwnJobs; warnedAmong: WarnedAmong },
+  origin: string,
+): Promise<{ data: ExportedJob[]; total: number }> {
+  const problem = placeProblem(criteria.near)
+  if (problem !== undefined) throw invalidField('near', problem)
+  const query = jobQuery({ ...criteria, unlocked: true, page: 1 }, ownValues(own))
+  const { total, ids, stored } = await jobs.search({ ...query, limit: MAX_EXPORTED_JOBS })
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const cards = stored.map(readJob)
+  const warned = await warnedAmong(cards.map(({ company_id }) => company_id))
+  const data = ids.flatMap((id, at) => {
+    const card = cards[at]!
+    // the filter has chosen unlocked companies already; a row of another one would still not be exported
+    if (!own.unlocked.has(card.company_id)) return []
+    const presented = presentJob(id, card, { isUnlocked: true, from })
+    const {
+      locked: _locked,
+      preview: _preview,
+      warned: _warned,
+      ...row
+    } = withWarning(presented, warned.get(card.company_id))
+    const { company_id, company_name } = card
+    return { ...row, company_id, company_name, page: `${origin}${pages.jobs}?job=${id}` }
+  })
+  return { data, total }
+}
+
+const columns: CsvColumns<ExportedJob> = [
+  ['Job ID', ({ id }) => id],
+  ['Title', ({ title }) => title],
+  ['Company', ({ company_name }) => company_name],
+  ['Company ID', ({ company_id }) => company_id],
+  ['Warning since', ({ warned_on }) => warned_on],
+  ['Category', ({ category }) => category],
+  ['Place', ({ places, city_name }) => describePlaces(places) || city_name],
+  ['Miles', ({ distance }) => distance],
+  ['Pay from', ({ salary_min }) => salary_min],
+  ['Pay to', ({ salary_max }) => salary_max],
+  ['Currency', ({ salary_currency }) => salary_currency],
+  ['Pay per', ({ salary_period }) => salary_period],
+  ['Can it be sponsored?', ({ verdict }) => verdictWords[verdict]],
+  ['Reason', ({ reason }) => reason],
+  ['Remote', ({ remote_work_policy }) => remote_work_policy],
+  ['Hours', ({ work_type }) => work_type],
+  ['Contract', ({ contract_type }) => contract_type],
+  ['Posted', ({ post_date }) => post_date],
+  ['Closes', lastDayOf],
+  ['Job site', ({ job_site }) => job_site && jobSites[job_site].label],
+  ['Page', ({ page }) => page],
+]
+
+/** Jobs as CSV for a spreadsheet. Dates are YYYY-MM-DD, which spreadsheets recognize. */
+export const jobsCsv = (jobs: readonly ExportedJob[]): string => csvTable(columns, jobs)
+
+async function exported(context: Context, criteria: WholeJobSearch, { userId, registerPointer }: Principal) {
+  await downloadCounter(context)(userId)
+  const [all, own, origin] = await Promise.all([
+    openJobs(context)(registerPointer),
+    ownJobs(context)(userId),
+    pageOrigin(),
+  ])
+  const { warnedAmong } = warnedCompanies(context)
+  return unlockedJobs(all, criteria, { own, warnedAmong }, origin)
+}
+
+const getJobsExport = (context: Context) =>
+  implement(exportJobs, async ({ query }, { principal }) => {
+    const { data, total } = await exported(context, query, principal)
+    return { status: 200, body: { data, total, is_complete: data.length === total } }
+  })
+
+const getJobsCsv = (context: Context) =>
+  implement(exportJobsCsv, async ({ query }, { principal }) => {
+    const { data, total } = await exported(context, query, principal)
+    const name = `sponsor-finder-jobs-${utcDate(context.now())}.csv`
+    return { status: 200, body: { name, text: jobsCsv(data), total } }
+  })
 
 export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
+  ...tokenRequestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
   routes: [getJobs, getJobsLanding, getJobsExport, getJobsCsv].map((route) => route(lambdaContext)),
 })
 

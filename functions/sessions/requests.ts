@@ -9,15 +9,15 @@ import { principalOfApiToken, principals } from './principals.ts'
 
 /**
  * What every function that answers users needs: authentication, client IP, clock and logger.
- * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
+ * @param registerPointer Gives the key of the item that names the register. If given, it is read together with the session.
  */
-export const requestParts = (context: Context, registerPointer?: ItemKey) => ({
+export const requestParts = (context: Context, registerPointer?: () => ItemKey) => ({
   now: context.now,
   logger: context.logger,
   /** Resolves the token of a session to its user. */
   async authenticate(token: string) {
     const claims = await signedSessions(context).verify(token)
-    const principal = await principals(context).find(claims, registerPointer)
+    const principal = await principals(context).find(claims, registerPointer?.())
     if (principal === undefined) throw sessionEnded()
     return principal
   },
@@ -27,7 +27,7 @@ export const requestParts = (context: Context, registerPointer?: ItemKey) => ({
 })
 
 /** The same for a function with a call that takes API tokens (`shared/api/token-routes.ts`). */
-export const tokenRequestParts = (context: Context, registerPointer?: ItemKey) => ({
+export const tokenRequestParts = (context: Context, registerPointer?: () => ItemKey) => ({
   ...requestParts(context, registerPointer),
-  authenticateApiToken: (token: string) => principalOfApiToken(context, token, registerPointer),
+  authenticateApiToken: (token: string) => principalOfApiToken(context, token, registerPointer?.()),
 })

@@ -1,6 +1,5 @@
 import type { pages } from '#shared/pages.ts'
-import { type Access } from '../../web/src/app/routing/guard.ts'
-import { pageAccess } from '../../web/src/app/routing/routes.tsx'
+import { pageAccess, type Access } from '../../web/src/app/routing/routes.tsx'
 
 /** Who may open a page. Pages that `pageAccess` does not name are in the admin area. */
 export const accessOf = (name: keyof typeof pages): Access =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
-import { coverageReport } from './coverage-report.ts'
+import { coverageReport } from './http/handler.ts'
 
 const known = (more: Partial<Coverage['known']>): Coverage['known'] => ({
   ...(Object.fromEntries(coverageFactNames.map((name) => [name, 0])) as Coverage['known']),

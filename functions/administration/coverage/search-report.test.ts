@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAST_PEOPLE, searchReport } from './search-report.ts'
+import { LEAST_PEOPLE, searchReport } from './http/handler.ts'
 
 test('the most frequent searches come first, and those without results by their empty answers', () => {
   const report = searchReport(

@@ -5,7 +5,7 @@ import { handles } from '../../platform/auth/company-handles.ts'
 import { partsOf } from '../../platform/context.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
-import { getSearchSingle, getSponsorshipCheck } from './company-routes.ts'
+import { getSearchSingle, getSponsorshipCheck } from './handler.ts'
 
 const calls = { 'search/single': getSearchSingle, 'sponsorships/check': getSponsorshipCheck }
 

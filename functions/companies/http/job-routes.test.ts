@@ -12,7 +12,7 @@ import { vacancyStore, presentingVacancies } from '../../vacancies/index.ts'
 import type { Registration } from '../company.ts'
 import { findCompany } from '../find-company.ts'
 import { hasUnlocked } from '../unlock/unlock-store.ts'
-import { getJobDetails } from './job-routes.ts'
+import { getJobDetails } from './handler.ts'
 
 type JobDetailsBody = ResponseOf<typeof jobDetails>['body']
 

@@ -13,7 +13,7 @@ import { companyDocument, type CompanyDocument, companyIndexSchema } from '../in
 import { openCompanies, searchableIndex } from '../index/searchable-index.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { getSearchFields } from './search-fields.ts'
+import { getSearchFields } from './search-handler.ts'
 
 /** Reads the fields of a search. Each read is of a newer register with the same companies. */
 function fieldsReader(documents: readonly CompanyDocument[]) {

@@ -1,16 +1,210 @@
+import {
+  adminCompanies,
+  type AdminCompanyRow,
+  exportAdminCompanies,
+  MAX_COMPANY_FILE,
+} from '#shared/api/admin/companies.ts'
+import { UNLOCKED_PER_PAGE, unlockedCompanies, type UnlockedRow } from '#shared/api/companies.ts'
+import { type Coverage, searchFields, type SearchFields, type SearchSort } from '#shared/api/search.ts'
+import { filterNames, NO_NATION } from '#shared/filters/company-filters.ts'
+import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
+import { utcDate } from '#shared/instants.ts'
+import { knownTowns } from '#shared/places/known-places.ts'
+import { companySizes, incomes } from '#shared/reference/bands.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { sectors } from '#shared/reference/sectors.ts'
+import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
+import { exportRecorder } from '../../operations/index.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { config } from '../../platform/config.ts'
-import { lambdaContext } from '../../platform/context.ts'
-import { httpHandler } from '../../platform/http/http-handler.ts'
-import { registerReading } from '../../register/index.ts'
+import { type Context, lambdaContext } from '../../platform/context.ts'
+import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { tokenRequestParts } from '../../sessions/index.ts'
+import { type CompanyCard, unpackCard } from '../company-card.ts'
+import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
-import { getAdminCompanies, postCompanyFile } from './admin-list-routes.ts'
-import { getSearchFields } from './search-fields.ts'
+import { listCompanies } from '../list-companies.ts'
+import type { SearchableCompanies } from '../search/searchable-companies.ts'
+import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
 import { getSearchCounts, getSearchLanding, getSponsorships } from './search-routes.ts'
-import { getUnlockedCompanies } from './unlocked-companies.ts'
+
+const inOrder = new Intl.Collator('en-GB').compare
+
+export const getSearchFields = (context: Context) => {
+  // the fields are memoized per version, because sorting the thousands of cities of 130,000 companies takes long
+  const made = new WeakMap<SearchableCompanies, IndexFields>()
+  return implement(searchFields, async (_request, { principal }) => {
+    const { companies, registerDate, snapshot } = await openCompanies(context)(principal?.registerPointer)
+    const fields = made.get(companies) ?? (await fieldsOf(companies))
+    made.set(companies, fields)
+    const known_since = await registerReading(context).register.knownSince(snapshot)
+    return { status: 200, body: { ...fields, register_date: registerDate, known_since } }
+  })
+}
+
+/** The fields that follow from the companies. A register with the same companies changes only the other ones. */
+type IndexFields = Omit<SearchFields, 'register_date' | 'known_since'>
+
+async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
+  const fields = ['country', 'place', 'city', 'route', 'rating'] as const
+  const [values, coverage] = await Promise.all([companies.values(fields), readCoverage(companies)])
+  const valuesOf = (field: (typeof fields)[number]) => values[field]!.map(({ value }) => String(value))
+  const citiesOf = new Map<string, string[]>(
+    valuesOf('country')
+      .toSorted(inOrder)
+      .map((name) => [name, []]),
+  )
+  for (const place of valuesOf('place')) {
+    const [country = '', city = ''] = place.split(PLACE_SEPARATOR)
+    citiesOf.get(country)?.push(city)
+  }
+  return {
+    sector: sectors.map(({ id, category_name }) => ({ id, category_name, words: wordsOf(sectorLabels[id]) })),
+    job_categories: jobCategories.map(({ id, name }) => ({
+      id,
+      name,
+      words: wordsOf(jobCategoryLabels[id]),
+    })),
+    income: Object.fromEntries(incomes.map(({ value, label }) => [value, label])),
+    company_sizes: Object.fromEntries(companySizes.map(({ value, label }) => [value, label])),
+    countries: [...citiesOf.keys()],
+    cities: valuesOf('city').toSorted(inOrder),
+    countries_with_cities: [...citiesOf].map(([name, cities]) => ({
+      name,
+      cities: cities.toSorted(inOrder),
+    })),
+    routes: valuesOf('route').toSorted(inOrder),
+    ratings: valuesOf('rating').toSorted(inOrder),
+    towns: [...knownTowns],
+    coverage,
+  }
+}
+
+const wordsOf = (list: string): string[] => list.split(', ')
+
+/** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
+async function readCoverage(searched: SearchableCompanies): Promise<Coverage> {
+  const [{ companies, fields }, values, isSince, isOpen] = await Promise.all([
+    searched.known(),
+    searched.values(['country']),
+    areDifferent(searched, 'since', 'since'),
+    areDifferent(searched, 'open', 'register_only'),
+  ])
+  const withoutNation = values['country']!.find(({ value }) => value === NO_NATION)?.count ?? 0
+  const counts = { ...fields, country: companies - withoutNation, company_name: companies }
+  const known = Object.fromEntries(
+    filterNames.map((name) => [name, (counts as Record<string, number>)[name]!]),
+  ) as Coverage['known']
+  const sorts_without_data: SearchSort[] = []
+  if (known.job === 0) sorts_without_data.push('vacancies')
+  if (!isSince) sorts_without_data.push('newest')
+  if (!isOpen) sorts_without_data.push('open')
+  return { companies, known, sorts_without_data }
+}
+
+/** Whether companies have different values in a field. Then the first and the last of its order differ. */
+async function areDifferent(
+  searched: SearchableCompanies,
+  order: 'since' | 'open',
+  field: keyof CompanyCard,
+): Promise<boolean> {
+  const ends = await Promise.all(
+    [false, true].map((isReversed) => searched.search({ order, isReversed, offset: 0, limit: 1 })),
+  )
+  const [first, last] = ends.map(({ stored: [card] }) =>
+    card === undefined ? undefined : unpackCard(card)[field],
+  )
+  return first !== last
+}
+
+/**
+ * Each row comes from the search index, like those of a search, so that no vacancies are read. A company that has left the
+ * register is not in the index, so its row is made from register and profile. Details are always made from these two.
+ */
+export const getUnlockedCompanies = (context: Context) => {
+  /** The stored cards of those companies that the index has. */
+  async function cardsOf(ids: readonly number[], registerPointer?: RegisterPointer) {
+    const { companies } = await openCompanies(context)(registerPointer)
+    const cards = await companies.cards(ids)
+    return new Map(ids.flatMap((id, at) => (cards[at] === undefined ? [] : [[id, cards[at]] as const])))
+  }
+
+  async function namesOf(ids: readonly number[], registerPointer?: RegisterPointer) {
+    const cards = await cardsOf(ids, registerPointer)
+    const named = ids.map(async (id) => {
+      const card = cards.get(id)
+      const name =
+        card === undefined
+          ? await registerReading(context).nameOf(id, registerPointer)
+          : unpackCard(card)['name']
+      return typeof name === 'string' ? [[id, name] as const] : []
+    })
+    return new Map((await Promise.all(named)).flat())
+  }
+
+  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<UnlockedRow[]> {
+    const [cards, companies, warned, { presentListed }] = await Promise.all([
+      cardsOf(ids, registerPointer),
+      findWithoutVacancies(context, ids, registerPointer, 'getManyEventually'),
+      warnedCompanies(context).warnedAmong(ids),
+      // only this list presents details, and a start of the function should not wait for their code
+      import('./present-company.ts'),
+    ])
+    return companies.map((company) => {
+      const { id } = company.registration
+      return presentListed(company, cards.get(id), warned.get(id))
+    })
+  }
+
+  return implement(unlockedCompanies, async ({ query }, { principal }) => {
+    const { page, company_id, sort } = query
+    const all = await unlockedIds(context, principal, sort, namesOf)
+    const ids = company_id === undefined ? all : all.filter((id) => id === company_id)
+    const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
+    const data = await rowsOf(wanted, principal.registerPointer)
+    const { path } = unlockedCompanies
+    const body = paginate({ data, total: ids.length, page, perPage: UNLOCKED_PER_PAGE, path, query })
+    return { status: 200, body }
+  })
+}
+
+const PER_PAGE = 25
+
+const columns: CsvColumns<AdminCompanyRow> = [
+  ['ID', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Town', ({ town }) => town],
+  ['On the register since', ({ since }) => since],
+  ['Left on', ({ left_on }) => left_on],
+  ['Vacancies', ({ vacancies }) => vacancies],
+]
+
+/** The administrators' list of companies as a file. */
+const postCompanyFile = (context: Context) =>
+  implement(exportAdminCompanies, async ({ query }, { principal, requestId }) => {
+    const whole = { ...query, page: 1 }
+    const { data, total } = await listCompanies(context, whole, MAX_COMPANY_FILE, principal.registerPointer)
+    const exported = { action: 'export_companies', subject: { kind: 'list', id: 'companies' } } as const
+    await exportRecorder(context, exported)(query, data.length, { userId: principal.userId, requestId })
+    const text = csvTable(columns, data)
+    const name = `sponsor-finder-companies-${utcDate(context.now())}.csv`
+    return { status: 200, body: { name, text, total } }
+  })
+
+/** The administrators' list of companies. */
+const getAdminCompanies = (context: Context) =>
+  implement(adminCompanies, async ({ query }, { principal }) => {
+    const found = await listCompanies(context, query, PER_PAGE, principal.registerPointer)
+    const { data, total, isComplete } = found
+    const { page } = query
+    const list = paginate({ data, total, page, perPage: PER_PAGE, path: adminCompanies.path, query })
+    return { status: 200, body: { ...list, is_complete: isComplete } }
+  })
 
 export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
+  ...tokenRequestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
   routes: [
     getSearchLanding,
     getSearchFields,

@@ -78,9 +78,8 @@ function onlyNear(
   )
 }
 
-export const getSponsorships = (context: Context) => {
-  const rates = userRates(context.documents, context.tables.rates)
-  return implement(
+export const getSponsorships = (context: Context) =>
+  implement(
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
       // nobody counts the unlocks of administrators, so they learn everything anyway
@@ -89,7 +88,11 @@ export const getSponsorships = (context: Context) => {
       const handleOf = await handles(context).of(isNamed ? 'named' : 'finder', userId)
       const { companies } = await openCompanies(context)(registerPointer)
       // the search runs while the count is written, so that a request waits less
-      const counting = rates.take(searchRate(role), userId, context.now())
+      const counting = userRates(context.documents, context.tables.rates).take(
+        searchRate(role),
+        userId,
+        context.now(),
+      )
       const searching = searchCompanies(
         isNamed ? inHandleOrder(companies, handleOf) : companies,
         sponsorships.path,
@@ -113,7 +116,6 @@ export const getSponsorships = (context: Context) => {
     },
     admitProFilters,
   )
-}
 
 /** A preview for visitors. Every row is locked, even for signed-in users. */
 export const getSearchLanding = (context: Context) => {

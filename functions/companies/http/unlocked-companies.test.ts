@@ -17,8 +17,8 @@ import { findCompany } from '../find-company.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { hasUnlocked, unlockedBy } from '../unlock/unlock-store.ts'
-import { getCompany } from './company-routes.ts'
-import { getUnlockedCompanies } from './unlocked-companies.ts'
+import { getCompany } from './handler.ts'
+import { getUnlockedCompanies } from './search-handler.ts'
 
 /** The names of the companies in the index. 4 has left the register, and nothing is known of 3. */
 const INDEXED = new Map([

@@ -5,6 +5,6 @@ import { requestParts } from '../../sessions/index.ts'
 import { postDiscoverCompany } from '../routes.ts'
 
 export const handler = httpHandler({
-  ...requestParts(lambdaContext, registerReading(lambdaContext).register.pointer),
+  ...requestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
   routes: [postDiscoverCompany(lambdaContext)],
 })

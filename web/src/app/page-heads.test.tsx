@@ -9,8 +9,7 @@ import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../lib/session/session-store.ts'
-import { type Access, needsSession } from './routing/guard.ts'
-import { routes } from './routing/routes.tsx'
+import { routes, type Access, needsSession } from './routing/routes.tsx'
 
 fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
 

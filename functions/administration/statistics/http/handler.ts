@@ -1,7 +1,27 @@
-import { lambdaContext } from '../../../platform/context.ts'
-import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { alarmsAndCost as alarmsContract } from '#shared/api/admin/alarms-and-cost.ts'
+import { listServices as servicesContract } from '#shared/api/admin/services.ts'
+import { adminStats as contract } from '#shared/api/admin/statistics.ts'
+import { type Context, lambdaContext } from '../../../platform/context.ts'
+import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
 import { requestParts } from '../../../sessions/index.ts'
-import { getAdminStats, getAlarmsAndCost, getServices } from './get-admin-stats.ts'
+import { adminStats } from '../admin-stats.ts'
+import { alarmsAndCost } from '../alarms-and-cost.ts'
+import { listServices } from '../list-services.ts'
+
+/** The statistics of a period. */
+const getAdminStats = (context: Context) =>
+  implement(contract, async ({ query: { period } }) => ({
+    status: 200,
+    body: { data: await adminStats(context, period) },
+  }))
+
+/** The services of others, with their state. */
+const getServices = (context: Context) =>
+  implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(context) } }))
+
+/** The alarms that ring, and the cost of the month. */
+const getAlarmsAndCost = (context: Context) =>
+  implement(alarmsContract, async () => ({ status: 200, body: { data: await alarmsAndCost(context) } }))
 
 export const handler = httpHandler({
   ...requestParts(lambdaContext),

@@ -9,8 +9,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { createSessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
-import { type Access, guard } from './guard.ts'
-import { guardLoader } from './routes.tsx'
+import { guardLoader, type Access, guard } from './routes.tsx'
 
 /** Every page, but of the admin area only the first, because the same rules apply to all of it. */
 type PageName = Exclude<keyof typeof pages, `admin${string}`> | 'admin'

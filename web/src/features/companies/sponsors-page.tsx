@@ -1,20 +1,179 @@
-import { Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSteadyCallback } from '../../lib/use-steady.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { COMPANY_PANE_ID } from '../search/results/company-list-row.tsx'
-import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
+import { COMPANY_PANE_ID, CompanyListRow, LIST_PANE_ID, rowId } from '../search/results/company-list-row.tsx'
+import { useAnswerFocus, useReveal } from '../search/results/use-answer-focus.ts'
 import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { DetailSkeleton } from './detail/detail-skeleton.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
-import { ListPane } from './list-pane.tsx'
-import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
+import { ResultsCard } from './results-card.tsx'
+import { UnlockedList, type UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useKeptTotal } from './unlocked/use-unlocked-companies.ts'
-import { useUnlock } from './unlocking/use-unlock.ts'
-import { useUsage } from './usage/use-usage.tsx'
-import { useFinderSearch } from './use-finder-search.ts'
+import { useUnlockNext } from './unlocking/use-unlock-next.ts'
+import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
+import { type Unlocking, useUnlock } from './unlocking/use-unlock.ts'
+import { type UsageState, useUsage } from './usage/use-usage.tsx'
+import { type FinderSearch, useFinderSearch } from './use-finder-search.ts'
+
+/** Where the top of a row is in the window. Null if the row is not shown. */
+function topOf(id: number): number | null {
+  const [box] = document.getElementById(rowId(id))?.getClientRects() ?? []
+  return box?.top ?? null
+}
+
+/** For how many frames, about a second, the lines above a row may still load. */
+const SETTLES_FRAMES = 60
+
+/** What a user does next, such as scrolling, ends the corrections. */
+const OWN_MOVES = ['wheel', 'pointerdown', 'keydown']
+
+/**
+ * Keeps a clicked row under the pointer. The company that it opens narrows the list, and what is above the rows may then
+ * need more lines, such as the chips of the filters. The page scrolls by the difference.
+ * @param companyId The open company.
+ * @returns a function to call before a row opens.
+ */
+function useSteadyRow(companyId: number | null): (id: number) => void {
+  const clicked = useRef<{ id: number; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const row = clicked.current
+    clicked.current = null
+    if (row?.id !== companyId) return
+    let frames = SETTLES_FRAMES
+    const end = () => {
+      frames = 0
+    }
+    for (const kind of OWN_MOVES) addEventListener(kind, end, { once: true })
+    // the browser's own scroll anchoring may move the row by the same lines, and lines above may still load
+    const steady = () => {
+      if (frames-- <= 0) return
+      scrollBy({ top: (topOf(row.id) ?? row.top) - row.top, behavior: 'instant' })
+      requestAnimationFrame(steady)
+    }
+    steady()
+    return end
+  }, [companyId])
+  return (id) => {
+    const top = topOf(id)
+    clicked.current = top === null ? null : { id, top }
+  }
+}
+
+interface UnlockedCardProps extends ComponentProps<typeof UnlockedList> {
+  /** The number of companies unlocked on this page. A change fetches the list again. */
+  unlockedCount: number
+}
+
+/** The unlocked companies. Their place is where the finder shows results after the first search. */
+function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
+  // the filters above may still expand and move this card, so it reserves no space yet
+  const isEarly = list.lastTotal === 'unknown'
+  return (
+    <>
+      {isEarly && (
+        <div className="relative lg:hidden">
+          <output className="delayed absolute inset-x-0 top-8 text-center text-ink-2">Loading…</output>
+        </div>
+      )}
+      <div className={`card overflow-clip ${isEarly ? 'max-lg:hidden' : ''}`}>
+        <UnlockedList key={unlockedCount} {...list} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Restores focus after the open company is closed, if no element has focus. Focus moves to the company's row. If the
+ * list has no such row, for example after following a link, focus moves to the list.
+ */
+function useFocusReturn(companyId: number | null, list: RefObject<HTMLElement | null>): void {
+  const before = useRef(companyId)
+  useEffect(() => {
+    const closed = companyId === null ? before.current : null
+    before.current = companyId
+    if (closed === null || document.activeElement !== document.body) return
+    const returned = document.getElementById(rowId(closed)) ?? list.current
+    returned?.focus()
+  }, [companyId, list])
+}
+
+/** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
+const queueBar = lazyPart(() => import('./unlocking/queue-bar.tsx'), 'QueueBar')
+
+interface ListPaneProps {
+  search: FinderSearch
+  answer: ReturnType<typeof useAnswerFocus>
+  usage: UsageState
+  unlocking: Unlocking
+  unlockedTotal: UnlockedTotal
+  onUnlockedTotal: (total: UnlockedTotal) => void
+  className: string
+}
+
+/** The results of the search in the URL, or before the first search the unlocked companies. The queue is below. */
+function ListPane(props: ListPaneProps) {
+  const { search, answer, usage, unlocking, unlockedTotal, onUnlockedTotal, className } = props
+  const { rows, start, repeats, state } = search
+  const { unlock } = unlocking
+  const { criteria, companyId, open: toCompany } = useFinderAddress()
+  const pane = useReveal<HTMLElement>(state, criteria)
+  useFocusReturn(companyId, pane)
+  const steady = useSteadyRow(companyId)
+  const unlockNext = useUnlockNext({ rows, start, repeats, unlock })
+  const queue = useUnlockQueue({ rows, start, unlock })
+
+  /**
+   * Opens a row, and unlocks it if it is locked. At the daily limit it shows its locked card instead.
+   */
+  const open = useSteadyCallback((row: CompanyRow) => {
+    if (row.id === companyId) return
+    steady(row.id)
+    toCompany(row.id)
+    if (row.locked && !usage.data?.reached) void unlock(row.id)
+  })
+  return (
+    <section
+      ref={pane}
+      id={LIST_PANE_ID}
+      aria-label="Companies"
+      tabIndex={-1}
+      className={`min-w-0 focus:outline-none scroll-mt-20 md:scroll-mt-6 ${className}`}
+    >
+      {criteria === null ? (
+        <UnlockedCard unlockedCount={unlocking.count} lastTotal={unlockedTotal} onTotal={onUnlockedTotal}>
+          {(listed) => <CompanyListRow {...listed} active={listed.row.id === companyId} onOpen={open} />}
+        </UnlockedCard>
+      ) : (
+        <ResultsCard
+          criteria={criteria}
+          search={search}
+          answer={answer}
+          usage={usage}
+          unlockNext={unlockNext}
+          queue={queue}
+          busyIds={unlocking.busy}
+          onOpen={open}
+        />
+      )}
+      <Suspense>
+        <queueBar.Part queue={queue} usage={usage.data} onGone={() => pane.current?.focus()} />
+      </Suspense>
+    </section>
+  )
+}
 
 /** What the third pane shows before a company is chosen. It loads after the list. */
 const nothingOpen = lazyPart(() => import('./nothing-open.tsx'), 'NothingOpen')

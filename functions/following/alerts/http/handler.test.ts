@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCriteria } from './saved-search-routes.ts'
+import { readCriteria } from './handler.ts'
 
 const refusal = (sent: Record<string, string>) => {
   try {

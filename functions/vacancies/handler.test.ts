@@ -11,7 +11,7 @@ import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { keyOfResponse } from '../extraction/responses/ai-response-store.ts'
 import { failedOfBulk, selectionStore } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
-import { bulkRoutes } from './vacancy-routes.ts'
+import { bulkRoutes } from './handler.ts'
 
 const now = () => new Date('2026-08-01T12:00:00Z')
 

@@ -7,7 +7,7 @@ import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancies/vacancy.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
-import { jobsCsv, unlockedJobs } from './job-routes.ts'
+import { jobsCsv, unlockedJobs } from './job-search-handler.ts'
 import { searchableIndex } from './searchable-jobs.ts'
 
 const DATE = '2026-11-26'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordSearch } from '#shared/api/record-search.ts'
-import { addressOfSearch } from './search-history.ts'
+import { addressOfSearch } from './handler.ts'
 
 const addressOf = (query: Record<string, string>) =>
   addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getImport } from '#shared/api/admin/imports.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { jobStore } from '../operations/index.ts'
-import { importRoutes } from './import-routes.ts'
+import { importRoutes } from './handler.ts'
 import { fetchOfNewest, importRuns, type StoredRun } from './import/import-runs.ts'
 import { registerOf } from './register-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, fitToLambdaLimit } from './export-account.ts'
+import { bytesOf, fitToLambdaLimit } from './handler.ts'
 
 const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
 const emptied = bytesOf({ ...kept, first: [], second: [] })
