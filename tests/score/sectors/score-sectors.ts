@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ruleOfName, sectorOfName } from '../../../functions/companies/profile/sectors-of.ts'
 import type { ProfileRow } from '../../../functions/register/import/register-row.ts'
 
-/** How a rule of `sector-phrases.ts` does on a register. */
+/** How a rule of `sector-phrases.json` does on a register. */
 export interface KindScore {
   kind: string
   /** The names that the rule decides. */
