@@ -19,9 +19,15 @@ const advert: ReadAdvert = {
   weekly_hours: null,
   evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' }],
   employers: ['Oakum Ltd'],
+  mentioned: [],
+  text: '',
 }
 
 const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
+const namesake = {
+  ...{ town: 'Leeds', routes: ['Skilled Worker'], reason: 'same-name' as const },
+  ...{ registerOnly: true, goesOn: false },
+}
 const assess = (read: ReadAdvert | undefined | 'too-complex', employer?: string) =>
   assessAdvert(
     contextWith(
@@ -30,9 +36,10 @@ const assess = (read: ReadAdvert | undefined | 'too-complex', employer?: string)
       double(employerRegister, async () => ({
         date: '2026-11-20',
         matchesOf: async (name) =>
-          name === 'Oakum Ltd'
-            ? [{ reason: 'same-name', organisation: { name, town: 'Leeds', routes } }]
-            : [],
+          ['Oakum Ltd', 'Oakum Foods']
+            .map((own, id) => ({ ...namesake, id, name: own }))
+            .slice(name === 'Oakum Ltd' ? 0 : name === 'Oakum Foods' ? 1 : 2),
+        routesOf: async (id) => (id === 0 ? routes : [{ ...routes[0]!, rating: 'B rating' }]),
       })),
     ),
     { text: 'pasted', employer },
@@ -54,6 +61,15 @@ test('facts of a pasted advert have no source, but the day on which they were re
     source: null,
     as_of: '2026-11-26',
   })
+})
+
+test('an answer says of each candidate what a check with this company says', async () => {
+  const { employer } = await assess(advert)
+  const { verdict, reason, checks } = await assess(advert, 'Oakum Foods')
+  expect(verdict).toBe('unclear')
+  expect(employer?.candidates).toMatchObject([
+    { name: 'Oakum Foods', town: 'Leeds', if_employer: { verdict, reason, licence: checks[0] } },
+  ])
 })
 
 test('a typed employer counts before the one of the advert', async () => {

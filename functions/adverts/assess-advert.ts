@@ -1,17 +1,16 @@
 import { AppError, invalidField } from '#shared/errors.ts'
 import { AdvertCheck } from '#shared/jobs/advert-check.ts'
-import { assessJob } from '#shared/jobs/assess-job.ts'
+import { jobAssessor } from '#shared/jobs/assess-job.ts'
 import type { JobFacts } from '#shared/jobs/job-facts.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { extractAdvert, loadAdvertTables } from '../extraction/index.ts'
+import { extractAdvert, loadAdvertTables, type NamesOfAdvert } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { employerRegister, findEmployer } from './find-employer.ts'
 
 /** What was read of an advert. */
-export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'> {
-  /** The names that its employer may have, the likeliest first. */
-  employers: readonly string[]
+export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, NamesOfAdvert {
+  text: string
 }
 
 /** The most processor time to read a pasted text, in milliseconds. */
@@ -65,16 +64,15 @@ export async function assessRead(
   read: ReadAdvert,
   { employer: typed, url, today }: { employer: string | undefined; url: string | null; today: string },
 ): Promise<AdvertCheck> {
-  const found = await findEmployer(await employerRegister(context)(), typed, read.employers)
-  const assessed = assessJob(
-    { ...read, source_url: url, read_on: today },
-    found.sponsor,
-    builtInOccupations(),
-    today,
+  const assess = jobAssessor({ ...read, source_url: url, read_on: today }, builtInOccupations(), today)
+  const { employer, sponsor } = await findEmployer(
+    await employerRegister(context)(),
+    typed,
+    read,
+    (candidate) => {
+      const { verdict, reason, checks } = assess(candidate)
+      return { verdict, reason, licence: checks.find(({ check }) => check === 'licence')! }
+    },
   )
-  return {
-    ...assessed,
-    job: AdvertCheck.shape.job.parse(read),
-    employer: found.employer,
-  }
+  return { ...assess(sponsor), job: AdvertCheck.shape.job.parse(read), employer }
 }

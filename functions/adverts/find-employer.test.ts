@@ -1,19 +1,42 @@
 import { expect, test } from 'vitest'
-import { type EmployerMatch, findEmployer } from './find-employer.ts'
+import type { LikelyEmployer } from '../companies/index.ts'
+import { findEmployer } from './find-employer.ts'
 
 const company = (
   name: string,
-  reason: EmployerMatch['reason'] = 'same-name',
+  reason: LikelyEmployer['reason'] = 'same-name',
   town = 'Leeds',
-  route = 'Skilled Worker',
-): EmployerMatch => ({
-  reason,
-  organisation: { name, town, routes: [{ route, type: 'Worker', rating: 'A rating' }] },
+  routes = ['Skilled Worker'],
+): LikelyEmployer => ({
+  id: [...`${name} ${town}`].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 1_000_003, 0),
+  ...{ name, reason, town, routes, registerOnly: false, goesOn: reason === 'begins' },
 })
+const brand = (name: string) => company(name, 'begins', 'London', ['Skilled Worker', 'Creative Worker'])
 
 /** Looks up names in a register that has these companies for each of them. */
-const find = (known: Record<string, EmployerMatch[]>, typed: string | undefined, read: string[]) =>
-  findEmployer({ date: '2026-11-20', matchesOf: async (name) => known[name] ?? [] }, typed, read)
+const find = (
+  known: Record<string, LikelyEmployer[]>,
+  typed: string | undefined,
+  employers: string[],
+  mentioned: string[] = [],
+) =>
+  findEmployer(
+    {
+      date: '2026-11-20',
+      matchesOf: async (name) => known[name] ?? [],
+      routesOf: async (id) => {
+        const { routes = [] } =
+          Object.values(known)
+            .flat()
+            .find((one) => one.id === id) ?? {}
+        return routes.map((route) => ({ route, type: 'Worker', rating: 'A rating' }))
+      },
+    },
+    typed,
+    { employers, mentioned, text: '', city_name: null },
+    () => undefined,
+  )
+const named = ({ employer }: Awaited<ReturnType<typeof find>>) => employer?.candidates.map(({ name }) => name)
 
 test('the first name that the register has exactly is the employer', async () => {
   const known = { 'Fernley Group': [company('Fernley Group Ltd', 'other-form')], Oakum: [company('Oakum')] }
@@ -39,20 +62,20 @@ test('several companies of the same name are said, with the town of the one that
 })
 
 test('of companies of one name, one with the Skilled Worker route is the employer', async () => {
-  const temple = company('Oakum', 'same-name', 'Bath', 'Religious Worker')
+  const temple = company('Oakum', 'same-name', 'Bath', ['Religious Worker'])
   const { employer } = await find({ Oakum: [temple, company('Oakum')] }, undefined, ['Oakum'])
   expect(employer).toMatchObject({ name: 'Oakum', town: 'Leeds' })
 })
 
 test('a namesake without the Skilled Worker route is not the employer if another company may be meant', async () => {
-  const temple = company('Oakum', 'same-name', 'Bath', 'Religious Worker')
+  const temple = company('Oakum', 'same-name', 'Bath', ['Religious Worker'])
   const { employer, sponsor } = await find(
-    { Oakum: [temple, company('Oakum Payments Ltd', 'begins')] },
+    { Oakum: [temple, company('Oakum Payments Ltd', 'begins'), company('Oakum Foods', 'begins')] },
     undefined,
     ['Oakum'],
   )
   expect(employer).toMatchObject({ read: 'Oakum', name: null, routes: [] })
-  expect(employer?.candidates.map(({ name }) => name)).toEqual(['Oakum', 'Oakum Payments Ltd'])
+  expect(employer?.candidates.map(({ name }) => name)).toEqual(['Oakum', 'Oakum Payments Ltd', 'Oakum Foods'])
   expect(sponsor).toMatchObject({
     routes: null,
     note: 'Oakum, Bath has no Skilled Worker licence. Another company with a like name may be the employer.',
@@ -75,15 +98,43 @@ test('a typed name that nothing is like has no licence, but a name that was read
   expect(read.employer?.read).toBe('Oakum')
 })
 
-test('a typed name counts before the names that were read', async () => {
-  const known = { Oakum: [company('Oakum')], Fernley: [company('Fernley')] }
-  expect((await find(known, 'Fernley', ['Oakum'])).employer?.name).toBe('Fernley')
+test.each([
+  ['a larger one goes on after the name', [company('Oakum'), brand('Oakum UK Trading Ltd')]],
+  [
+    'its name only goes on generally, as others do',
+    [company('Oakum Group', 'general-end'), company('Oakum Foods', 'begins')],
+  ],
+])('a company with one word as its name is not sure if %s', async (_what, matches) => {
+  const { employer, sponsor } = await find({ Oakum: matches }, undefined, ['Oakum'])
+  expect(employer).toMatchObject({ name: null, candidates: matches.map(({ name }) => ({ name })) })
+  expect(sponsor).toMatchObject({ routes: null, note: 'Several companies may be “Oakum”.' })
+  const words = await find({ 'Oakum Bay': matches }, undefined, ['Oakum Bay'])
+  expect(words.employer?.name).toBe(matches[0]?.name)
 })
 
-test('a name with its town is that of the one company that a user chose', async () => {
-  const known = { 'Oakum, Sons': [company('Oakum, Sons', 'uk'), company('Oakum, Sons', 'uk', 'Bath')] }
-  const { employer } = await find(known, 'Oakum, Sons, Bath', [])
-  expect(employer).toMatchObject({ grade: 'exact', name: 'Oakum, Sons', town: 'Bath', candidates: [] })
+test('of several words, the one company with the route that goes on after a namesake without it is probable', async () => {
+  const temple = company('Oakum Bay', 'same-name', 'Bath', ['Religious Worker'])
+  const known = { 'Oakum Bay': [temple, company('Oakum Bay (Music) Ltd', 'begins')] }
+  const { employer } = await find(known, undefined, ['Oakum Bay'])
+  expect(employer).toMatchObject({ name: 'Oakum Bay (Music) Ltd', grade: 'probable' })
+})
+
+test('users are asked about a mentioned name that means one company, but only if no other is sure', async () => {
+  const known = {
+    Inn: [company('Inn & Tern', 'some-words')],
+    Gull: [company('Gull Ltd')],
+    Tern: [brand('Tern Services'), company('Tern Foods', 'begins')],
+    Hart: [company('Hart Foods', 'begins'), company('Hart Homes', 'begins')],
+  }
+  const mentioned = ['Hart', 'Tern', 'Gull']
+  expect(named(await find(known, undefined, ['Inn'], mentioned))).toEqual([
+    'Tern Services',
+    'Gull Ltd',
+    'Inn & Tern',
+  ])
+  expect(named(await find(known, undefined, [], mentioned))).toEqual(['Tern Services', 'Gull Ltd'])
+  expect(named(await find(known, undefined, ['Gull'], mentioned))).toEqual([])
+  expect(named(await find(known, 'Inn', [], mentioned))).toEqual(['Inn & Tern'])
 })
 
 test('an advert without a name has no employer', async () => {

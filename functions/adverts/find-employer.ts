@@ -1,118 +1,131 @@
-import type { AdvertEmployer } from '#shared/jobs/advert-check.ts'
+import type { AdvertEmployer, EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
-import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
+import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
-import { checkName, namedRegister } from '../companies/index.ts'
+import { type AdvertWords, type LikelyEmployer, likelyEmployers, namedRegister } from '../companies/index.ts'
+import type { NamesOfAdvert } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
+import { foldText } from '../search-engine/fold-text.ts'
 
-/** An organisation of the register that a name may mean. */
-export interface EmployerMatch {
-  reason: LicenceReason
-  organisation: { name: string; town: string; routes: { route: string; type: string; rating: string }[] }
-}
-
-/** Opens the newest register for looking up employers by the licence check. Only its first page counts. */
+/** Opens the newest register for looking up employers by the licence check. */
 export const employerRegister = perContext((context: Context) => async () => {
   const register = await namedRegister(context)()
-  const matchesOf = async (name: string): Promise<readonly EmployerMatch[]> =>
-    (await checkName(register, name, 1)).matches
-  return { date: register.date, matchesOf }
+  return {
+    date: register.date,
+    matchesOf: (name: string, advert: AdvertWords) => likelyEmployers(register, name, advert),
+    routesOf: async (id: number) => (await register.find(id))?.routes ?? [],
+  }
 })
 
-/** How many candidates are shown beside the employer. */
-const MAX_CANDIDATES = 5
+/** How many companies of one grade are compared by their ratings, and how many candidates are shown. */
+const [MAX_LIKE, MAX_CANDIDATES] = [10, 5]
 
-/** How many commas may come before the town of a chosen candidate. */
-const MAX_COMMAS = 4
-
-const gradeOf = ({ reason }: EmployerMatch): LicenceGrade => licenceReasons[reason]
+const gradeOf = ({ reason }: LikelyEmployer): LicenceGrade => licenceReasons[reason]
+const isSure = (match: LikelyEmployer | undefined) => match !== undefined && gradeOf(match) !== 'similar'
+const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkilledWorker({ route }))
 
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
- * counts. With its town, as candidates have it, it is that of the one company. Of the names that were read, the first
- * with the same name counts, then the first with a probable one. Only a typed name that nothing is like has no licence.
- * @param read The names that were read, the likeliest first.
+ * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
+ * typed name that nothing is like has no licence.
+ * @param answerFor What the answer would say of a candidate.
  */
 export async function findEmployer(
-  { date, matchesOf }: Awaited<ReturnType<ReturnType<typeof employerRegister>>>,
+  { date, matchesOf, routesOf }: Awaited<ReturnType<ReturnType<typeof employerRegister>>>,
   typed: string | undefined,
-  read: readonly string[],
+  read: NamesOfAdvert & { text: string; city_name: string | null },
+  answerFor: (sponsor: SponsorFacts) => EmployerCandidate['if_employer'],
 ): Promise<{ employer: AdvertEmployer | null; sponsor: SponsorFacts | UnknownSponsor }> {
   const register = { register_date: date, register_url: REGISTER_ADDRESS }
-  const unknown = (note: string, employer: AdvertEmployer | null = null) => ({
-    employer,
-    sponsor: { ...register, routes: null, note },
-  })
-  const found = (name: string, best: EmployerMatch, others: readonly EmployerMatch[]) => ({
-    employer: employerOf(name, date, best, others),
-    sponsor: { ...register, routes: best.organisation.routes, ...noteOf(name, best, others) },
-  })
-  for (const { index } of [...(typed ?? '').matchAll(/, /g)].slice(0, MAX_COMMAS)) {
-    const chosen = (await matchesOf(typed!.slice(0, index))).find((one) => placed(one) === typed)
-    if (chosen !== undefined) return found(typed!, { ...chosen, reason: 'same-name' }, [])
-  }
-  const looked: { name: string; matches: readonly EmployerMatch[] }[] = []
-  const withGrade = (grade: LicenceGrade) =>
+  const advert = { words: new Set(foldText(read.text).split(/[^\p{L}\p{N}]+/u)), town: read.city_name }
+  const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
+  const ofGrade = (grade: LicenceGrade) =>
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
-  for (const name of typed === undefined ? read : [typed])
-    if (withGrade('exact') === undefined) looked.push({ name, matches: await matchesOf(name) })
-  const { name, matches } =
-    withGrade('exact') ?? withGrade('probable') ?? withGrade('similar') ?? looked[0] ?? {}
-  if (name === undefined || matches === undefined)
-    return unknown('The advert does not say who the employer is.')
+  for (const one of typed === undefined ? read.employers : [typed])
+    if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
+  const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
+  const asked: { name: string; matches: readonly LikelyEmployer[] }[] = []
+  if (typed === undefined && !isSure(chosen?.matches[0]))
+    for (const one of read.mentioned) {
+      const [best, ...rest] = await matchesOf(one, advert)
+      const isLargest =
+        best?.goesOn && rest.every(({ goesOn, routes }) => !goesOn || routes.length < best.routes.length)
+      if (best !== undefined && (isLargest || isSure(best))) asked.push({ name: one, matches: [best] })
+    }
+  const name = chosen?.name ?? asked[0]?.name
+  const all = [...asked, ...(chosen === undefined ? [] : [chosen])].flatMap(({ matches }) => matches)
+  const matches = [...new Map(all.map((one) => [one.id, one])).values()]
+
+  /** The answer with the company, or without one and with the reason. */
+  async function answer(best: LikelyEmployer | undefined, note: string | undefined) {
+    const others = matches.filter(({ id }) => id !== best?.id).slice(0, MAX_CANDIDATES)
+    const routes = best === undefined ? [] : await routesOf(best.id)
+    const candidates = others.map(async (one) => ({
+      ...companyOf(one),
+      if_employer: answerFor({ ...register, routes: await routesOf(one.id) }),
+    }))
+    return {
+      employer:
+        name === undefined
+          ? null
+          : {
+              read: name,
+              ...(best === undefined
+                ? { grade: null, reason: null, name: null, town: null }
+                : companyOf(best)),
+              routes,
+              as_of: date,
+              candidates: await Promise.all(candidates),
+            },
+      sponsor: {
+        ...register,
+        routes: best === undefined ? null : routes,
+        ...(note !== undefined && { note }),
+      },
+    }
+  }
+
   const [first] = matches
-  const notFound = employerOf(name, date, undefined, matches)
-  if (first === undefined && typed !== undefined)
-    return { employer: notFound, sponsor: { ...register, routes: [] } }
-  if (first === undefined || gradeOf(first) === 'similar')
-    return unknown(`No company on the register is sure to be “${name}”.`, notFound)
+  if (chosen === undefined) return answer(undefined, 'The advert does not say who the employer is.')
+  if (first === undefined && typed !== undefined) {
+    const { employer } = await answer(undefined, undefined)
+    return { employer, sponsor: { ...register, routes: [] } }
+  }
+  if (first === undefined || !isSure(chosen.matches[0]))
+    return answer(undefined, `No company on the register is sure to be “${name}”.`)
   const like = matches.filter((one) => gradeOf(one) === gradeOf(first))
-  const hasRoute = ({ organisation }: EmployerMatch) => organisation.routes.some(isSkilledWorker)
-  const best = like.find(({ organisation }) => isUsual(organisation.routes)) ?? like.find(hasRoute) ?? first
-  if (hasRoute(best) || matches.length === 1)
-    return found(
-      name,
-      best,
-      matches.filter((one) => one !== best),
-    )
+  const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
+  const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
+  const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
+  const isOneWord = !/\s/.test(chosen.name)
+  const isBrand = best.reason === 'general-end' && best.routes.length === 1
+  if (isOneWord && others.some(({ routes }) => isBrand || routes.length > best.routes.length))
+    return answer(undefined, `Several companies may be “${name}”.`)
+  if (hasRoute(best) || matches.length === 1) return answer(best, noteOf(chosen.name, best, like.length))
+  const [only, ...more] = isOneWord ? [] : others
+  if (only !== undefined && more.length === 0)
+    return answer({ ...only, reason: 'only-beginning' }, probablyOf(chosen.name, only))
   const namesake = `${placed(best)} has no Skilled Worker licence.`
-  return unknown(`${namesake} Another company with a like name may be the employer.`, notFound)
+  return answer(undefined, `${namesake} Another company with a like name may be the employer.`)
 }
 
-/** A company as users know it, and choose it: `Oakum Ltd, Leeds`. */
-const placed = ({ organisation: { name, town } }: EmployerMatch): string =>
-  town === '' ? name : `${name}, ${town}`
+/** A company as users know it: `Oakum Ltd, Leeds`. */
+const placed = ({ name, town }: LikelyEmployer): string => (town === '' ? name : `${name}, ${town}`)
 
-const candidateOf = (match: EmployerMatch) => ({
+const companyOf = (match: LikelyEmployer) => ({
   grade: gradeOf(match),
   reason: match.reason,
-  name: match.organisation.name,
-  town: match.organisation.town || null,
+  name: match.name,
+  town: match.town || null,
 })
 
-const employerOf = (
-  read: string,
-  date: string,
-  best: EmployerMatch | undefined,
-  others: readonly EmployerMatch[],
-): AdvertEmployer => ({
-  read,
-  ...(best === undefined ? { grade: null, reason: null, name: null, town: null } : candidateOf(best)),
-  routes: best?.organisation.routes ?? [],
-  as_of: date,
-  candidates: others.slice(0, MAX_CANDIDATES).map(candidateOf),
-})
+const probablyOf = (read: string, best: LikelyEmployer): string =>
+  `“${read}” is probably ${placed(best)}. Check that it is the employer.`
 
 /** What users must know where the company is not beyond doubt. */
-function noteOf(read: string, best: EmployerMatch, others: readonly EmployerMatch[]): { note?: string } {
-  const { town } = best.organisation
-  if (gradeOf(best) === 'probable')
-    return { note: `“${read}” is probably ${placed(best)}. Check that it is the employer.` }
-  const same = others.filter((one) => gradeOf(one) === 'exact').length
-  return same === 0
-    ? {}
-    : {
-        note: `${same + 1} companies on the register have this name. This is the one in ${town || 'no known town'}.`,
-      }
+function noteOf(read: string, best: LikelyEmployer, same: number): string | undefined {
+  if (gradeOf(best) === 'probable') return probablyOf(read, best)
+  if (same === 1) return undefined
+  return `${same} companies on the register have this name. This is the one in ${best.town || 'no known town'}.`
 }

@@ -20,6 +20,8 @@ const advert: ReadAdvert = {
   weekly_hours: null,
   evidence: [],
   employers: [],
+  mentioned: [],
+  text: '',
 }
 
 const page = {
@@ -42,7 +44,11 @@ const read = (
     contextWith(
       {},
       double(advertPages, { fetch: async () => fetched, read: async () => extracted }),
-      double(employerRegister, async () => ({ date: '2026-11-20', matchesOf: async () => [] })),
+      double(employerRegister, async () => ({
+        date: '2026-11-20',
+        matchesOf: async () => [],
+        routesOf: async () => [],
+      })),
     ),
     { url: 'https://jobs.example/1' },
     '2026-11-26',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { number, text } from '../fields/texts-and-numbers.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
-import { JobAssessment } from './job-assessment.ts'
+import { JobAssessment, JobCheck } from './job-assessment.ts'
 
 /** A company of the register that may be the employer. */
 const EmployerCandidate = z.object({
@@ -10,7 +10,12 @@ const EmployerCandidate = z.object({
   reason: z.enum(licenceReasonNames),
   name: z.string(),
   town: text,
+  /** What the answer would say if it is the employer; absent in stored answers of older versions. */
+  if_employer: z.optional(
+    z.extend(z.pick(JobAssessment, { verdict: true, reason: true }), { licence: JobCheck }),
+  ),
 })
+export type EmployerCandidate = z.infer<typeof EmployerCandidate>
 
 /**
  * The employer of an advert. `read` is the name that was typed, or else read from the advert. The other fields are of the

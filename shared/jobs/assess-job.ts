@@ -22,29 +22,38 @@ const ruleOut: readonly JobCheckName[] = ['words', 'licence', 'place', 'occupati
  * equal facts on an equal day give an equal answer.
  * @param day The day of the assessment, YYYY-MM-DD, because the shortage lists end.
  */
-export function assessJob(
+export const assessJob = (
   job: JobFacts,
   sponsor: SponsorFacts | UnknownSponsor,
-  { facts, finder }: OccupationKnowledge,
+  knowledge: OccupationKnowledge,
   day: string,
-): JobAssessment {
+): JobAssessment => jobAssessor(job, knowledge, day)(sponsor)
+
+/** Makes the checks that do not depend on the employer once, to assess a job for each company that may be it. */
+export function jobAssessor(job: JobFacts, { facts, finder }: OccupationKnowledge, day: string) {
   const likely = likelyOccupations(job, finder)
   const pay = checkPay(job, likely, day)
-  const checks: Record<JobCheckName, JobCheck> = {
-    licence: checkLicence(sponsor, likely.counted),
+  const others = {
     words: checkWords(job),
     occupation: checkOccupation(likely, facts, day, quoteOf(job, 'occupation_code')),
     pay: pay.check,
     place: checkPlace(job),
   }
-  const { verdict, decides } = decide(checks)
-  return {
-    // without an occupation that the pay counts for, no other pay is known to be enough
-    verdict: verdict === 'below' && pay.changes.length === 0 ? 'no' : verdict,
-    reason: checks[decides].reason,
-    checks: Object.values(checks),
-    occupations: likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score })),
-    changes: verdict === 'no' ? [] : pay.changes,
+  const occupations = likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score }))
+  return (sponsor: SponsorFacts | UnknownSponsor): JobAssessment => {
+    const checks: Record<JobCheckName, JobCheck> = {
+      licence: checkLicence(sponsor, likely.counted),
+      ...others,
+    }
+    const { verdict, decides } = decide(checks)
+    return {
+      // without an occupation that the pay counts for, no other pay is known to be enough
+      verdict: verdict === 'below' && pay.changes.length === 0 ? 'no' : verdict,
+      reason: checks[decides].reason,
+      checks: Object.values(checks),
+      occupations,
+      changes: verdict === 'no' ? [] : pay.changes,
+    }
   }
 }
 

@@ -28,7 +28,7 @@ export const PayStanding = z.object({
 export type JobCheckState = z.infer<typeof PayStanding>['state']
 
 /** One check with what supports it. */
-const JobCheck = z.extend(PayStanding, {
+export const JobCheck = z.extend(PayStanding, {
   check: z.enum(jobCheckNames),
   /** The words or the figures that decide, such as a quote of the advert; null if there are none. */
   evidence: text,

@@ -7,7 +7,7 @@ import {
 import { websiteHost } from '#shared/website.ts'
 import type { Registration } from '../company.ts'
 import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
-import { coreOf, generalDifference, isVague, NEAR } from './core-words.ts'
+import { coreOf, generalDifference, isVague, NEAR, shareOfWords } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 
 /** An organisation as the index knows it. */
@@ -15,6 +15,8 @@ export interface NamedOrganisation {
   id: number
   name: string
   town: string
+  /** The names of its routes. */
+  routes: readonly string[]
   /** Whether only the register and Companies House know it (isRegisterOnly). */
   registerOnly: boolean
 }
@@ -75,23 +77,10 @@ type Found = NamedOrganisation & { reason: LicenceReason }
  */
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
-  const sure = await surelyNamed(register, name, reasons)
-  const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
-  const shown = sure.slice(start, start + MATCHES_PER_PAGE)
-  const like = {
-    without: sure.map(({ id }) => id),
-    loosely: sure.length === 0,
-    offset: Math.max(0, start - sure.length),
-    limit: MATCHES_PER_PAGE - shown.length,
-  }
+  const { sure, shown, similar, total } = await lookUp(register, name, reasons, start, MATCHES_PER_PAGE)
+  const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const departed = await leftMatches(register, name, reasons, sure.length > 0)
-  let found = await register.alike(name, like)
-  if (sure.length === 0)
-    for (const shorter of shorterNames(name))
-      if (found.total === 0) found = await register.alike(shorter, like)
-  const { total, organisations } = found
-  const similar = organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
   const [matches, left] = await Promise.all([
     withOrganisations(register, [...shown, ...similar]),
     withOrganisations(register.left, departed.slice(0, MATCHES_PER_PAGE)),
@@ -103,6 +92,66 @@ export async function checkName(register: NamedRegister, name: string, page: num
     matches,
     left,
   }
+}
+
+/** All that a name surely means, and a page of these and of those that are like it or a shorter form. */
+async function lookUp(
+  register: IndexedNames,
+  name: string,
+  reasons: MatchReasons,
+  start: number,
+  count: number,
+) {
+  const sure = await surelyNamed(register, name, reasons)
+  const shown = sure.slice(start, start + count)
+  const page = {
+    without: sure.map(({ id }) => id),
+    loosely: sure.length === 0,
+    offset: Math.max(0, start - sure.length),
+    limit: count - shown.length,
+  }
+  let found = await register.alike(name, page)
+  if (page.loosely)
+    for (const shorter of shorterNames(name))
+      if (found.total === 0) found = await register.alike(shorter, page)
+  const similar = found.organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
+  return { sure, shown, similar, total: found.total }
+}
+
+/** An organisation that may be the employer of an advert. */
+export interface LikelyEmployer extends Found {
+  /** Whether its name goes on after the words that were looked up. */
+  goesOn: boolean
+}
+
+/** What an advert says beside the name of its employer. */
+export interface AdvertWords {
+  words: ReadonlySet<string>
+  town: string | null
+}
+
+/** How many names are compared with an advert. */
+const MAX_COMPARED = 60
+
+/**
+ * The listed organisations that a name in an advert may mean: those that it surely means first, and then those that are
+ * like it. Of these, those come first that go on after the name, in words of the advert, in its town, or have more routes.
+ */
+export async function likelyEmployers(
+  register: IndexedNames,
+  name: string,
+  { words, town }: AdvertWords,
+): Promise<readonly LikelyEmployer[]> {
+  const reasons = matchReasons(name)
+  const { shown, similar } = await lookUp(register, name, reasons, 0, MAX_COMPARED)
+  const read = (one: Found): LikelyEmployer => ({ ...one, goesOn: reasons.begins(one.name) })
+  const likeness = new Map(
+    similar.map(read).map((one) => {
+      const said = Number(one.goesOn) + shareOfWords(one.name, name, words)
+      return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
+    }),
+  )
+  return [...shown.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
 }
 
 /** The listed organisations that are exactly or probably meant by a name, the best first, each with its best reason. */

@@ -70,6 +70,15 @@ export function generalDifference(name: string, listed: string): number | undefi
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
+/** The share of the words of a listed name beyond another name that are general, or among the words of a text. */
+export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
+  const [own = []] = stemsOf(listed)
+  const [known = []] = stemsOf(name)
+  const more = own.filter((word) => !known.includes(word))
+  const said = more.filter((word) => text.has(word) || general.includes(word) || activity.includes(word))
+  return more.length === 0 ? 1 : said.length / more.length
+}
+
 /** Whether only one word of a name says who it is, unless it is a body of the NHS or a council. */
 export function isVague(name: string): boolean {
   const [stems = []] = stemsOf(name)

@@ -14,6 +14,7 @@ const StoredName = z.object({
   city: z.nullable(z.string()),
   published_town: z.optional(z.string()),
   register_only: z.boolean(),
+  routes: z.array(z.string()),
 })
 
 /** Opens the newest register for looking up names. */
@@ -69,6 +70,6 @@ function indexedNames(companies: SearchableCompanies): IndexedNames {
 
 const organisations = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
   ids.map((id, at) => {
-    const { name, city, published_town, register_only } = StoredName.parse(unpackCard(stored[at]))
-    return { id, name, town: city ?? published_town ?? '', registerOnly: register_only }
+    const { name, city, published_town, register_only, routes } = StoredName.parse(unpackCard(stored[at]))
+    return { id, name, town: city ?? published_town ?? '', routes, registerOnly: register_only }
   })

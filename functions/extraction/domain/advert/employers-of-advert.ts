@@ -39,9 +39,20 @@ const BESIDE =
 /** Words of a client whom an agency hides. */
 const HIDDEN =
   /\bmy client(?:['’]s)?\b|\bour client (?:is|are)\b|\bfor our client(?:[,.]| (?:in|based|who|an?)\b)|\bacting as an employment (?:agency|business)\b/i
+/** Words that an agency has for an employer that it does not name. */
+const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
+
 /** What job boards write where a company would stand, and the lines of pay, terms and dates around it. */
 const NO_COMPANY =
   /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|date|hours|band|grade)\b|^nhs$/i
+
+/** The names of companies in an advert. */
+export interface NamesOfAdvert {
+  /** The names that its employer may have, the likeliest first. */
+  employers: string[]
+  /** Names that do not count, but of which users are asked if the employer is not found. */
+  mentioned: string[]
+}
 
 /**
  * The names that the employer of an advert may have, the likeliest first. Job boards write the company below the title,
@@ -50,7 +61,11 @@ const NO_COMPANY =
  * @param titleLine The place of the title among the lines; -1 if it is none of them.
  * @param sender The address of the mail's sender.
  */
-export function employersOfAdvert(lines: readonly string[], titleLine: number, sender?: string): string[] {
+export function employersOfAdvert(
+  lines: readonly string[],
+  titleLine: number,
+  sender?: string,
+): NamesOfAdvert {
   const start = Math.max(titleLine, 0)
   const [title = '', ...below] = lines.slice(start, start + 1 + BELOW_TITLE)
   const named = (shapes: readonly RegExp[]) =>
@@ -58,12 +73,21 @@ export function employersOfAdvert(lines: readonly string[], titleLine: number, s
   const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3)))
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
   const sure = [...labelled, ...board.flatMap(({ name, isSure }) => (isSure ? name : []))].map(trimmed)
+  const text = lines.join(' ')
+  const timesOf = (word: string) => text.split(word).length - 1
+  const isForeign =
+    sure.length > 0 && THIRD_PERSON.test(text) && sure.every((name) => timesOf(firstWord(name)) === 1)
   const hides =
-    lines.some((line) => HIDDEN.test(line)) || [...labelled, ...board.map(({ name }) => name)].some(isAgency)
+    isForeign ||
+    lines.some((line) => HIDDEN.test(line)) ||
+    [...labelled, ...board.map(({ name }) => name)].some(isAgency)
   if (hides)
-    return named([CLIENTS])
-      .filter((name) => !isAgency(name))
-      .slice(0, MAX_NAMES)
+    return {
+      employers: named([CLIENTS])
+        .filter((name) => !isAgency(name))
+        .slice(0, MAX_NAMES),
+      mentioned: [],
+    }
   const strong = [
     ...board.map(({ name }) => name),
     ...partsOf([title]).filter(isCompanyName),
@@ -77,7 +101,20 @@ export function employersOfAdvert(lines: readonly string[], titleLine: number, s
   const others = [...strong.map(trimmed), ...weak.map(trimmed).filter(mayBeName)].filter(
     (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
   )
-  return [...new Set(sure.length > 0 ? sure : others)].slice(0, MAX_NAMES)
+  const unique = (names: readonly string[]) => [...new Set(names)].slice(0, MAX_NAMES)
+  const employers = unique(sure.length > 0 ? sure : others)
+  const words = [...employers, ...named(SENTENCES)].map(firstWord)
+  const often = words.filter(
+    (word) =>
+      /^\p{Lu}/u.test(word) &&
+      timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) &&
+      !NO_NAME.test(word),
+  )
+  const beside = lines.flatMap(namesWithForm).map(({ name }) => name)
+  return {
+    employers,
+    mentioned: unique([...others, ...beside, ...often].filter((name) => !employers.includes(name))),
+  }
 }
 
 /** The company that a job board writes below the title, and whether its place or pay beside it makes that sure. */
@@ -130,6 +167,8 @@ const formed = (lines: readonly string[]): string[] =>
   lines.flatMap(namesWithForm).flatMap(({ name, before }) => (BESIDE.test(before) ? [] : name))
 
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
+
+const firstWord = (name: string): string => /^(?:The )?(\S*)/.exec(name)?.[1] ?? ''
 
 const trimmed = (name: string): string =>
   name

@@ -17,5 +17,5 @@ export function extractAdvertPage(page: Page, likeness: TitleLikeness): Extracte
   const [vacancy] = vacancies
   if (vacancy === undefined) return extractAdvert(lines.join('\n'), page.today, likeness)
   const titleLine = lines.findIndex((line) => line.includes(vacancy.title))
-  return { ...vacancy, employers: employersOfAdvert(lines, titleLine) }
+  return { ...vacancy, ...employersOfAdvert(lines, titleLine), text: lines.join('\n') }
 }

@@ -3,6 +3,7 @@ import { occupationFinder } from '#shared/occupations/find-occupations.ts'
 import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
 import rows from '#shared/occupations/occupations.json' with { type: 'json' }
 import { openOccupations } from '#shared/occupations/open-occupations.ts'
+import cases from './extract-advert.cases.json' with { type: 'json' }
 import { extractAdvert } from './extract-advert.ts'
 
 const { rank } = occupationFinder(openOccupations(rows as unknown as OccupationRows).list)
@@ -93,44 +94,25 @@ describe('the facts of a pasted advert', () => {
 })
 
 describe('the employer of a pasted advert', () => {
-  test.each([
-    ['a label', ['Data engineer', 'Company: Fernley Foods'], 'Fernley Foods'],
-    ['the line below the title', ['Data engineer', 'Fernley Foods Ltd | Leeds'], 'Fernley Foods Ltd'],
-    ['the title line', ['Data engineer, Fernley Foods Ltd, Leeds'], 'Fernley Foods Ltd'],
-    ['a name with a comma', ['Data engineer', 'Ash, Elm & Oak LLP, Leeds'], 'Ash, Elm & Oak LLP'],
-    [
-      'a board’s line with a place',
-      ['Data engineer', 'fernley · Leeds, England', 'Acme Ltd is near.'],
-      'fernley',
-    ],
-    [
-      'a board’s line above a place',
-      ['Data engineer', 'Fernley Foods', 'Leeds', 'Acme Ltd is near.'],
-      'Fernley Foods',
-    ],
-    ['a board’s line above pay', ['Data engineer', 'Fernley', '£50,000', 'Acme Ltd is near.'], 'Fernley'],
-    ['a sentence', ['Data engineer', 'Fernley Foods is looking for an engineer.'], 'Fernley Foods'],
-    [
-      'an agency’s words',
-      ['Data engineer', 'Quick Talent Ltd recruits on behalf of Fernley Foods Ltd.'],
-      'Fernley Foods Ltd',
-    ],
-    [
-      'the sender of a mail',
-      ['From: ann@fernley-foods.example', 'Subject: job', 'Data engineer'],
-      'Fernley Foods',
-    ],
-  ])('is that of %s', (_what, lines, name) => {
-    expect(read(...lines, ...rest)?.employers[0]).toBe(name)
+  test.each(cases.employer as [string, string, string][])('is that of %s', (_what, lines, name) => {
+    expect(read(...lines.split(' / '), ...rest)?.employers[0]).toBe(name)
   })
 
   test.each([
     'You work in the London Borough of Fernley.',
     'Registration with the General Dental Council is needed.',
     'My client, a bank, wants an engineer. Acme Ltd is near.',
-  ])('is unknown from: %s', (line) => {
-    expect(read('Data engineer', line, ...rest)?.employers).toEqual([])
+    'Fernley Ltd, Leeds / The company is a leader in pumps.',
+  ])('is unknown from: %s', (lines) => {
+    expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual([])
   })
+
+  test.each(cases.mentioned as [string, string, string[]][])(
+    'is asked about beside its name by %s',
+    (_what, lines, names) => {
+      expect(read('Data engineer', ...lines.split(' / '), ...rest)?.mentioned).toEqual(names)
+    },
+  )
 
   test('is unknown if only an agency is named', () => {
     expect(read('Data engineer', 'Quick Talent Ltd', ...rest)?.employers).toEqual([])

@@ -7,7 +7,7 @@ import { visibleCharacters } from '../page/visible-characters.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
-import { employersOfAdvert } from './employers-of-advert.ts'
+import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, namedPlaces } from './named-places.ts'
 
 /** The parts of a pasted text. */
@@ -46,13 +46,16 @@ const FURNITURE: readonly RegExp[] = [
   // a trail: "Home > Jobs in Leeds > IT"
   /^home\s*[>›»/].*[>›»/]/i,
   // "JOBS.EXAMPLE - 181,204 live jobs", "LANCSHIRES.EXAMPLE | Jobs | Courses", "GaffaJobs - trades near you"
-  /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)(?:\s*$|\s*[|–-])/iu,
+  /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)\s*[|–-]/iu,
   /\b\d[\d,]{2,11} (?:live |open )?(?:jobs|vacancies)\b/i,
   /^\w*jobs?\w*\s+[|–-]\s/i,
   /^(?:\[[^\]]{1,40}\]\s*)+$/,
   /^\W*(?:premium|promoted|sponsored|featured|urgent(?:ly hiring)?|new|easy apply|actively hiring)\W*$/i,
   /^(?:privacy|terms|accessibility|cookies)\b(?:\s+\S+){0,8}$/i,
 ]
+
+/** Matches a line that is nothing but the address of a site. */
+const HOST = /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)$/iu
 
 /** Matches the heading of other jobs below an advert. */
 const OTHER_JOBS =
@@ -79,7 +82,13 @@ export function advertLines(text: string): AdvertLines {
     else if (OTHER_JOBS.test(line) && found.lines.length >= LEAST_BEFORE) {
       const isOneLine = OTHER_JOBS.exec(line)?.[1] !== undefined
       if (!isOneLine) break
-    } else if (!MAIL_PARTS.test(line) && !FURNITURE.some((one) => one.test(line))) found.lines.push(line)
+    } else if (
+      !MAIL_PARTS.test(line) &&
+      !FURNITURE.some((one) => one.test(line)) &&
+      // below the title it is a company
+      (found.lines.length === 1 || !HOST.test(line))
+    )
+      found.lines.push(line)
   }
   return found
 }
@@ -109,9 +118,9 @@ const OWN_PAY = new RegExp(
 )
 
 /** What an advert that somebody pasted says of its job. */
-export interface ExtractedAdvert extends ExtractedVacancy {
-  /** The names that its employer may have, the likeliest first. */
-  employers: string[]
+export interface ExtractedAdvert extends ExtractedVacancy, NamesOfAdvert {
+  /** Its lines. */
+  text: string
 }
 
 /**
@@ -155,10 +164,7 @@ export function extractAdvert(
     comparableText([line, ...others].join(' ')),
   )
   if (vacancy === undefined) return undefined
-  return {
-    ...vacancy,
-    employers: employersOfAdvert(lines, at, sender),
-  }
+  return { ...vacancy, ...employersOfAdvert(lines, at, sender), text: lines.join('\n') }
 }
 
 /** An advert of our own. Each line needs tables that reading loads at first use. */

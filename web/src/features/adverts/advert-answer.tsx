@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { salaryOf } from '#shared/format/salary.ts'
-import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
+import type { AdvertCheck, AdvertEmployer, EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import { pages } from '#shared/pages.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
@@ -15,12 +15,12 @@ import { VerdictCard } from '../jobs/verdict-card.tsx'
 export function AdvertAnswer({
   check,
   headingRef,
-  onEmployer,
+  onAnswer,
 }: {
   check: AdvertCheck
   headingRef: Ref<HTMLHeadingElement>
-  /** Checks again with a company that may be the employer, by its name and town. */
-  onEmployer: (name: string) => void
+  /** Shows the answer for a company that may be the employer. */
+  onAnswer: (check: AdvertCheck) => void
 }) {
   const { job, employer } = check
   const pay = salaryOf(job)
@@ -33,7 +33,12 @@ export function AdvertAnswer({
           {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
             'No place and no pay were found in the advert.'}
         </p>
-        {employer !== null && <Employer employer={employer} onChoose={onEmployer} />}
+        {employer !== null && (
+          <Employer
+            employer={employer}
+            onChoose={(candidate) => onAnswer(answerFor(check, employer, candidate))}
+          />
+        )}
       </VerdictCard>
       <NextSteps check={check} />
       <PrintFooter />
@@ -70,8 +75,31 @@ function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
   )
 }
 
-function Employer({ employer, onChoose }: { employer: AdvertEmployer; onChoose: (name: string) => void }) {
-  const { read, name, town, candidates } = employer
+/** The answer if a candidate is the employer. The check has said it already, so a choice costs none. */
+function answerFor(
+  check: AdvertCheck,
+  employer: AdvertEmployer,
+  { if_employer: answer, ...company }: EmployerCandidate,
+): AdvertCheck {
+  if (answer === undefined) return check
+  const { licence, ...own } = answer
+  const candidates = employer.candidates.filter((one) => placed(one) !== placed(company))
+  return {
+    ...check,
+    ...own,
+    checks: check.checks.map((one) => (one.check === 'licence' ? licence : one)),
+    employer: { ...employer, ...company, candidates },
+  }
+}
+
+interface EmployerProps {
+  employer: AdvertEmployer
+  onChoose: (candidate: EmployerCandidate) => void
+}
+
+function Employer({ employer, onChoose }: EmployerProps) {
+  const { read, name, town } = employer
+  const candidates = employer.candidates.filter((one) => one.if_employer !== undefined)
   const question = candidates.length === 1 ? `Is it ${candidates[0]?.name}?` : 'Is it one of these companies?'
   return (
     <div className="grid justify-items-start gap-2">
@@ -89,15 +117,15 @@ function Employer({ employer, onChoose }: { employer: AdvertEmployer; onChoose: 
           {name === null ? question : 'If it is another company, choose it:'}
         </p>
       )}
-      {candidates.map(placed).map((one) => (
-        <Button key={one} variant="secondary" className="print:hidden" onClick={() => onChoose(one)}>
-          {one}
+      {candidates.map((one) => (
+        <Button key={placed(one)} variant="secondary" className="print:hidden" onClick={() => onChoose(one)}>
+          {placed(one)}
         </Button>
       ))}
     </div>
   )
 }
 
-/** The name of a company with its town, as the check takes it: "Oakum Ltd, Leeds". */
+/** The name of a company with its town: "Oakum Ltd, Leeds". */
 const placed = ({ name, town }: { name: string; town: string | null }): string =>
   town === null ? name : `${name}, ${town}`

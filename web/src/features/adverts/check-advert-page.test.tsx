@@ -11,6 +11,15 @@ import { CheckAdvertPage } from './check-advert-page.tsx'
 
 const server = fakeServer()
 
+const B_RATED = {
+  check: 'licence',
+  state: 'unknown',
+  reason: 'It has a B rating.',
+  evidence: null,
+  source: null,
+  as_of: null,
+} as const
+
 const answer: AdvertCheck = {
   verdict: 'possible',
   reason: 'The pay reaches the required £41,700 a year.',
@@ -53,7 +62,15 @@ const answer: AdvertCheck = {
     town: 'Leeds',
     routes: [],
     as_of: '2026-11-20',
-    candidates: [{ grade: 'similar', reason: 'begins', name: 'Fernley Foods Ltd', town: 'Bath' }],
+    candidates: [
+      {
+        grade: 'similar',
+        reason: 'begins',
+        name: 'Fernley Foods Ltd',
+        town: 'Bath',
+        if_employer: { verdict: 'unclear', reason: 'It has a B rating.', licence: B_RATED },
+      },
+    ],
   },
 }
 
@@ -94,11 +111,23 @@ test('a pasted advert gets its verdict, with the focus on it', async () => {
     'href',
     '/licence-check?name=Fernley+Ltd',
   )
-  // one click on a company checks again with it
-  await userEvent.click(within(card).getByRole('button', { name: 'Fernley Foods Ltd, Bath' }))
-  const text = 'Data engineer at Fernley'
-  await vi.waitFor(() => expect(asked).toEqual([{ text }, { text, employer: 'Fernley Foods Ltd, Bath' }]))
-  expect(await screen.findByRole('heading', { name: 'Data engineer' })).toHaveFocus()
+})
+
+test('a click on a company shows its verdict without another check, also after the last one', async () => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  const choice = await screen.findByRole('button', { name: 'Fernley Foods Ltd, Bath' })
+  answering(429, { message: 'Too many checks', code: 'too_many_requests' })
+  await userEvent.click(choice)
+  const card = within(screen.getByRole('region', { name: 'Whether this job can be sponsored' }))
+  expect(card.getByText('Unclear')).toBeVisible()
+  expect(card.getByRole('heading', { name: 'Licence of the employer: Unknown' })).toBeVisible()
+  expect(card.getByText('Fernley Foods Ltd, Bath')).toBeVisible()
+  expect(card.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Data engineer' })).toHaveFocus()
+  expect(asked).toHaveLength(1)
 })
 
 const reading = {

@@ -56,10 +56,8 @@ async function checkOne(body: AdvertQuestion, isVisitor: boolean): Promise<Answe
 function useAdvertCheck() {
   const { token } = useSession()
   const [answer, setAnswer] = useState<Answer>()
-  const [asked, setAsked] = useState<AdvertQuestion>()
   const { run, busy, problem } = useAction(
     async (body: AdvertQuestion) => {
-      setAsked(body)
       setAnswer(undefined)
       setAnswer(await checkOne(body, token === null))
     },
@@ -75,7 +73,7 @@ function useAdvertCheck() {
   const hasFailed = reading !== undefined && !isLive(reading) && reading.check === null
   return {
     check: check ?? undefined,
-    asked,
+    setAnswer,
     ask: (question: AdvertQuestion) => void run(question),
     busy: busy || (reading !== undefined && isLive(reading) && error === undefined),
     problem:
@@ -90,9 +88,6 @@ interface AdvertFormProps {
   busy: boolean
   /** Why the last check failed; null if it did not. */
   problem: string | null
-  /** The typed name of the employer. */
-  employer: string
-  onEmployer: (name: string) => void
   onAsk: (question: AdvertQuestion) => void
 }
 
@@ -108,9 +103,10 @@ function wrongFields(question: AdvertQuestion) {
 }
 
 /** Takes the text of an advert or its address in one field, and the employer in another. */
-function AdvertForm({ busy, problem, employer, onEmployer, onAsk }: AdvertFormProps) {
+function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
   const { token } = useSession()
   const [advert, setAdvert] = useState('')
+  const [employer, setEmployer] = useState('')
   const [errors, setErrors] = useState<Partial<Record<'advert' | 'employer', string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -145,7 +141,7 @@ function AdvertForm({ busy, problem, employer, onEmployer, onAsk }: AdvertFormPr
         spellCheck={false}
         clearable
         value={employer}
-        onChange={onEmployer}
+        onChange={setEmployer}
         error={errors.employer}
       />
       <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
@@ -176,8 +172,7 @@ const answerLines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', '
 
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
 export function CheckAdvertPage() {
-  const { check, asked, ask, busy, problem } = useAdvertCheck()
-  const [employer, setEmployer] = useState('')
+  const { check, setAnswer, ask, busy, problem } = useAdvertCheck()
   const heading = useRef<HTMLHeadingElement>(null)
   // after a check, focus moves to the answer
   useEffect(() => {
@@ -193,18 +188,11 @@ export function CheckAdvertPage() {
         Can this job be sponsored for a Skilled Worker visa? We look up the employer on the register, find the
         occupation, compare the pay, and read what the advert says.
       </PageIntro>
-      <AdvertForm busy={busy} problem={problem} employer={employer} onEmployer={setEmployer} onAsk={ask} />
+      <AdvertForm busy={busy} problem={problem} onAsk={ask} />
       {check === undefined ? (
         busy && <CardSkeleton lines={answerLines} />
       ) : (
-        <AdvertAnswer
-          check={check}
-          headingRef={heading}
-          onEmployer={(name) => {
-            setEmployer(name)
-            if (asked !== undefined) ask({ ...asked, employer: name })
-          }}
-        />
+        <AdvertAnswer check={check} headingRef={heading} onAnswer={setAnswer} />
       )}
     </ReadingPage>
   )
