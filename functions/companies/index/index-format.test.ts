@@ -7,7 +7,7 @@ import { readJob } from '../../jobs/present-job.ts'
 import { INDEX_DOCUMENTS } from '../../register/snapshot.ts'
 import { IMAGE_VERSION } from '../../search-engine/image-format.ts'
 import { unknownCard, packCard, unpackCard } from '../company-card.ts'
-import { generalEnds, otherTrades, sectorRules } from '../profile/sector-phrases.ts'
+import { generalEnds, otherTrades, sectorRules } from '../profile/sectors-of.ts'
 import { companyIndexSchema } from './company-index.ts'
 
 /** The form of the documents of each version. A new form needs a new version, and its line here. */

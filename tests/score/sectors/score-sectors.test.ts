@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sectorRules } from '../../../functions/companies/profile/sector-phrases.ts'
+import { sectorRules } from '../../../functions/companies/profile/sectors-of.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { hasRealData, realFile } from '../../support/samples/real-data.ts'
