@@ -24,9 +24,13 @@ const advert: ReadAdvert = {
 }
 
 const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
+const SAME = 'same-name' as const
 const namesake = {
-  ...{ town: 'Leeds', routes: ['Skilled Worker'], reason: 'same-name' as const },
-  ...{ registerOnly: true, goesOn: false },
+  town: 'Leeds',
+  routes: ['Skilled Worker'],
+  reason: SAME,
+  registerOnly: true,
+  goesOn: false,
 }
 const assess = (read: ReadAdvert | undefined | 'too-complex', employer?: string) =>
   assessAdvert(

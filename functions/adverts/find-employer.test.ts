@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import type { LikelyEmployer } from '../companies/index.ts'
 import { findEmployer } from './find-employer.ts'
 
+const idOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 1_000_003, 0)
 const company = (
   name: string,
   reason: LikelyEmployer['reason'] = 'same-name',
   town = 'Leeds',
   routes = ['Skilled Worker'],
-): LikelyEmployer => ({
-  id: [...`${name} ${town}`].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 1_000_003, 0),
-  ...{ name, reason, town, routes, registerOnly: false, goesOn: reason === 'begins' },
-})
+): LikelyEmployer => {
+  const goesOn = reason === 'begins'
+  return { id: idOf(`${name} ${town}`), name, reason, town, routes, registerOnly: false, goesOn }
+}
 const brand = (name: string) => company(name, 'begins', 'London', ['Skilled Worker', 'Creative Worker'])
 
 /** Looks up names in a register that has these companies for each of them. */

@@ -3,7 +3,7 @@ import { foldText } from '../../search-engine/fold-text.ts'
 import { settlePhrases } from '../../search-engine/names/legal-words.ts'
 import { readingsOf } from '../../search-engine/names/name-readings.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import phrases from './sector-phrases.json' with { type: 'json' }
+import sectorPhrases from './sector-phrases.json' with { type: 'json' }
 
 /** Where in a name a phrase says what the organisation does. */
 export interface SectorRule {
@@ -19,7 +19,7 @@ export interface SectorRule {
   has?: string
 }
 
-const { things, care_ends, rules, general_ends, other_trades } = phrases
+const { things, care_ends, rules, general_ends, other_trades } = sectorPhrases
 
 /**
  * The ends of names that only look like care of people, because a thing stands before them: "heating care". Gardens and

@@ -11,14 +11,8 @@ import { CheckAdvertPage } from './check-advert-page.tsx'
 
 const server = fakeServer()
 
-const B_RATED = {
-  check: 'licence',
-  state: 'unknown',
-  reason: 'It has a B rating.',
-  evidence: null,
-  source: null,
-  as_of: null,
-} as const
+const UNSAID = { evidence: null, source: null, as_of: null }
+const B_RATED = { check: 'licence', state: 'unknown', reason: 'It has a B rating.', ...UNSAID } as const
 
 const answer: AdvertCheck = {
   verdict: 'possible',

@@ -81,7 +81,6 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       />
     </button>
   )
-  const isInRest = more !== '' && relaxed !== ''
   return (
     // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
     <div className="@container print:hidden has-[[data-rest]:empty]:[&_[data-why]]:hidden">
@@ -102,7 +101,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       )}
       <div id={restId} data-rest className={open ? '' : 'hidden'}>
         {children}
-        {isInRest && <p className={`${LINE} bg-key-soft`}>{relaxed}</p>}
+        {more && relaxed && <p className={`${LINE} bg-key-soft`}>{relaxed}</p>}
       </div>
     </div>
   )
