@@ -47,15 +47,14 @@ export function likelyOccupations(
 ): LikelyOccupations {
   const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
-  const ranked = isStated ? stated : rank(job.title)
-  const [best, ...others] = ranked
+  const [best, ...others] = isStated ? stated : rank(job.title)
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
   if (best === undefined) return { list: [], isSure: false, isStated, counted: [] }
   const right = isStated
     ? 1
     : between(RIGHT_BY_LIKENESS, best.score) * between(LEFT_BY_RIVAL, (rival?.score ?? 0) / best.score)
   const isSure = right >= SURE
-  const likely = ranked.slice(0, 3)
+  const likely = [best, ...others.slice(0, 2)]
   const rest = likely.slice(1).reduce((sum, { score }) => sum + score, 0)
   const list = likely.map((one, at) => ({
     ...one,

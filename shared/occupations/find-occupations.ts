@@ -94,7 +94,7 @@ export function occupationFinder(
     ({ word }) => word,
   )
   const heads = Map.groupBy(titles, ({ head }) => head)
-  /** Whether a title is a calling of one occupation alone. Other words only say of which kind, as beside `dietitian`. */
+  /** Whether a title is a calling of one occupation alone. Words before it only say of which kind, as for `dietitian`. */
   const isCalling = ({ words, head, occupation: { code } }: Titled) =>
     words.length === 1 && heads.get(head)!.every(({ occupation }) => occupation.code === code)
   const isHead = (word: string) =>
@@ -126,7 +126,7 @@ export function occupationFinder(
         part.share *
         Math.max(
           shareOfHead(title, part, head) * scoreOf(typed, title, weights),
-          title.head === part.head && isCalling(title) ? CALLING : 0,
+          part.isHeadLast && title.head === part.head && isCalling(title) ? CALLING : 0,
         ),
     }))
   }
@@ -135,12 +135,11 @@ export function occupationFinder(
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
     if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
-    const read = isMedicalGrade(title) ? 'hospital consultant' : title
     const best = new Map<Occupation, number>()
     const keep = ({ occupation, score }: RankedOccupation) => {
       if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
     }
-    const parts = partsOf(read, isHead, tells)
+    const parts = partsOf(isMedicalGrade(title) ? 'hospital consultant' : title, isHead, tells)
     parts.flatMap(alike).forEach(keep)
     const most = Math.max(...best.values())
     for (const { words, share } of parts.filter(({ isLater }) => !isLater))

@@ -22,6 +22,8 @@ export interface TitlePart {
   words: readonly string[]
   /** The word that says what somebody is: `manager` of `Motor Trade Parts Manager`. */
   head: string | undefined
+  /** Whether no word follows it. In `Language Model Evaluator` one does, so nobody is a model. */
+  isHeadLast: boolean
   /** How much a match counts. */
   share: number
   /** Whether another part stands before it. */
@@ -48,21 +50,21 @@ export function partsOf(
   const text = withoutAsides(title)
   const texts = text.split(PARTS).slice(0, MAX_PARTS)
   const parts = texts.map((part, at): TitlePart => {
-    const words = wordsOf(part)
     const share = at === 0 ? FIRST_PART : OTHER_PART
-    return { words, head: headOf(part, isHead), share, isLater: at > 0 }
+    return { words: wordsOf(part), ...headOf(part, isHead), share, isLater: at > 0 }
   })
   const first = texts.find((part) => titleWords(part).some(isHead)) ?? text
-  const whole: TitlePart = { words: wordsOf(text), head: headOf(first, isHead), share: 1, isLater: false }
+  const whole: TitlePart = { words: wordsOf(text), ...headOf(first, isHead), share: 1, isLater: false }
   // `Head` of `Head (part-time)` may be the head of anything
   return [whole, ...parts.filter(({ words }) => !words.every(isWeak) && tells(words))]
 }
 
 /** The last word of a text that titles end in, or else the last that says something. */
-function headOf(text: string, isHead: (word: string) => boolean): string | undefined {
+function headOf(text: string, isHead: (word: string) => boolean): Pick<TitlePart, 'head' | 'isHeadLast'> {
   const before = text.split(AFTER_HEAD).map(titleWords)
   const words = before.find((some) => some.some((word) => isHead(word) && !isWeak(word))) ?? titleWords(text)
-  return words.findLast(isHead) ?? words.findLast((word) => !isWeak(word)) ?? words.at(-1)
+  const head = words.findLast(isHead) ?? words.findLast((word) => !isWeak(word)) ?? words.at(-1)
+  return { head, isHeadLast: head === words.at(-1) }
 }
 
 /** The SOC 2020 codes of the titles of the coding index, by their key. */
