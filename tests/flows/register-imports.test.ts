@@ -16,7 +16,7 @@ test('a dry run of the newest register is audited, and changes nothing', async (
   let answer: Answer | undefined
   // another test may have queued an import a moment before
   await expect
-    .poll(async () => (answer = await world.call(requestImport, { token, body })), { timeout: 30_000 })
+    .poll(async () => (answer = await world.call(requestImport, { token, body })), { timeout: 50_000 })
     .toMatchObject({ status: 202, body: { message: 'Dry run queued', already_queued: false } })
   const { id } = Queued.parse(answer?.body).data
   await endedJob(world, token, id)
@@ -35,7 +35,7 @@ test('a rebuild of the index is started, audited, and its outcome is recorded', 
     const { data } = await world.get(listOperations, { token })
     return data.find(({ name }) => name === 'index_rebuild')?.last
   }
-  await expect.poll(async () => (await last())?.by, { timeout: 30_000 }).toBe('administrator')
+  await expect.poll(async () => (await last())?.by, { timeout: 50_000 }).toBe('administrator')
   const { data } = await world.get(listOperations, { token })
   expect(data.find(({ name }) => name === 'key_rotation')?.last).toMatchObject({ outcome: 'done' })
   const entries = await world.get(listAudit, { token, query: { action: 'rebuild_index' } })
@@ -58,13 +58,13 @@ test('a job feed without an address is refused with a sentence, and its start is
   const started = { status: 202, body: { message: 'Feed queued', import_id: null } }
   // another test may have queued the same feed a moment before
   await expect
-    .poll(() => world.call(startOperation, { token, params }), { timeout: 30_000 })
+    .poll(() => world.call(startOperation, { token, params }), { timeout: 50_000 })
     .toMatchObject(started)
   const last = async () => {
     const { data } = await world.get(listOperations, { token })
     return data.find(({ name }) => name === 'nhs_jobs')?.last
   }
-  await expect.poll(last, { timeout: 30_000 }).toMatchObject({
+  await expect.poll(last, { timeout: 50_000 }).toMatchObject({
     outcome: 'refused',
     by: 'administrator',
     sentence: 'There is no address of the feed; set NHS_JOBS_URL.',
