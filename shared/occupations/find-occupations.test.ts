@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInOccupations } from './built-in-occupations.ts'
 import { occupationFinder } from './find-occupations.ts'
 import type { OccupationRow } from './occupation-rows.ts'
-import { type Occupation, openOccupations } from './open-occupations.ts'
+import { openOccupations } from './open-occupations.ts'
 
 const row = (table: '1' | '6', code: string, title: string, jobTitles: string): OccupationRow =>
   table === '1'
