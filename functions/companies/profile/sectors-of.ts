@@ -19,31 +19,29 @@ export interface SectorRule {
   has?: string
 }
 
-const { things, care_ends, rules, general_ends, other_trades } = sectorPhrases
+/** "Heating care" is no care of people. Gardens and trees are no such things, because care homes have such names. */
+function readRules(): readonly SectorRule[] {
+  const { things, care_ends, rules } = sectorPhrases
+  const cared = things.split(' ').flatMap((thing) => care_ends.split(', ').map((end) => `${thing} ${end}`))
+  return rules.map((rule) =>
+    rule.sector === null ? { ...rule, ends: [rule.ends, ...cared].join(', ') } : rule,
+  ) as readonly SectorRule[]
+}
 
-/**
- * The ends of names that only look like care of people, because a thing stands before them: "heating care". Gardens and
- * trees are no things, because care homes have such names.
- */
-const caredThings = things
-  .split(' ')
-  .flatMap((thing) => care_ends.split(', ').map((end) => `${thing} ${end}`))
-  .join(', ')
+const wordsOf = (list: 'general_ends' | 'other_trades') => new Set(sectorPhrases[list].split(' '))
 
 /**
  * The phrases that plainly say the sector of a name, in folded text without legal words: `&` and "and" are not words. The
  * longest phrase at the end decides, then the beginning, then the inside. Written on 26 November 2026 from 60% of the
  * names of the register of 17 July 2026. `npm run sponsor -- score sectors` prints the precision of each rule.
  */
-export const sectorRules = rules.map((rule) =>
-  rule.sector === null ? { ...rule, ends: `${rule.ends}, ${caredThings}` } : rule,
-) as readonly SectorRule[]
+export const sectorRules = /* @__PURE__ */ readRules()
 
 /** Words that may follow the activity of a name and say nothing of it. */
-export const generalEnds: ReadonlySet<string> = new Set(general_ends.split(' '))
+export const generalEnds: ReadonlySet<string> = /* @__PURE__ */ wordsOf('general_ends')
 
 /** The last words of names of which a phrase inside says who is served, and not what is done. */
-export const otherTrades: ReadonlySet<string> = new Set(other_trades.split(' '))
+export const otherTrades: ReadonlySet<string> = /* @__PURE__ */ wordsOf('other_trades')
 
 /** A rule that a name meets, with its phrase. */
 interface NamedSector {
