@@ -18,8 +18,9 @@ export const employerRegister = perContext((context: Context) => async () => {
   }
 })
 
-/** How many companies of one grade are compared by their ratings, and how many candidates are shown. */
-const [MAX_LIKE, MAX_CANDIDATES] = [10, 5]
+/** How many companies of one grade are compared by their ratings. */
+const MAX_LIKE = 10
+const MAX_CANDIDATES = 5
 
 const gradeOf = ({ reason }: LikelyEmployer): LicenceGrade => licenceReasons[reason]
 const isSure = (match: LikelyEmployer | undefined) => match !== undefined && gradeOf(match) !== 'similar'

@@ -40,7 +40,7 @@ export function listedOccupations(
 }
 
 /**
- * Adds the occupation to what was read of a vacancy, if its title does not say it and a model finds it in the description
+ * Adds the occupation that the title of a vacancy does not say, if a model finds it in the description
  * (docs/product/pipeline.md "Language models"). Without a model, or an answer with a sentence of the text, it stays open.
  * @param known What is stored. Its code stays without a call, as long as title and sentence are the same.
  */
