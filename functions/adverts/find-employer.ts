@@ -23,7 +23,8 @@ const MAX_LIKE = 10
 const MAX_CANDIDATES = 5
 
 const gradeOf = ({ reason }: LikelyEmployer): LicenceGrade => licenceReasons[reason]
-const isSure = (match: LikelyEmployer | undefined) => match !== undefined && gradeOf(match) !== 'similar'
+const isSure = (match: LikelyEmployer | undefined) =>
+  match !== undefined && gradeOf(match) !== 'similar' && !match.isDoubtful
 const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkilledWorker({ route }))
 
 /**
@@ -99,7 +100,7 @@ export async function findEmployer(
   const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
   const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
   const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
-  const isOneWord = !/\s/.test(chosen.name)
+  const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1
   if (isOneWord && others.some(({ routes }) => isBrand || routes.length > best.routes.length))
     return answer(undefined, `Several companies may be “${name}”.`)

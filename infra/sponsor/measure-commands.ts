@@ -117,7 +117,7 @@ export const measureCommands = {
     },
     {
       name: 'check-adverts',
-      args: `<adverts.json> --register <csv> ${JSON_FILE}`,
+      args: `<adverts.json> --register <csv> [--profiles <csv>] ${JSON_FILE}`,
       summary: 'answers each `{id, text, employer?}` as POST jobs/check does, and counts the verdicts.',
       file: 'tests/score/jobs/check-adverts.ts',
     },

@@ -1,55 +1,9 @@
 import { recruitingHosts } from '../reference/recruiting-hosts.ts'
+import hosts from './shared-hosts.json' with { type: 'json' }
 
 /**
  * Domains where anyone can have a page or a mailbox, so the domain does not identify its owner. They are social
  * networks, link lists, recruiting services, site builders and free mailboxes. The Public Suffix List covers hosts that
  * give each owner a subdomain, such as `github.io`.
  */
-export const sharedHosts: ReadonlySet<string> = new Set([
-  'facebook.com',
-  'fb.com',
-  'instagram.com',
-  'linkedin.com',
-  'tiktok.com',
-  'twitter.com',
-  'x.com',
-  'youtube.com',
-  'beacons.ai',
-  'bio.link',
-  'linktr.ee',
-  ...recruitingHosts,
-  'glassdoor.co.uk',
-  'indeed.com',
-  'reed.co.uk',
-  'totaljobs.com',
-  'google.com',
-  'squarespace.com',
-  'weebly.com',
-  'wix.com',
-  'wixsite.com',
-  'wordpress.com',
-  'yell.com',
-  'aol.com',
-  'btinternet.com',
-  'gmail.com',
-  'gmx.co.uk',
-  'gmx.com',
-  'googlemail.com',
-  'hotmail.co.uk',
-  'hotmail.com',
-  'icloud.com',
-  'live.co.uk',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'sky.com',
-  'talktalk.net',
-  'virginmedia.com',
-  'yahoo.co.uk',
-  'yahoo.com',
-  'zoho.com',
-])
+export const sharedHosts: ReadonlySet<string> = new Set([...recruitingHosts, ...hosts])

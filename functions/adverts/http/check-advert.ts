@@ -9,7 +9,7 @@ import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { assessAdvert } from '../assess-advert.ts'
 import { requestReading } from '../request-reading.ts'
-import { presentReading } from './present-reading.ts'
+import { presentReading } from './get-advert-check.ts'
 
 /** The limits of checks. */
 const CHECKS_OF_USER = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.user }

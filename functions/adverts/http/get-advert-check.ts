@@ -1,9 +1,17 @@
 import { getAdvertCheck as contract } from '#shared/api/advert-checks.ts'
 import { AppError } from '#shared/errors.ts'
-import { jobStore } from '../../operations/index.ts'
+import { type Job, jobStore } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { presentReading } from './present-reading.ts'
+
+/** What users see of the job that reads an advert. */
+export const presentReading = ({ job_id, state, reason, not_before, advert }: Job) => ({
+  id: job_id,
+  state,
+  reason,
+  not_before: state === 'waiting' ? not_before : null,
+  check: advert ?? null,
+})
 
 /** The reading of an advert. Other jobs are for administrators, so their ids are not found. */
 export const getAdvertReading = (context: Context) =>

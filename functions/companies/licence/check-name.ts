@@ -5,9 +5,10 @@ import {
   licenceReasons,
 } from '#shared/licence-match.ts'
 import { websiteHost } from '#shared/website.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
 import type { Registration } from '../company.ts'
 import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
-import { coreOf, generalDifference, isVague, NEAR, shareOfWords } from './core-words.ts'
+import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 
 /** An organisation as the index knows it. */
@@ -25,8 +26,8 @@ export interface NamedOrganisation {
 export interface OrganisationNames extends Pick<SearchableCompanies, 'corrected' | 'goesOn' | 'respelt'> {
   /** The organisations with one of these names, without typos, and those with it as a short name. One may be there twice. */
   named: (names: readonly string[]) => Promise<readonly NamedOrganisation[]>
-  /** The organisations whose known website has this host. */
-  withWebsite: (host: string) => Promise<readonly NamedOrganisation[]>
+  /** The organisations whose known website has one of these hosts. */
+  withWebsite: (hosts: readonly string[]) => Promise<readonly NamedOrganisation[]>
   /** One page of the organisations whose name is like a text, the likest first. */
   alike: (
     text: string,
@@ -68,7 +69,7 @@ export const MATCHES_PER_PAGE = 10
 
 const { compare } = new Intl.Collator('en-GB')
 
-type Found = NamedOrganisation & { reason: LicenceReason }
+export type Found = NamedOrganisation & { reason: LicenceReason }
 
 /**
  * The listed organisations that may be meant by a name: by grade, then by reason, then by name and town, so the order
@@ -95,7 +96,7 @@ export async function checkName(register: NamedRegister, name: string, page: num
 }
 
 /** All that a name surely means, and a page of these and of those that are like it or a shorter form. */
-async function lookUp(
+export async function lookUp(
   register: IndexedNames,
   name: string,
   reasons: MatchReasons,
@@ -118,42 +119,6 @@ async function lookUp(
   return { sure, shown, similar, total: found.total }
 }
 
-/** An organisation that may be the employer of an advert. */
-export interface LikelyEmployer extends Found {
-  /** Whether its name goes on after the words that were looked up. */
-  goesOn: boolean
-}
-
-/** What an advert says beside the name of its employer. */
-export interface AdvertWords {
-  words: ReadonlySet<string>
-  town: string | null
-}
-
-/** How many names are compared with an advert. */
-const MAX_COMPARED = 60
-
-/**
- * The listed organisations that a name in an advert may mean: those that it surely means first, and then those that are
- * like it. Of these, those come first that go on after the name, in words of the advert, in its town, or have more routes.
- */
-export async function likelyEmployers(
-  register: IndexedNames,
-  name: string,
-  { words, town }: AdvertWords,
-): Promise<readonly LikelyEmployer[]> {
-  const reasons = matchReasons(name)
-  const { shown, similar } = await lookUp(register, name, reasons, 0, MAX_COMPARED)
-  const read = (one: Found): LikelyEmployer => ({ ...one, goesOn: reasons.begins(one.name) })
-  const likeness = new Map(
-    similar.map(read).map((one) => {
-      const said = Number(one.goesOn) + shareOfWords(one.name, name, words)
-      return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
-    }),
-  )
-  return [...shown.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
-}
-
 /** The listed organisations that are exactly or probably meant by a name, the best first, each with its best reason. */
 export async function surelyNamed(
   register: IndexedNames,
@@ -162,7 +127,7 @@ export async function surelyNamed(
 ): Promise<readonly Found[]> {
   const sure = await sureMatches(register, name, reasons)
   if (sure.length > 0) return sure
-  for (const look of [sameCore, mistyped]) {
+  for (const look of [sameCore, ofBrand, mistyped]) {
     const found = await look(register, name)
     if (found.length > 0) return found
   }
@@ -179,21 +144,6 @@ export async function surelyNamed(
 
 const graded = (found: readonly NamedOrganisation[], reason: LicenceReason): Found[] =>
   found.map((one) => ({ ...one, reason }))
-
-/** Parts of a name that may be none of it: a bracket, a department, the group or the former name of a company. */
-const BRACKET = /^(?:\([^()]+\))?([^(]{2,})(?:\(([^()]{2,})\)?)?/
-const FURTHER =
-  /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s/i
-/** The region of a brand at the end of its name. */
-const REGION = /[\s,]+(?:in the uk|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
-
-/** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
-const shorterNames = (name: string): string[] => {
-  const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
-  const [first = ''] = name.split(FURTHER)
-  const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
-  return [before, first, long].map((one) => one.trim()).filter((one) => one !== '' && one !== name)
-}
 
 async function withOrganisations(
   { find }: Pick<OrganisationNames, 'find'>,
@@ -230,7 +180,7 @@ async function sureMatches(
   { texts, ofSame, mayBeOwn }: MatchReasons,
 ): Promise<Found[]> {
   const host = websiteHost(name.trim())
-  const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite(host)])
+  const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite([host])])
   const found = [
     ...ofName.map((one): Found => ({ ...one, reason: ofSame(one.name) })),
     ...byWebsite.map((one): Found => ({ ...one, reason: 'website' })),
@@ -243,6 +193,9 @@ async function sureMatches(
   const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))
   return own.length === sure.length || (own.length === 0 && !(await goesOn(name))) ? sure : own
 }
+
+/** The region of a brand at the end of its name. */
+const REGION = /[\s,]+(?:in the uk|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
 
 /** A text means none of the names if more are like it, or if more differ from it in general words only. */
 const [MAX_LIKE, MAX_GENERAL] = [60, 3]
@@ -279,6 +232,15 @@ async function likeCore({ alike }: IndexedNames, name: string, core: readonly st
   const rivals = like.filter(({ difference }) => difference < Math.max(least + 1, NEAR))
   const isClear = isVague(name) ? rivals.length === 1 && total <= MAX_LIKE : likest.length <= MAX_GENERAL
   return { organisations, like, likest: isClear ? likest : [] }
+}
+
+/** The organisations whose known website spells the text, the shortest name first, if they are of one group. */
+async function ofBrand({ withWebsite }: IndexedNames, text: string): Promise<Found[]> {
+  const found = await withWebsite(brandHosts(text))
+  const [first, ...others] = found.toSorted((a, b) => a.name.length - b.name.length)
+  const own = first === undefined ? [] : comparedName(first.name).spaced
+  const isGroup = others.every(({ name }) => own.some((one) => matchReasons(one).begins(name)))
+  return first !== undefined && isGroup ? graded([first, ...others], 'website') : []
 }
 
 /** The organisations whose name the text is but for one typo. */

@@ -1,4 +1,7 @@
+import { sharedHosts } from '#shared/sites/shared-hosts.ts'
+import { foldText } from '../../search-engine/fold-text.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { areInitialsOf } from '../../search-engine/names/initials.ts'
 import lists from './general-words.json' with { type: 'json' }
 
 /** Words that say little about who an organisation is, in the singular, and those that tell its kind. */
@@ -70,6 +73,36 @@ export function generalDifference(name: string, listed: string): number | undefi
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
+/** The shortest brand that a website may spell, and the endings of such websites. */
+const SHORTEST = 3
+const ENDINGS = ['com', 'co.uk', 'org.uk', 'uk', 'org', 'net', 'io', 'eu', 'ac.uk']
+
+/** The hosts that a brand may have: `quay-tern.com` or `quaytern.co.uk`, and those without its region or Group. */
+export function brandHosts(name: string): string[] {
+  const typed = foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the')
+  const [key = ''] = comparedName(name).spaced
+  const own = key.split(' ')
+  const spelt = [typed, own, own.filter((word) => word !== 'group' && !region.includes(word))]
+  const labels = spelt.flatMap((words) => [words.join(''), words.join('-')])
+  const long = [...new Set(labels)].filter((label) => label.length >= SHORTEST)
+  return long
+    .flatMap((label) => ENDINGS.map((ending) => `${label}.${ending}`))
+    .filter((host) => !sharedHosts.has(host))
+}
+
+/** Whether two names share a word that says who they are, or one is the initials of the other. */
+export function sharesCore(name: string, listed: string): boolean {
+  const own = comparedName(listed).spaced
+  const core = coreOf(name, false)
+  return own.some(
+    (one) =>
+      areInitialsOf(core.join(''), one) ||
+      one.split(' ').some((word) => word.length > 3 && core.includes(word)),
+  )
+}
+
 /** The share of the words of a listed name beyond another name that are general, or among the words of a text. */
 export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
   const [own = []] = stemsOf(listed)
@@ -88,3 +121,16 @@ export function isVague(name: string): boolean {
 /** The words that only one of two names has, but for the forms of a trust. */
 const without = (some: readonly string[], others: readonly string[]) =>
   some.filter((word) => !others.includes(word) && !trust.includes(word))
+
+/** Parts of a name that may be none of it: a bracket, a department, the group or the former name of a company. */
+const BRACKET = /^(?:\([^()]+\))?([^(]{2,})(?:\(([^()]{2,})\)?)?/
+const FURTHER =
+  /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s/i
+
+/** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
+export const shorterNames = (name: string): string[] => {
+  const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
+  const [first = ''] = name.split(FURTHER)
+  const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
+  return [before, first, long].map((one) => one.trim()).filter((one) => one !== '' && one !== name)
+}

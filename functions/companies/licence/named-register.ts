@@ -57,8 +57,9 @@ function indexedNames(companies: SearchableCompanies): IndexedNames {
     corrected: companies.corrected,
     goesOn: companies.goesOn,
     respelt: companies.respelt,
-    async withWebsite(host) {
-      const ids = await companies.matching({ prefixes: { website: wholeHost(host) } })
+    async withWebsite(hosts) {
+      const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
+      const ids = (await Promise.all(found)).flat()
       return organisations({ ids, stored: await companies.cards(ids) })
     },
     async alike(text, page) {

@@ -9,6 +9,7 @@ import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { assessAdvert } from '../../../functions/adverts/assess-advert.ts'
 import { namedRegister } from '../../../functions/companies/licence/named-register.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
+import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { textOf } from '../../../infra/commands/csv-table.ts'
 import { argumentsOf } from '../../../infra/sponsor/arguments-of.ts'
@@ -75,12 +76,16 @@ async function naming<Made>(name: string, step: () => Made): Promise<Awaited<Mad
 async function runCheckAdverts(): Promise<void> {
   const { positionals, values } = argumentsOf('check-adverts')
   const [file] = positionals
-  const { register: source, json } = values
+  const { register: source, profiles, json } = values
   if (source === undefined) throw new UsageError(`--register is missing. ${usageOf('check-adverts')}`)
   const adverts: unknown = await naming(file, () => JSON.parse(textOf(file)))
   const { rows } = await naming('--register', () => readRegisterFile(createReadStream(source)))
+  const known = profiles && (await naming('--profiles', () => readProfilesFile(createReadStream(profiles))))
   const today = utcDate(systemClock())
-  const register = { ...scoredRegister(rows).register, date: dateOfFileName(basename(source)) ?? today }
+  const register = {
+    ...scoredRegister(rows, known || []).register,
+    date: dateOfFileName(basename(source)) ?? today,
+  }
   const checked = await checkAdverts(adverts, register, today)
   const given = Map.groupBy(checked, (one) => ('error' in one ? 'error' : one.verdict))
   console.table(

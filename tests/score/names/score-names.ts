@@ -8,8 +8,11 @@ import {
   type NamedRegister,
 } from '../../../functions/companies/licence/check-name.ts'
 import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
+import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
+import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
 import { groupRows } from '../../../functions/register/import/group-rows.ts'
-import type { RegisterRow } from '../../../functions/register/import/register-row.ts'
+import type { ProfileRow, RegisterRow } from '../../../functions/register/import/register-row.ts'
+import { organisationKey } from '../../../functions/register/organisation.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { openWithout } from '../../support/samples/named-collection.ts'
@@ -25,10 +28,16 @@ export interface ScoredRegister {
 }
 
 /**
- * Indexes the rows of a register, without profiles.
+ * Indexes the rows of a register, with the websites of a profiles file.
  * @returns a function that opens this register, but without the organisations of some names.
  */
-export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<string>) => ScoredRegister {
+export function indexRows(
+  rows: readonly RegisterRow[],
+  profiles: readonly ProfileRow[] = [],
+): (without: ReadonlySet<string>) => ScoredRegister {
+  const websites = new Map(
+    profiles.map(({ name, town, facts }) => [organisationKey(name, town), facts.website]),
+  )
   const registrations = [...groupRows(rows).values()].map((listed, at) => ({
     ...listed,
     id: at + 1,
@@ -36,7 +45,11 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     last_seen: '2026-07-17',
     left_on: null,
   }))
-  const documents = registrations.map((one) => companyDocument(one, undefined, []))
+  const documents = registrations.map((one) => {
+    const website = websites.get(organisationKey(one.name, one.town))
+    const facts = website ? profileFacts({ ...unknownProfile(one.id, 'profiles'), website }) : undefined
+    return companyDocument(one, facts, [])
+  })
   const image = buildIndex(
     companyIndexSchema,
     documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
@@ -77,7 +90,10 @@ export const rowOf = (name: string): RegisterRow => ({
 })
 
 /** Indexes the rows of a whole register. */
-export const scoredRegister = (rows: readonly RegisterRow[]): ScoredRegister => indexRows(rows)(new Set())
+export const scoredRegister = (
+  rows: readonly RegisterRow[],
+  profiles?: readonly ProfileRow[],
+): ScoredRegister => indexRows(rows, profiles)(new Set())
 
 /** How the licence check finds the names of a register that are typed in one other form. */
 export interface FormScore {

@@ -38,7 +38,7 @@ const BESIDE =
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
-  /\bmy client(?:['’]s)?\b|\bour client (?:is|are)\b|\bfor our client(?:[,.]| (?:in|based|who|an?)\b)|\bacting as an employment (?:agency|business)\b/i
+  /\bmy client(?:['’]s)?\b|\bour client (?:is|are)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\bacting as an employment (?:agency|business)\b/i
 /** Words that an agency has for an employer that it does not name. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 
@@ -146,7 +146,7 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
 }
 
 /** Matches a postcode at the end of a line, and words beside the name of a place. */
-const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2}\b|$)/
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2}\b|\)?$)/
 const AROUND = /\b(?:north|south|east|west|central|greater|city|of|and|area|or|remote|hybrid|uk)\b/gi
 
 /** Whether a line has a postcode, or only places. A town abroad without its country may be a name. */

@@ -13,23 +13,11 @@ const read = (...lines: string[]) =>
 const rest = ['We are a team of nine in an old mill.', 'You bring three years of practice.']
 
 describe('the title of a pasted advert', () => {
-  test.each([
-    ['a job board', ['JobNest  Find jobs  Sign in | Register', 'Home > Jobs in Leeds > IT', 'Data engineer']],
-    ['a mail', ['From: ann@fernley.example', 'Subject: Fwd: please pass on', '', 'Hi all,', 'Data engineer']],
-    ['a quoted mail', ['> From: ann@fernley.example', '> Subject: job', '>', '> Data engineer']],
-    ['a notice about cookies', ['We use cookies. [Accept all]', 'Skip to content', 'Data engineer']],
-  ])('is found below the lines of %s', (_what, lines) => {
+  test.each(cases.title_below as [string, string[]][])('is found below the lines of %s', (_what, lines) => {
     expect(read(...lines, ...rest)?.title).toBe('Data engineer')
   })
 
-  test.each([
-    'Data engineer - Leeds - £50,000',
-    'Data engineer, Fernley Foods Ltd, Leeds',
-    'We are hiring: Data engineer (x3)',
-    '1) Data engineer wanted for our mill',
-    'Data engineer | Hybrid | Permanent',
-    'Data engineer @ Fernley Foods',
-  ])('has no pay, place, employer or terms: %s', (line) => {
+  test.each(cases.title_alone)('has no pay, place, employer or terms: %s', (line) => {
     expect(read(line, ...rest)?.title).toBe('Data engineer')
   })
 
@@ -40,14 +28,7 @@ describe('the title of a pasted advert', () => {
     },
   )
 
-  test.each([
-    ['a label', ['Fernley Foods Ltd', 'Job title: Data engineer']],
-    ['a sentence', ['Subject: news', 'Fernley Foods is looking for a data engineer to join us.']],
-    [
-      'the subject of a mail',
-      ['Subject: RE: Data engineer role', 'Hello Tom,', 'thank you for your question.'],
-    ],
-  ])('is that of %s', (_what, lines) => {
+  test.each(cases.title_of as [string, string[]][])('is that of %s', (_what, lines) => {
     expect(read(...lines, ...rest)?.title.toLowerCase()).toContain('data engineer')
   })
 
@@ -78,12 +59,12 @@ describe('the facts of a pasted advert', () => {
     expect(advert?.visa_sponsorship).toBe(1)
   })
 
-  test.each([
-    ['London or remote within the UK', 'London'],
-    ['Fernley · Leeds or fully remote', 'Leeds'],
-  ])('have the place beside words of remote work: %s', (line, city_name) => {
-    expect(read('Data engineer', line, ...rest)).toMatchObject({ city_name, country_code: 'GB' })
-  })
+  test.each(cases.places as [string, string][])(
+    'have the place beside words of remote work: %s',
+    (line, city_name) => {
+      expect(read('Data engineer', line, ...rest)).toMatchObject({ city_name, country_code: 'GB' })
+    },
+  )
 
   test('have the place of a title line', () => {
     expect(read('Data engineer - Leeds - £50,000', ...rest)).toMatchObject({
@@ -98,12 +79,7 @@ describe('the employer of a pasted advert', () => {
     expect(read(...lines.split(' / '), ...rest)?.employers[0]).toBe(name)
   })
 
-  test.each([
-    'You work in the London Borough of Fernley.',
-    'Registration with the General Dental Council is needed.',
-    'My client, a bank, wants an engineer. Acme Ltd is near.',
-    'Fernley Ltd, Leeds / The company is a leader in pumps.',
-  ])('is unknown from: %s', (lines) => {
+  test.each(cases.no_employer)('is unknown from: %s', (lines) => {
     expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual([])
   })
 
@@ -119,10 +95,6 @@ describe('the employer of a pasted advert', () => {
   })
 })
 
-test.each([
-  ['Hours: 45 per week', 45],
-  ['Hours: 30', 30],
-  ['36hpw', 36],
-])('the weekly hours of "%s" are read', (line, hours) => {
+test.each(cases.hours as [string, number][])('the weekly hours of "%s" are read', (line, hours) => {
   expect(read('Data engineer', line, ...rest)?.weekly_hours).toBe(hours)
 })
