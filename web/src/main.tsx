@@ -1,4 +1,3 @@
-import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom'
@@ -9,8 +8,9 @@ import { createPreloadErrorHandler, loadFirstPage, setFirstHistoryKey } from './
 import { routes } from './app/routing/routes.tsx'
 import { isReachable, waitForReload } from './lib/lazy-part.ts'
 import { log } from './lib/log.ts'
-import { fullPath } from './lib/session/return-path.ts'
+import { fullPath } from './lib/session/session-store.ts'
 import { raise } from './lib/tracking/page-events.ts'
+import './styles.css'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
 z.config({ ...en(), jitless: true })

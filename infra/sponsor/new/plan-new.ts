@@ -131,13 +131,7 @@ function newPage(changes: Changes, { folder, kebab, camel, pascal, title }: Name
   changes.edit(
     `${ROUTING}/routes.tsx`,
     /(?= {2}\.\.\.\(\['privacy', 'terms', 'contact'\] as const\))/,
-    `  page(
-    '${camel}',
-    lazyPage(
-      () => import('../../features/${folder}/${kebab}-page.tsx'),
-      (module) => module.${pascal}Page,
-    ),
-  ),
+    `  page('${camel}', () => import('../../features/${folder}/${kebab}-page.tsx'), '${pascal}Page'),
 `,
   )
   changes.edit(

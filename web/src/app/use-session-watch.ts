@@ -4,8 +4,9 @@ import { me } from '#shared/api/accounts/accounts.ts'
 import { useForgetAnswers, useForgetUser } from '../features/accounts/use-logout.ts'
 import { call } from '../lib/api/api-client.ts'
 import { ApiError, endsSession } from '../lib/api/api-error.ts'
-import { fullPath, loginPath } from '../lib/session/return-path.ts'
 import {
+  fullPath,
+  loginPath,
   createExpiryLock,
   onTokenRejected,
   sessionStore,

@@ -1,17 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPart, LostScriptError } from './lazy-part.ts'
 
 const partOf = (load: () => Promise<{ Words: (props: { of: string }) => string }>) => lazyPart(load, 'Words')
 const words = () => Promise.resolve({ Words: ({ of }: { of: string }) => `the words of ${of}` })
 
-const draw = ({ Part }: ReturnType<typeof partOf>) =>
-  render(
-    <Suspense fallback="not yet">
-      <Part of="Ama" />
-    </Suspense>,
-  )
+const draw = ({ Later }: ReturnType<typeof partOf>) => render(<Later fallback="not yet" of="Ama" />)
 
 test('a lazy part appears when its file is loaded', async () => {
   draw(partOf(words))
@@ -41,13 +36,11 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 test('a part whose file is lost fails as a lost script, whose retry may reload the page', async () => {
-  const { Part } = partOf(() => Promise.reject(new TypeError('gone')))
+  const { Later } = partOf(() => Promise.reject(new TypeError('gone')))
   const caught = vi.fn<(error: unknown) => void>()
   render(
     <Boundary>
-      <Suspense fallback="not yet">
-        <Part of="Ama" />
-      </Suspense>
+      <Later of="Ama" />
     </Boundary>,
     { onCaughtError: caught },
   )

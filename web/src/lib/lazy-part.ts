@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { statuses } from './api/api-error.ts'
 
 /** The error if a script of the page could not be loaded. */
@@ -43,7 +43,7 @@ export async function loadScript<Module extends object>(
 /**
  * A part of a page that loads when it is first needed. `preload` fetches it early. A loaded part is rendered at once.
  * For any other part, React shows the placeholder for at least 300 ms. If its file is lost, the page reloads or the part
- * throws a LostScriptError (`loadScript`).
+ * throws a LostScriptError (`loadScript`). `Later` is the part with a Suspense of its own, which shows `fallback` meanwhile.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, ComponentType<never>>>(
   load: () => Promise<Module | undefined>,
@@ -56,15 +56,17 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
     loaded = part
     return { default: part }
   }
-  const Later = lazy(fetch)
+  const Awaited = lazy(fetch)
   function Part(props: Props) {
     // The component must not change while it is shown, because that would remount it.
     const [Now] = useState(() => loaded)
-    return createElement<Props>(Now ?? Later, props)
+    return createElement<Props>(Now ?? Awaited, props)
   }
+  const Later = ({ fallback, ...props }: Props & { fallback?: ReactNode }) =>
+    createElement(Suspense, { fallback }, createElement<Props>(Part, props as unknown as Props))
   // A failed preload is ignored: the error appears when the part is rendered.
   const preload = async () => void (await fetch().catch(() => {}))
-  return { Part, preload }
+  return { Part, Later, preload }
 }
 
 /** How long an answer may take. */

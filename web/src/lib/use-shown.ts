@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router-dom'
 
 /**
@@ -16,4 +16,20 @@ export function useShown<What>(what: What): () => What | undefined {
     }
   }, [what, state])
   return () => shown.current
+}
+
+/**
+ * Leads the focus back once what was open beside a list is closed, if nothing else has it.
+ * @param openId What is open; null if nothing is.
+ * @param leadTo Moves the focus to the row of what was closed, or where it goes without such a row.
+ */
+export function useFocusReturn<Id>(openId: Id | null, leadTo: (closed: Id) => void): void {
+  const before = useRef(openId)
+  const lead = useEffectEvent(leadTo)
+  useEffect(() => {
+    const closed = openId === null ? before.current : null
+    before.current = openId
+    // a link that was followed keeps the focus
+    if (closed !== null && document.activeElement === document.body) lead(closed)
+  }, [openId])
 }

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { FormEvent } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button, useAction } from './button.tsx'
 
 /** The events of a double click on a button: two clicks, counted in `detail`. */
 function doubleClick(button: HTMLElement) {
@@ -27,4 +27,21 @@ test('a button that is not a submit button receives each click of a double click
   render(<Button onClick={onClick}>Next</Button>)
   doubleClick(screen.getByRole('button'))
   expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('an action is busy while it runs, and its failure is a problem until the next try', async () => {
+  let next = Promise.withResolvers<void>()
+  const { result } = renderHook(() => useAction(() => next.promise, { failure: 'Failed to save' }))
+  const start = () => act(async () => void result.current.run())
+
+  await start()
+  expect(result.current).toMatchObject({ busy: true, problem: null })
+  await act(async () => next.reject(new Error('offline')))
+  expect(result.current).toMatchObject({ busy: false, problem: 'Failed to save' })
+
+  next = Promise.withResolvers()
+  await start()
+  expect(result.current).toMatchObject({ busy: true, problem: null })
+  await act(async () => next.resolve())
+  expect(result.current).toMatchObject({ busy: false, problem: null })
 })

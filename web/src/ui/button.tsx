@@ -1,13 +1,16 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { failureMessage, type FailureWords } from '../lib/api/api-error.ts'
 import { IconLoader2 } from './icons.ts'
 
-type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'danger-outline'
+type ButtonVariant = 'primary' | 'secondary' | 'small' | 'ghost' | 'quiet' | 'danger' | 'danger-outline'
 
 /**
- * The classes of variants whose look is not in buttons.css. `quiet` is for controls that repeat in every row of a list.
+ * The classes of variants whose look is not in buttons.css. `quiet` is for controls that repeat in every row of a list, and `small`
+ * for those of a dense page.
  */
 const looks: Partial<Record<ButtonVariant, string>> = {
+  small: 'btn-secondary min-h-9 py-1 text-sm',
   quiet: 'btn-ghost px-3 text-sm text-ink-2 hover:text-ink',
 }
 
@@ -72,5 +75,67 @@ export function ButtonLink({ variant = 'primary', icon, className, children, ...
       {icon !== undefined && <span aria-hidden="true">{icon}</span>}
       {children}
     </Link>
+  )
+}
+
+interface ActionErrorProps {
+  /** Why the action failed; null if it did not. */
+  message: string | null | undefined
+  className?: string
+}
+
+/** Shows beside a control why its action failed. Assistive technology announces it. */
+export function ActionError({ message, className = 'text-sm' }: ActionErrorProps) {
+  if (!message) return null
+  return (
+    <p role="alert" className={`font-semibold text-danger ${className}`}>
+      {message}
+    </p>
+  )
+}
+
+/**
+ * Runs a change that the user makes outside a form, for example with a button. The control that starts the change takes
+ * `busy`, and an `ActionError` next to it takes `problem` (docs/product/api.md "Errors"). Forms use `useContractForm`,
+ * which adds fields.
+ * @param act Makes the change, and throws if that fails.
+ */
+export function useAction<Args extends unknown[]>(
+  act: (...args: Args) => Promise<unknown>,
+  words: FailureWords,
+) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Runs the change. @returns whether it was made. */
+  async function run(...args: Args): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await act(...args)
+      return true
+    } catch (error) {
+      setProblem(failureMessage(error, words))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy, problem }
+}
+
+interface ActionButtonProps extends Omit<ButtonProps, 'busy' | 'onClick'>, FailureWords {
+  /** Makes the change, and throws if that fails. */
+  act: () => Promise<unknown>
+}
+
+/** A button that makes a change, and says below it why that failed. */
+export function ActionButton({ act, failure, unreadable, ...button }: ActionButtonProps) {
+  const { run, busy, problem } = useAction(act, { failure, unreadable })
+  return (
+    <>
+      <Button {...button} busy={busy} onClick={() => void run()} />
+      <ActionError message={problem} />
+    </>
   )
 }

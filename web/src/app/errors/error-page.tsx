@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   isRouteErrorResponse,
   useLocation,
@@ -9,7 +9,7 @@ import {
 import { pages } from '#shared/pages.ts'
 import { ApiError, messages, statuses } from '../../lib/api/api-error.ts'
 import { isReachable, lazyPart, LostScriptError } from '../../lib/lazy-part.ts'
-import { fullPath } from '../../lib/session/return-path.ts'
+import { fullPath } from '../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
@@ -76,9 +76,7 @@ const notFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPag
 export function ErrorPage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === statuses.notFound ? (
-    <Suspense>
-      <notFoundPage.Part />
-    </Suspense>
+    <notFoundPage.Later />
   ) : (
     <FailedPage error={error} />
   )

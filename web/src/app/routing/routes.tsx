@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
@@ -10,8 +10,9 @@ import {
   preferencesComplete,
   returnPathFrom,
   setupPath,
-} from '../../lib/session/return-path.ts'
-import { sessionStore, type SessionStore } from '../../lib/session/session-store.ts'
+  sessionStore,
+  type SessionStore,
+} from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { ContainedLayout, FullWidthLayout, RootLayout, StartingPage } from '../shell/root-layout.tsx'
@@ -119,11 +120,18 @@ export const guardLoader =
   }
 
 /** The route of a page, with its guard. A page for everyone has no guard, so that it can be rendered at once. */
-const page = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
+const lazyRoute = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPage>): RouteObject => ({
   path: pages[name],
   ...(pageAccess[name] !== 'everyone' && { loader: guardLoader(sessionStore, pageAccess[name]) }),
   lazy,
 })
+
+/** The route of a page that is an export of a script. */
+const page = <Name extends string, Module extends Record<Name, ComponentType>>(
+  name: keyof typeof pageAccess,
+  load: () => Promise<Module | undefined>,
+  component: Name,
+): RouteObject => lazyRoute(name, lazyPage(load, component))
 
 const knowledge = () => import('../../features/knowledge/knowledge-pages.tsx')
 
@@ -133,61 +141,44 @@ const authForms = () => import('../../features/accounts/auth/auth-pages.ts')
 
 /** Pages as wide as the window: the landing page, the auth pages and pages of the same design. */
 const fullWidthPages: RouteObject[] = [
-  page(
-    'landing',
-    lazyPage(() => import('../../features/landing/landing-page.tsx'), 'LandingPage'),
-  ),
-  page('login', lazyPage(authForms, 'LoginPage')),
-  page('signUp', lazyPage(authForms, 'SignUpPage')),
-  page('dashboardLogin', lazyPage(authForms, 'DashboardLoginPage')),
-  page('verifyCode', lazyPage(authForms, 'VerifyCodePage')),
-  page('forgotPassword', lazyPage(authForms, 'ForgotPasswordPage')),
-  page('resetPassword', lazyPage(authForms, 'ResetPasswordPage')),
+  page('landing', () => import('../../features/landing/landing-page.tsx'), 'LandingPage'),
+  page('login', authForms, 'LoginPage'),
+  page('signUp', authForms, 'SignUpPage'),
+  page('dashboardLogin', authForms, 'DashboardLoginPage'),
+  page('verifyCode', authForms, 'VerifyCodePage'),
+  page('forgotPassword', authForms, 'ForgotPasswordPage'),
+  page('resetPassword', authForms, 'ResetPasswordPage'),
   page(
     'authCheck',
-    lazyPage(() => import('../../features/accounts/auth/sign-in/auth-check-page.tsx'), 'AuthCheckPage'),
+    () => import('../../features/accounts/auth/sign-in/auth-check-page.tsx'),
+    'AuthCheckPage',
   ),
-  page('changePassword', lazyPage(authForms, 'ChangePasswordPage')),
+  page('changePassword', authForms, 'ChangePasswordPage'),
   page(
     'preferencesSetup',
-    lazyPage(
-      () => import('../../features/accounts/preferences/preferences-setup-page.tsx'),
-      'PreferencesSetupPage',
-    ),
+    () => import('../../features/accounts/preferences/preferences-setup-page.tsx'),
+    'PreferencesSetupPage',
   ),
   page(
     'unsubscribe',
-    lazyPage(() => import('../../features/alerts/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+    () => import('../../features/alerts/unsubscribe/unsubscribe-page.tsx'),
+    'UnsubscribePage',
   ),
 ]
 
 const containedPages: RouteObject[] = [
-  page(
-    'sponsors',
-    lazyPage(() => import('../../features/companies/sponsors-page.tsx'), 'SponsorsPage'),
-  ),
-  page(
-    'account',
-    lazyPage(() => import('../shell/account-page.tsx'), 'AccountPage'),
-  ),
-  page(
-    'applications',
-    lazyPage(() => import('../../features/applications/applications-page.tsx'), 'ApplicationsPage'),
-  ),
-  page(
-    'saved',
-    lazyPage(() => import('../../features/alerts/saved-page.tsx'), 'SavedPage'),
-  ),
-  page(
-    'licenceCheck',
-    lazyPage(() => import('../../features/licence/licence-check-page.tsx'), 'LicenceCheckPage'),
-  ),
+  page('sponsors', () => import('../../features/companies/sponsors-page.tsx'), 'SponsorsPage'),
+  page('account', () => import('../shell/account-page.tsx'), 'AccountPage'),
+  page('applications', () => import('../../features/applications/applications-page.tsx'), 'ApplicationsPage'),
+  page('saved', () => import('../../features/alerts/saved-page.tsx'), 'SavedPage'),
+  page('licenceCheck', () => import('../../features/licence/licence-check-page.tsx'), 'LicenceCheckPage'),
   page(
     'registerChanges',
-    lazyPage(() => import('../../features/register/register-changes-page.tsx'), 'RegisterChangesPage'),
+    () => import('../../features/register/register-changes-page.tsx'),
+    'RegisterChangesPage',
   ),
-  page('knowledgeCenter', lazyPage(knowledge, 'KnowledgeCenterPage')),
-  page('faqs', async () => (await loadScript(knowledge)).openFaqs()),
+  page('knowledgeCenter', knowledge, 'KnowledgeCenterPage'),
+  lazyRoute('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {
     // the id lets the first page be rendered with the loader's data (load-page.ts)
     id: 'article',
@@ -198,18 +189,13 @@ const containedPages: RouteObject[] = [
   },
   page(
     'occupationCheck',
-    lazyPage(() => import('../../features/occupations/occupation-check-page.tsx'), 'OccupationCheckPage'),
+    () => import('../../features/occupations/occupation-check-page.tsx'),
+    'OccupationCheckPage',
   ),
-  page(
-    'jobs',
-    lazyPage(() => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
-  ),
-  page(
-    'checkAdvert',
-    lazyPage(() => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
-  ),
+  page('jobs', () => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
+  page('checkAdvert', () => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
   ...(['privacy', 'terms', 'contact'] as const).map((name) =>
-    page(name, async () => (await loadScript(knowledge)).openLegal(name)),
+    lazyRoute(name, async () => (await loadScript(knowledge)).openLegal(name)),
   ),
 ]
 

@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '#shared/pages.ts'
-import { AccountFacts, PasswordCard } from '../../features/accounts/account/account-facts.tsx'
-import { DataCard } from '../../features/accounts/account/data-card.tsx'
-import { HistoryCard } from '../../features/accounts/account/history-card.tsx'
+import { AccountFacts, PasswordCard, DataCard } from '../../features/accounts/account/account-details.tsx'
+import { HistoryCard, SessionsCard } from '../../features/accounts/account/activity-cards.tsx'
 import { PreferencesCard } from '../../features/accounts/account/preferences-card.tsx'
-import { SessionsCard } from '../../features/accounts/account/sessions-card.tsx'
 import { UnlockedList, type UnlockedTotal } from '../../features/companies/unlocked/unlocked-list.tsx'
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
 import { openCompanyQuery } from '../../features/search/criteria/company-address.ts'
@@ -12,8 +10,8 @@ import { CompanyListRow } from '../../features/search/results/company-list-row.t
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { UNLOCKED_ID } from './account-links.tsx'
 
 /** Few users have tokens, so their card loads after the others. */
@@ -70,9 +68,7 @@ export function AccountPage() {
           <HistoryCard />
         </div>
         <div className="lg:col-span-full">
-          <Suspense fallback={<CardSkeleton lines={['h-7 w-2/5', 'h-40 w-full']} />}>
-            <apiTokens.Part />
-          </Suspense>
+          <apiTokens.Later fallback={<CardSkeleton lines={['h-7 w-2/5', 'h-40 w-full']} />} />
         </div>
         <div className="lg:col-span-full">
           <DataCard hasPassword={user.has_password} />

@@ -3,8 +3,12 @@ import { Link, useLocation } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { createStore } from '../../lib/create-store.ts'
-import { loginPath, preferencesComplete, returnPathFrom } from '../../lib/session/return-path.ts'
-import { useSession } from '../../lib/session/session-store.ts'
+import {
+  loginPath,
+  preferencesComplete,
+  returnPathFrom,
+  useSession,
+} from '../../lib/session/session-store.ts'
 import { localStore, quietly, THEME_KEY } from '../../lib/storage/local-store.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'

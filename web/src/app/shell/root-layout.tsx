@@ -1,19 +1,11 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  Link,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router-dom'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { type Tool, TOOL_PARAMETER } from '#shared/tools.ts'
+import { useQuery } from '../../lib/address.ts'
 import { lazyPart, whenIdle } from '../../lib/lazy-part.ts'
-import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
-import { sessionStore } from '../../lib/session/session-store.ts'
+import { authPath, returnPathFrom, sessionStore } from '../../lib/session/session-store.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { type CallFailure, onPageEvent } from '../../lib/tracking/page-events.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -128,21 +120,14 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
 
 /** A tool that loads. Escape closes it already. Its answers stay in the URL, because only the tool knows their names. */
 function OpeningTool() {
-  const [, setAddress] = useSearchParams()
+  const { change } = useQuery()
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setAddress(
-        (address) => {
-          address.delete(TOOL_PARAMETER)
-          return address
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      if (key === 'Escape') change({ [TOOL_PARAMETER]: null }, { replace: true })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [setAddress])
+  }, [change])
   return <ProgressBar />
 }
 
@@ -163,12 +148,8 @@ const isTool = (name: string | null): name is Tool => name !== null && Object.ha
 export function ToolArea() {
   const tool = new URLSearchParams(useLocation().search).get(TOOL_PARAMETER)
   if (!isTool(tool)) return null
-  const { Part } = parts[tool]
-  return (
-    <Suspense fallback={<OpeningTool />}>
-      <Part />
-    </Suspense>
-  )
+  const { Later } = parts[tool]
+  return <Later fallback={<OpeningTool />} />
 }
 
 /**
@@ -217,13 +198,11 @@ export function RootLayout() {
       <Footer onShortcuts={listShortcuts} />
       <ToolArea />
       {isIdle && (
-        <Suspense>
-          <shortcuts.Part
-            open={listsShortcuts}
-            onOpen={listShortcuts}
-            onClose={() => setListsShortcuts(false)}
-          />
-        </Suspense>
+        <shortcuts.Later
+          open={listsShortcuts}
+          onOpen={listShortcuts}
+          onClose={() => setListsShortcuts(false)}
+        />
       )}
       <ScrollRestoration />
     </div>

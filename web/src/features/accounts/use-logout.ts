@@ -7,7 +7,6 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { retryDelay } from '../../lib/api/swr-config.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { closeToasts, showToast } from '../../ui/overlays/toasts.ts'
-import type { authState } from './auth/auth-state.ts'
 
 /** Removes cached answers. Many differ between visitors and users. */
 export function useUnloadAnswers(): () => void {
@@ -64,7 +63,7 @@ export async function endOnServer(
  * @param next The page to open instead.
  * @param state The router state for that page.
  */
-export function useLogout(next: string = pages.login, state?: ReturnType<typeof authState>): () => void {
+export function useLogout(next: string = pages.login, state?: object): () => void {
   const navigate = useNavigate()
   const forgetUser = useForgetUser()
   return () => {

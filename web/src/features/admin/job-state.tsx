@@ -1,6 +1,6 @@
-import { ActionError } from '../../ui/action-error.tsx'
+import { ActionError } from '../../ui/button.tsx'
 import { describeJob, isLiveJob } from '../jobs/describe-job.ts'
-import type { useJob } from '../jobs/use-job.ts'
+import { type useJob } from '../jobs/use-job.ts'
 
 interface JobStateProps {
   noun: string

@@ -1,8 +1,7 @@
 import { useId, type Key, type ReactNode, type Ref } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { ListSkeleton } from '../../ui/page/skeleton.tsx'
+import { LoadFailed, ListSkeleton } from '../../ui/page/answer.tsx'
 
 interface ListCardProps<Item> {
   title: string

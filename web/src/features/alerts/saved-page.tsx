@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { SavedSearch } from '#shared/api/saved-searches.ts'
@@ -6,20 +6,17 @@ import type { Watch } from '#shared/api/watches.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
 import { pages } from '#shared/pages.ts'
-import { useAction } from '../../lib/api/use-action.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSteadyOrder } from '../../lib/use-steady.ts'
-import { ActionError } from '../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAction, ActionError, Button, ButtonLink } from '../../ui/button.tsx'
 import { IconCheck, IconEye, IconEyeOff, IconSearch } from '../../ui/icons.ts'
 import { ConfirmDialog } from '../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { CardSkeleton, EmptyState } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { openCompanyQuery } from '../search/criteria/company-address.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+import { useSearchFields } from '../search/criteria/search-fields.ts'
 import { ListCard } from './list-card.tsx'
 import { SavedSearchRow } from './searches/saved-search-row.tsx'
 import { useSavedSearches } from './searches/use-saved-searches.ts'
@@ -218,19 +215,13 @@ export function SavedPage() {
       />
       <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>
       {/* above the cards: on a phone, the choice of mails is below two of them */}
-      <Suspense>
-        <alertsStopped.Part />
-      </Suspense>
+      <alertsStopped.Later />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6">
         <SavedSearches />
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <WatchedCompanies />
-          <Suspense fallback={<CardSkeleton lines={['h-6 w-40', 'h-16 w-full']} />}>
-            <alertsByMail.Part />
-          </Suspense>
-          <Suspense fallback={<CardSkeleton lines={['h-6 w-40', 'h-5 w-3/5']} />}>
-            <hiddenCompanies.Part />
-          </Suspense>
+          <alertsByMail.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-16 w-full']} />} />
+          <hiddenCompanies.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-5 w-3/5']} />} />
         </div>
       </div>
     </>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { listWatches, seeWatch, unwatchCompany, type Watch, watchCompany } from '#shared/api/watches.ts'
-import { call } from '../../lib/api/api-client.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { revalidateOnFocus, useApi } from '../../lib/api/use-api.ts'
+import { call, revalidateOnFocus, useApi } from '../../lib/api/api-client.ts'
+import { useAction } from '../../ui/button.tsx'
 
 const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)

@@ -2,15 +2,12 @@ import { applicationsCalendar } from '#shared/api/calendars.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { callFile } from '../../lib/api/call-file.ts'
-import { useAction } from '../../lib/api/use-action.ts'
 import type { downloadFile } from '../../lib/download-file.ts'
-import { ActionError } from '../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, ActionButton } from '../../ui/button.tsx'
 import { IconBriefcase, IconDownload } from '../../ui/icons.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { hasNoData } from '../search/criteria/coverage.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+import { EmptyState } from '../../ui/page/answer.tsx'
+import { hasNoData, useSearchFields } from '../search/criteria/search-fields.ts'
 
 /** Downloads the closing dates of all open applications for a calendar. */
 export function ClosingDates({ save }: { save: typeof downloadFile }) {
@@ -19,14 +16,15 @@ export function ClosingDates({ save }: { save: typeof downloadFile }) {
     save(name, text, 'text/calendar;charset=utf-8')
     showToast({ type: 'success', message: `${counted(total, 'closing date', 'closing dates')} downloaded` })
   }
-  const { run, busy, problem } = useAction(download, { failure: 'Failed to download the closing dates' })
   return (
-    <>
-      <Button variant="secondary" busy={busy} icon={<IconDownload size={18} />} onClick={() => void run()}>
-        Closing dates for calendar
-      </Button>
-      <ActionError message={problem} />
-    </>
+    <ActionButton
+      act={download}
+      failure="Failed to download the closing dates"
+      variant="secondary"
+      icon={<IconDownload size={18} />}
+    >
+      Closing dates for calendar
+    </ActionButton>
   )
 }
 

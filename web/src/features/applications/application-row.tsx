@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
@@ -7,15 +7,13 @@ import { longDate } from '#shared/format/date.ts'
 import { pages } from '#shared/pages.ts'
 import { isWebAddress } from '#shared/website.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { ActionError } from '../../ui/action-error.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ActionError, Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { openCompanyQuery } from '../search/criteria/company-address.ts'
-import { statusLabels, StatusSelect } from './application-status.tsx'
-import { type useApplications, useApplicationStatus } from './use-applications.ts'
+import { statusLabels, StatusSelect, type useApplications, useApplicationStatus } from './applications.tsx'
 
 /** Joins a dot to the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'
@@ -143,11 +141,7 @@ export function ApplicationRow({ application, save, onMoved, onRefused, onRemove
         </div>
       </div>
       <ActionError message={problem} />
-      {editing && (
-        <Suspense>
-          <progressForm.Part {...{ application, save }} onDone={done} />
-        </Suspense>
-      )}
+      {editing && <progressForm.Later {...{ application, save }} onDone={done} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Application } from '#shared/api/applications.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { webLink } from '#shared/website.ts'
-import { statusLabels } from './application-status.tsx'
+import { statusLabels } from './applications.tsx'
 
 const columns: readonly (readonly [string, (one: Application) => string | null])[] = [
   ['Vacancy', ({ title }) => title],

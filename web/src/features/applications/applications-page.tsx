@@ -1,30 +1,25 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
-import { useAction } from '../../lib/api/use-action.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { lazyPart, loadScript } from '../../lib/lazy-part.ts'
 import { useSteadyOrder } from '../../lib/use-steady.ts'
-import { ActionError } from '../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAction, ActionError, Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconDownload, IconSearch } from '../../ui/icons.ts'
 import { ConfirmDialog } from '../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { LoadFailed, Skeleton, EmptyState } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { ApplicationRow } from './application-row.tsx'
-import { statuses, statusLabels } from './application-status.tsx'
 import type * as CsvScript from './applications-csv.ts'
-import { NOT_SAVED, useApplications } from './use-applications.ts'
+import { statuses, statusLabels, NOT_SAVED, useApplications } from './applications.tsx'
 import { type Choice, choiceQuery, chosen, countsOf, useChoice } from './use-choice.ts'
 
 const look =
@@ -32,13 +27,8 @@ const look =
   'border-edge bg-surface hover:border-ink-2 hover:bg-muted ' +
   'aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold aria-[current=true]:text-brand'
 
-interface StatusFilterProps {
-  choice: Choice
-  counts: Record<ApplicationStatus, number>
-}
-
 /** Links for all applications and for each status, with their counts. */
-function StatusFilter({ choice, counts }: StatusFilterProps) {
+function StatusFilter({ choice, counts }: { choice: Choice; counts: Record<ApplicationStatus, number> }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const one = (status: ApplicationStatus | null, label: string, count: number) => (
     <li key={label}>
@@ -219,11 +209,7 @@ export function ApplicationsPage({
           My applications
         </h1>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {list?.some((one) => one.open && lastDayOf(one)) && (
-            <Suspense>
-              <closing.Part save={download} />
-            </Suspense>
-          )}
+          {list?.some((one) => one.open && lastDayOf(one)) && <closing.Later save={download} />}
           {rows && list.length > 0 && (
             <Button
               variant="secondary"
@@ -243,9 +229,7 @@ export function ApplicationsPage({
       ) : (
         <div className="card">
           {list ? (
-            <Suspense fallback={<RowsSkeleton />}>
-              <none.Part />
-            </Suspense>
+            <none.Later fallback={<RowsSkeleton />} />
           ) : error ? (
             <div className="p-5 sm:p-6">
               <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />

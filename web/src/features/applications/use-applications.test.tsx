@@ -5,9 +5,9 @@ import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
+import { useApplications } from './applications.tsx'
 import { applicationSample } from './testing/application-sample.ts'
 import { serveApplications } from './testing/serve-applications.ts'
-import { useApplications } from './use-applications.ts'
 import { chosen, countsOf } from './use-choice.ts'
 
 const server = fakeServer()

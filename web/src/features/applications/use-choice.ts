@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
 import { changedQuery, queryText } from '../../lib/address.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
-import { statuses } from './application-status.tsx'
+import { statuses } from './applications.tsx'
 
 /** A filter of the list: a status, or null for all, and a text that a row must contain. */
 export interface Choice {

@@ -6,8 +6,8 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { onPageEvent } from '../../lib/tracking/page-events.ts'
-import { useCompany } from './detail/use-company.ts'
 import { useUnlockedCompanies } from './unlocked/use-unlocked-companies.ts'
+import { useCompany } from './unlocking/use-unlock.ts'
 
 const server = setupServer(http.get('*/api/*', () => HttpResponse.error()))
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

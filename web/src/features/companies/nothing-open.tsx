@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
 import { IconChevronRight, IconLock, IconLockOpen } from '../../ui/icons.ts'
 import { isOfThisWeek, useRegisterChanges } from '../register/use-register-changes.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+import { useSearchFields } from '../search/criteria/search-fields.ts'
 
 /** Who joined and who left the register in its newest week. It shows nothing until a second register is known. */
 function RegisterWeek() {

@@ -1,27 +1,22 @@
-import { Suspense } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLockOpen } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/page/answer.tsx'
 import type { OpenPage } from '../../ui/page/pagination.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
-import { answeredSearch, type Criteria } from '../search/criteria/criteria.ts'
+import { answeredSearch, type Criteria, useFinderAddress } from '../search/criteria/criteria.ts'
+import { useSearchFields } from '../search/criteria/search-fields.ts'
 import { unusedPreferences } from '../search/criteria/start-criteria.ts'
-import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
-import type { ListedCompany } from '../search/results/company-list.tsx'
-import { placeParts } from '../search/results/row-columns.ts'
+import { type ListedCompany, placeParts } from '../search/results/company-list.tsx'
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
-import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
-import { isByRegister, relaxedOf } from '../search/results/use-search.ts'
-import type { UnlockNext } from './unlocking/use-unlock-next.ts'
-import { type Marking, type UnlockQueue, useMarking } from './unlocking/use-unlock-queue.ts'
+import { type useAnswerFocus, isByRegister, relaxedOf } from '../search/results/use-search.ts'
+import { type UnlockNext, type Marking, type UnlockQueue, useMarking } from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.tsx'
 import type { FinderSearch } from './use-finder-search.ts'
 
@@ -119,17 +114,11 @@ function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   )
 }
 
-interface MarkBoxProps {
-  row: CompanyRow
-  number: number
-  marking: Marking
-}
-
 /**
  * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
  * would unlock the company. An unlocked row has an open lock instead, and a row that was never locked nothing.
  */
-function MarkBox({ row, number, marking }: MarkBoxProps) {
+function MarkBox({ row, number, marking }: { row: CompanyRow; number: number; marking: Marking }) {
   if (!row.locked) {
     return (
       <span className="grid w-10 shrink-0 place-items-center text-brand">
@@ -243,15 +232,13 @@ export function ResultsCard(props: ResultsCardProps) {
           unused.length > 0 &&
           user &&
           fields && (
-            <Suspense>
-              <preferences.Part
-                criteria={criteria}
-                unused={unused}
-                user={user}
-                fields={fields}
-                onSearch={searchAgain}
-              />
-            </Suspense>
+            <preferences.Later
+              criteria={criteria}
+              unused={unused}
+              user={user}
+              fields={fields}
+              onSearch={searchAgain}
+            />
           )
         }
         headingRef={answer.heading}

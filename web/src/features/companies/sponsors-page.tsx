@@ -1,29 +1,20 @@
-import {
-  type ComponentProps,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useFocusReturn } from '../../lib/use-shown.ts'
 import { useSteadyCallback } from '../../lib/use-steady.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
-import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { useFinderAddress } from '../search/criteria/criteria.ts'
 import { COMPANY_PANE_ID, CompanyListRow, LIST_PANE_ID, rowId } from '../search/results/company-list-row.tsx'
-import { useAnswerFocus, useReveal } from '../search/results/use-answer-focus.ts'
-import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
+import { useAnswerFocus, useReveal, refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { DetailSkeleton } from './detail/detail-skeleton.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { UnlockedList, type UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useKeptTotal } from './unlocked/use-unlocked-companies.ts'
-import { useUnlockNext } from './unlocking/use-unlock-next.ts'
-import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
+import { useUnlockNext, useUnlockQueue } from './unlocking/use-unlock-queue.ts'
 import { type Unlocking, useUnlock } from './unlocking/use-unlock.ts'
 import { type UsageState, useUsage } from './usage/use-usage.tsx'
 import { type FinderSearch, useFinderSearch } from './use-finder-search.ts'
@@ -95,21 +86,6 @@ function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
   )
 }
 
-/**
- * Restores focus after the open company is closed, if no element has focus. Focus moves to the company's row. If the
- * list has no such row, for example after following a link, focus moves to the list.
- */
-function useFocusReturn(companyId: number | null, list: RefObject<HTMLElement | null>): void {
-  const before = useRef(companyId)
-  useEffect(() => {
-    const closed = companyId === null ? before.current : null
-    before.current = companyId
-    if (closed === null || document.activeElement !== document.body) return
-    const returned = document.getElementById(rowId(closed)) ?? list.current
-    returned?.focus()
-  }, [companyId, list])
-}
-
 /** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
 const queueBar = lazyPart(() => import('./unlocking/queue-bar.tsx'), 'QueueBar')
 
@@ -130,7 +106,8 @@ function ListPane(props: ListPaneProps) {
   const { unlock } = unlocking
   const { criteria, companyId, open: toCompany } = useFinderAddress()
   const pane = useReveal<HTMLElement>(state, criteria)
-  useFocusReturn(companyId, pane)
+  // without such a row, for example after following a link, the list takes the focus
+  useFocusReturn(companyId, (closed) => (document.getElementById(rowId(closed)) ?? pane.current)?.focus())
   const steady = useSteadyRow(companyId)
   const unlockNext = useUnlockNext({ rows, start, repeats, unlock })
   const queue = useUnlockQueue({ rows, start, unlock })
@@ -168,9 +145,7 @@ function ListPane(props: ListPaneProps) {
           onOpen={open}
         />
       )}
-      <Suspense>
-        <queueBar.Part queue={queue} usage={usage.data} onGone={() => pane.current?.focus()} />
-      </Suspense>
+      <queueBar.Later queue={queue} usage={usage.data} onGone={() => pane.current?.focus()} />
     </section>
   )
 }
@@ -240,9 +215,7 @@ export function SponsorsPage() {
         />
         {companyId === null ? (
           <aside aria-label="About companies" className="hidden @min-[80rem]/page:xl:block">
-            <Suspense>
-              <nothingOpen.Part />
-            </Suspense>
+            <nothingOpen.Later />
           </aside>
         ) : (
           <section
@@ -251,17 +224,16 @@ export function SponsorsPage() {
             tabIndex={-1}
             className="card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
-            <Suspense fallback={<DetailSkeleton />}>
-              <detailPane.Part
-                // an unlock changes the number of the open company, and its pane stays
-                key={unlocking.numberBefore(companyId)}
-                companyId={companyId}
-                title={title}
-                row={search.rows.find(({ id }) => id === companyId)}
-                usage={usage.data}
-                unlocking={unlocking}
-              />
-            </Suspense>
+            <detailPane.Later
+              fallback={<DetailSkeleton />}
+              // an unlock changes the number of the open company, and its pane stays
+              key={unlocking.numberBefore(companyId)}
+              companyId={companyId}
+              title={title}
+              row={search.rows.find(({ id }) => id === companyId)}
+              usage={usage.data}
+              unlocking={unlocking}
+            />
           </section>
         )}
       </div>

@@ -3,8 +3,13 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { call } from '../../lib/api/api-client.ts'
-import { answeredSearch, type Criteria, filtersOf, searchName } from '../search/criteria/criteria.ts'
-import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import {
+  answeredSearch,
+  type Criteria,
+  filtersOf,
+  searchName,
+  useFinderAddress,
+} from '../search/criteria/criteria.ts'
 import {
   announceTotal,
   answerOf,

@@ -1,18 +1,18 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { JobSearch } from '#shared/api/job-search.ts'
 import { idParameter } from '#shared/api/parameters.ts'
 import { pages } from '#shared/pages.ts'
 import { searchQuery, useSearchAddress } from '../../lib/address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { authPath } from '../../lib/session/return-path.ts'
+import { authPath } from '../../lib/session/session-store.ts'
+import { useFocusReturn } from '../../lib/use-shown.ts'
+import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
-import { useApplications } from '../applications/use-applications.ts'
+import { useApplications } from '../applications/applications.tsx'
 import { readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
-import { JobBox } from './filters/job-box.tsx'
-import { JobFiltersPane } from './filters/job-filters-pane.tsx'
+import { JobBox, JobFiltersPane } from './filters/job-filters.tsx'
 import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
 import { JobList } from './list/job-list.tsx'
 import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
@@ -63,17 +63,6 @@ const COLUMNS = {
   closed: 'lg:grid-cols-[15.5rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]',
 }
 
-/** Focus returns to the row of a job that was closed, if nothing else has it. */
-function useRowFocus(jobId: number | null): void {
-  const before = useRef(jobId)
-  useEffect(() => {
-    const closed = jobId === null ? before.current : null
-    before.current = jobId
-    if (closed !== null && document.activeElement === document.body)
-      document.getElementById(jobLinkId(closed))?.focus()
-  }, [jobId])
-}
-
 /** Every live vacancy of every sponsor, each with whether it can be sponsored (docs/product/jobs-search.md). */
 export function JobsPage() {
   const isUser = useMayReadJobs()
@@ -90,7 +79,7 @@ export function JobsPage() {
     state.phase === 'loading' ||
     (state.phase === 'found' && state.stale) ||
     (state.phase === 'failed' && state.retrying)
-  useRowFocus(jobId)
+  useFocusReturn(jobId, (closed) => document.getElementById(jobLinkId(closed))?.focus())
   const { heading, focusAfter } = useListFocus(criteria, !isAwaited)
   /** Asks for the same jobs again. */
   const again = () => {
@@ -153,13 +142,7 @@ export function JobsPage() {
             state={state}
             criteria={criteria}
             headingRef={heading}
-            action={
-              isUser && (
-                <Suspense>
-                  <saveSearch.Part criteria={criteria} />
-                </Suspense>
-              )
-            }
+            action={isUser && <saveSearch.Later criteria={criteria} />}
             note={!isUser && <VisitorNote query={jobsQuery(criteria)} />}
             onSearch={searchAndFocus}
             onPage={toPage}
@@ -176,20 +159,20 @@ export function JobsPage() {
               />
             )}
           </JobList>
-          {isUser && ownJobs > 0 && (
-            <Suspense>
-              <download.Part criteria={criteria} total={ownJobs} />
-            </Suspense>
-          )}
+          {isUser && ownJobs > 0 && <download.Later criteria={criteria} total={ownJobs} />}
         </section>
         {jobId !== null && (
           <section
             aria-label="Job"
             className="printed grid min-w-0 grid-cols-1 gap-4 md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
-            <Suspense fallback={<CardSkeleton lines={['h-7 w-3/5', 'h-40 w-full']} />}>
-              <jobPane.Part key={jobId} jobId={jobId} takesFocus={jobId !== firstJob} onClose={close} />
-            </Suspense>
+            <jobPane.Later
+              fallback={<CardSkeleton lines={['h-7 w-3/5', 'h-40 w-full']} />}
+              key={jobId}
+              jobId={jobId}
+              takesFocus={jobId !== firstJob}
+              onClose={close}
+            />
           </section>
         )}
       </div>

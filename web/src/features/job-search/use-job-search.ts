@@ -1,7 +1,6 @@
 import { jobs, jobsLanding, type JobSearch } from '#shared/api/job-search.ts'
-import type { BodyOf } from '../../lib/api/api-client.ts'
+import { type BodyOf, useApi } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
-import { useApi } from '../../lib/api/use-api.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useSlicedAnswer } from '../../lib/use-sliced-answer.ts'
 import { jobQuery } from '../jobs/criteria/job-criteria.ts'

@@ -1,8 +1,7 @@
 import { useSWRConfig } from 'swr'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import type { RouteId } from '#shared/api/routes.ts'
-import { call } from '../../lib/api/api-client.ts'
-import { useApi } from '../../lib/api/use-api.ts'
+import { call, useApi } from '../../lib/api/api-client.ts'
 import { useRereadJobs } from './use-reread-jobs.ts'
 
 /** The call whose numbers of new jobs hidden companies change. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { getJob, type Job, type Queued } from '#shared/api/jobs.ts'
+import { useApi } from '../../lib/api/api-client.ts'
 import { pollAgain } from '../../lib/api/swr-config.tsx'
-import { useAction } from '../../lib/api/use-action.ts'
-import { useApi } from '../../lib/api/use-api.ts'
+import { useAction } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { isLiveJob, pollMs } from './describe-job.ts'
 

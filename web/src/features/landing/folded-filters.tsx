@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
-import { DistanceFilter } from '../search/filters/distance-filter.tsx'
-import { ProFilters } from '../search/filters/pro-filters.tsx'
+import { DistanceFilter, ProFilters } from '../search/filters/more-filters.tsx'
 
 interface FoldedFiltersProps extends ComponentProps<typeof ProFilters> {
   /** Why the server refused the place. */

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ArticleSlug } from '#shared/articles.ts'
 import { longDate } from '#shared/format/date.ts'
@@ -20,11 +20,9 @@ import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
-import { useReveal } from '../search/results/use-answer-focus.ts'
-import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
-import { LandingForm } from './landing-form.tsx'
+import { useReveal, refusalsOf, relaxedOf } from '../search/results/use-search.ts'
+import { LandingForm, useLandingSearch } from './landing-form.tsx'
 import { RegisterNews } from './register-news.tsx'
-import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
 /** The answers. They load when a visitor turns to the box. */
@@ -76,11 +74,7 @@ export function EmployerBox() {
           />
         </form>
       </div>
-      {name.length >= SHORTEST_NAME && (
-        <Suspense fallback={null}>
-          <hits.Part name={name} onCheck={setText} />
-        </Suspense>
-      )}
+      {name.length >= SHORTEST_NAME && <hits.Later name={name} onCheck={setText} />}
     </section>
   )
 }
@@ -239,9 +233,11 @@ export function LandingPage() {
             className="min-w-0 scroll-mt-20 empty:hidden md:scroll-mt-6 @min-[62.5rem]:lg:col-span-2 @min-[62.5rem]:lg:row-start-3"
           >
             {landing.criteria !== null && (
-              <Suspense fallback={<div className="card min-h-96" />}>
-                <results.Part landing={landing} criteria={landing.criteria} />
-              </Suspense>
+              <results.Later
+                fallback={<div className="card min-h-96" />}
+                landing={landing}
+                criteria={landing.criteria}
+              />
             )}
           </div>
           <EmployerBox />

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
-import { appliedFilters, defaultCriteria, withoutFilters } from '../search/criteria/criteria.ts'
-import { finderQuery } from '../search/criteria/use-finder-address.ts'
+import { appliedFilters, defaultCriteria, withoutFilters, finderQuery } from '../search/criteria/criteria.ts'
 
 const holds = (box: DOMRect, x: number, y: number) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
@@ -34,14 +33,11 @@ function useMarquee() {
       })
     }
     const onBlur = () => element?.scrollTo({ left: 0 })
-    element?.addEventListener('click', onClick)
-    element?.addEventListener('focusin', onFocus)
-    element?.addEventListener('focusout', onBlur)
-    return () => {
-      element?.removeEventListener('click', onClick)
-      element?.removeEventListener('focusin', onFocus)
-      element?.removeEventListener('focusout', onBlur)
-    }
+    const closing = new AbortController()
+    element?.addEventListener('click', onClick, closing)
+    element?.addEventListener('focusin', onFocus, closing)
+    element?.addEventListener('focusout', onBlur, closing)
+    return () => closing.abort()
   }, [])
   return { band, cards, copies }
 }

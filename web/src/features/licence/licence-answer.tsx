@@ -7,8 +7,7 @@ import { articlePath } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
-import { ActionError } from '../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionError, Button, ButtonLink } from '../../ui/button.tsx'
 import { ExternalLink, TextLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
@@ -132,13 +131,7 @@ const WHOLE = 3
 /** The parts of an answer, the surest first. One that has left by the same name says more than a probable one. */
 const sections: readonly (LicenceGrade | 'left')[] = ['exact', 'left', ...licenceGrades.slice(1)]
 
-interface PartProps {
-  title: string
-  count: number
-  children: ReactNode
-}
-
-const Part = ({ title, count, children }: PartProps) => (
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <section aria-label={title} className="border-b border-line">
     <h3 className="border-b border-line bg-sunken px-4 py-2.5 text-base sm:px-6">
       {title} <span className="font-normal text-ink-2 tabular-nums">({formatCount(count)})</span>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { loginPath } from '../../lib/session/return-path.ts'
-import { useSession } from '../../lib/session/session-store.ts'
-import { ActionError } from '../../ui/action-error.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { loginPath, useSession } from '../../lib/session/session-store.ts'
+import { ActionError, ButtonLink } from '../../ui/button.tsx'
 import { useWatching } from '../alerts/use-watches.ts'
 import { WatchButton } from '../alerts/watch-button.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
@@ -23,13 +21,7 @@ export function OrganisationActions({ match: { id, locked, name } }: { match: Li
   )
 }
 
-interface UserActionsProps {
-  id: number
-  name: string
-  locked: boolean
-}
-
-function UserActions({ id, name, locked }: UserActionsProps) {
+function UserActions({ id, name, locked }: { id: number; name: string; locked: boolean }) {
   const { problem, ...watch } = useWatching(id)
   // the answer may be older than the unlock, and what is watched can also be unwatched
   const canWatch = !locked || watch.watching

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { checkLicence } from '#shared/api/licence.ts'
 import type { LicenceGrade, LicenceReason } from '#shared/licence-match.ts'
-import { type BodyOf, call } from '../../lib/api/api-client.ts'
+import { type BodyOf, call, useApi } from '../../lib/api/api-client.ts'
 import { type ApiError, statuses } from '../../lib/api/api-error.ts'
-import { useAction } from '../../lib/api/use-action.ts'
-import { useApi } from '../../lib/api/use-api.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { useAction } from '../../ui/button.tsx'
 
 export type LicenceAnswer = BodyOf<typeof checkLicence>['data']
 export type LicenceMatch = LicenceAnswer['matches'][number]

@@ -8,9 +8,9 @@ import { describedBy, FieldFrame } from '../../ui/forms/field-frame.tsx'
 import { PoundsInput } from '../../ui/forms/pounds-input.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
+import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
-import { CardSkeleton } from '../../ui/page/skeleton.tsx'
 import {
   caseLabels,
   type CheckProblems,

@@ -8,13 +8,11 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FailedAnswer, ListSkeleton, EmptyState } from '../../ui/page/answer.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
-import { FailedAnswer } from '../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { type OpenPage, Pagination, useLastPage, useTurnedPage } from '../../ui/page/pagination.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
-import { ListSkeleton } from '../../ui/page/skeleton.tsx'
 import { RegisterDate } from '../../ui/register-date.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import {
@@ -68,7 +66,7 @@ export function RegisterChangesPage() {
   const week = address.get('week') ?? ''
   const change = kinds.find(({ value }) => value === address.get('change'))?.value ?? ''
   const answer = useRegisterChanges({ week, change, page })
-  const { data, error, isLoading, isValidating, mutate } = answer
+  const { data, error, isLoading, isValidating } = answer
   const open = (next: { week?: string; change?: string; page?: number }, replace = false) => {
     const wanted = { week, change, page: 1, ...next }
     const query = { ...wanted, page: wanted.page > 1 ? String(wanted.page) : '' }
@@ -80,7 +78,7 @@ export function RegisterChangesPage() {
   )
   const failed = error && (
     <div className="p-5 sm:p-6">
-      <FailedAnswer failure="The changes could not be loaded" {...{ error, isValidating, mutate }} />
+      <FailedAnswer answer={answer} failure="The changes could not be loaded" />
     </div>
   )
   return (

@@ -1,6 +1,5 @@
 import { registerChanges } from '#shared/api/register-changes.ts'
-import type { BodyOf, Query } from '../../lib/api/api-client.ts'
-import { useApi } from '../../lib/api/use-api.ts'
+import { type BodyOf, type Query, useApi } from '../../lib/api/api-client.ts'
 import { browserClock } from '../../lib/clock.ts'
 
 export type RegisterChangesAnswer = BodyOf<typeof registerChanges>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pages } from '#shared/pages.ts'
-import { authPath, loginPath } from '../../lib/session/return-path.ts'
+import { authPath, loginPath } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLogin } from '../../ui/icons.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

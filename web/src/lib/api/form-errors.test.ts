@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { login } from '#shared/api/accounts/accounts.ts'
-import { ApiError } from './api-error.ts'
-import { fieldErrorsOf, formErrorsOf } from './form-errors.ts'
+import { ApiError, fieldErrorsOf, formErrorsOf } from './api-error.ts'
 
 const words = { failure: 'Login failed', unreadable: 'Logged in but failed to load user data' }
 

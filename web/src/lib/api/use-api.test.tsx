@@ -8,7 +8,7 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { onPageEvent } from '../tracking/page-events.ts'
-import { useApi } from './use-api.ts'
+import { useApi } from './api-client.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,8 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { forgetUserData, userKey } from '../storage/local-store.ts'
-import { authPath, loginPath, onwardPath, returnPathFrom, safeReturnPath } from './return-path.ts'
-import { createSessionStore } from './session-store.ts'
+import {
+  authPath,
+  loginPath,
+  onwardPath,
+  returnPathFrom,
+  safeReturnPath,
+  createSessionStore,
+} from './session-store.ts'
 
 const complete = userSample()
 const incomplete = userSample({ preferences: { setup_completed_at: null, preferred_job_category_id: [] } })

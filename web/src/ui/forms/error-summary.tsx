@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FieldError } from '../../lib/api/form-errors.ts'
+import type { FieldError } from '../../lib/api/api-error.ts'
 
 /** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

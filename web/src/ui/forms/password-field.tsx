@@ -1,15 +1,8 @@
 import { useId, useState } from 'react'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
 
-interface PasswordFieldProps {
-  label: string
-  name: string
-  value: string
-  onChange: (value: string) => void
+interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
-  id?: string
-  error?: string | undefined
-  hint?: string | undefined
 }
 
 /** A password field that allows pasting and can show the password. */

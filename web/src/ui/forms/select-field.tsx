@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { IconChevronDown } from '../icons.ts'
-import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
+import { ClearButton, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 export interface Option {
   value: string
@@ -16,16 +16,10 @@ export interface Option {
   words?: readonly string[]
 }
 
-export interface ChoiceFieldProps {
-  label: string
+/** `value` is that of the chosen option; '' for none. */
+export interface ChoiceFieldProps extends Omit<FieldProps<string>, 'name'> {
   options: readonly Option[]
-  /** The value of the chosen option; '' for none. */
-  value: string
-  onChange: (value: string) => void
   name?: string
-  id?: string
-  error?: string | undefined
-  hint?: string | undefined
   /** A short note beside the label. */
   aside?: string | undefined
   pro?: boolean

@@ -2,8 +2,14 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { type BodyOf, call } from '../../lib/api/api-client.ts'
-import { ApiError, endsSession } from '../../lib/api/api-error.ts'
-import { fieldErrorsOf, formErrorsOf, type FailureWords, type FieldError } from '../../lib/api/form-errors.ts'
+import {
+  ApiError,
+  endsSession,
+  fieldErrorsOf,
+  formErrorsOf,
+  type FailureWords,
+  type FieldError,
+} from '../../lib/api/api-error.ts'
 import { showErrorToasts } from '../overlays/toasts.ts'
 
 /** A route that takes a body. */

@@ -73,16 +73,12 @@ export function Dialog({
     const onClick = (event: MouseEvent) => {
       if (pressedBackdrop.current && isOnBackdrop(event, dialog)) ask()
     }
-    dialog.addEventListener('cancel', onCancel)
-    dialog.addEventListener('keydown', onKey)
-    dialog.addEventListener('pointerdown', onPress)
-    dialog.addEventListener('click', onClick)
-    return () => {
-      dialog.removeEventListener('cancel', onCancel)
-      dialog.removeEventListener('keydown', onKey)
-      dialog.removeEventListener('pointerdown', onPress)
-      dialog.removeEventListener('click', onClick)
-    }
+    const closing = new AbortController()
+    dialog.addEventListener('cancel', onCancel, closing)
+    dialog.addEventListener('keydown', onKey, closing)
+    dialog.addEventListener('pointerdown', onPress, closing)
+    dialog.addEventListener('click', onClick, closing)
+    return () => closing.abort()
   }, [open, onClose, locked])
 
   if (!open) return null

@@ -1,7 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useAction } from '../../lib/api/use-action.ts'
-import { ActionError } from '../action-error.tsx'
-import { Button } from '../button.tsx'
+import { useAction, ActionError, Button } from '../button.tsx'
 import { FormActions } from '../forms/error-summary.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../icons.ts'
-import { type Toast, useToast, useTopDialog } from './toasts.ts'
+import { type Toast, useToasts, useTopDialog } from './toasts.ts'
 
 const looks = {
   success: { tone: 'border-good bg-good-soft text-good', Icon: IconCircleCheck, says: 'Success:' },
@@ -16,7 +16,7 @@ const looks = {
  * area is inside it, because the user cannot click anything outside.
  */
 export function ToastArea() {
-  const { toasts, close } = useToast()
+  const { toasts, close } = useToasts()
   const dialog = useTopDialog()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

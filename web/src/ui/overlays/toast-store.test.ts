@@ -21,10 +21,10 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and gone 300 ms late
 })
 
 test('ux 12: closing a notification hides it at once and removes it 300 ms later', () => {
-  const { showToast, close, list } = createToastStore()
-  const id = showToast({ type: 'info', message: 'x' })
+  const { showToast, list } = createToastStore()
+  const close = showToast({ type: 'info', message: 'x' })
   vi.advanceTimersByTime(1000)
-  close(id)
+  close()
   expect(list()[0]?.show).toBe(false)
   vi.advanceTimersByTime(299)
   expect(list()).toHaveLength(1)
@@ -43,11 +43,11 @@ test('all notifications can be closed at once', () => {
 })
 
 test('closing a notification again does not keep it longer', () => {
-  const { showToast, close, list } = createToastStore()
-  const id = showToast({ type: 'info', message: 'x' })
-  close(id)
+  const { showToast, list } = createToastStore()
+  const close = showToast({ type: 'info', message: 'x' })
+  close()
   vi.advanceTimersByTime(200)
-  close(id)
+  close()
   vi.advanceTimersByTime(100)
   expect(list()).toHaveLength(0)
 })
@@ -73,11 +73,11 @@ test('listeners are notified of every change until they unsubscribe', () => {
 })
 
 test('a notification closed by hand causes no further change when its three seconds are over', () => {
-  const { showToast, close, subscribe } = createToastStore()
-  const id = showToast({ type: 'info', message: 'x' })
+  const { showToast, subscribe } = createToastStore()
+  const close = showToast({ type: 'info', message: 'x' })
   const listener = vi.fn<() => void>()
   subscribe(listener)
-  close(id)
+  close()
   vi.runAllTimers()
   expect(listener).toHaveBeenCalledTimes(2) // hidden, removed
 })

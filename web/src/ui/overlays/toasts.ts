@@ -50,12 +50,13 @@ export function createToastStore() {
     setTimeout(() => set(list().filter((toast) => toast.id !== id)), LEAVING_MS)
   }
 
-  const showToast = ({ type, message }: NewToast): number => {
+  /** @returns a function that closes the notification, to call when it is no longer true. */
+  const showToast = ({ type, message }: NewToast): (() => void) => {
     lastId += 1
     const id = lastId
     set([...list(), { id, type, message: flattenMessage(message), show: true }])
     setTimeout(() => close(id), SHOWN_MS)
-    return id
+    return () => close(id)
   }
 
   const isShown = (message: string) =>
@@ -86,30 +87,13 @@ const toastStore = createToastStore()
 /** The notifications during prerendering: none. */
 const NONE: ReturnType<typeof toastStore.list> = []
 
-/**
- * Shows a notification from anywhere, inside a component or not.
- * @returns a function that closes the notification, to call when it is no longer true.
- */
-export const showToast = (toast: NewToast): (() => void) => {
-  const id = toastStore.showToast(toast)
-  return () => toastStore.close(id)
-}
+/** The functions work anywhere, inside a component or not. `closeToasts` is for a user who has signed out. */
+export const { showToast, showErrorToasts, closeAll: closeToasts } = toastStore
 
-/**
- * Shows one error notification per message (docs/product/screens.md "Notifications"). A message that is already shown
- * is not repeated.
- * @returns a function that closes the notifications still shown, to call when they are no longer true.
- */
-export const showErrorToasts = (messages: readonly string[]): (() => void) =>
-  toastStore.showErrorToasts(messages)
-
-/** Closes all notifications, because they are about a user who has signed out. */
-export const closeToasts = (): void => toastStore.closeAll()
-
-/** The notifications of the page, oldest first, with functions to show and close them. */
-export function useToast() {
+/** The notifications of the page, oldest first, and the function that closes one of them. */
+export function useToasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, () => NONE)
-  return { toasts, showToast, close: toastStore.close }
+  return { toasts, close: toastStore.close }
 }
 
 const dialogs = createStore<readonly HTMLDialogElement[]>([])

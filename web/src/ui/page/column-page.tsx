@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { FieldError } from '../../lib/api/form-errors.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
 import { PageMeta } from './page-meta.tsx'
 
 interface ColumnPageProps {
@@ -17,7 +18,7 @@ interface ColumnPageProps {
   announced?: boolean
   /** Content above the title. */
   before?: ReactNode
-  /** The introduction, below the title. */
+  /** The introduction, below the title; words alone are a quiet paragraph. */
   lead?: ReactNode
   children?: ReactNode
 }
@@ -55,7 +56,7 @@ export function ColumnPage(props: ColumnPageProps) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {title}
         </h1>
-        {lead}
+        {typeof lead === 'string' ? <p className="text-ink-2">{lead}</p> : lead}
       </div>
       {children}
     </div>
@@ -66,12 +67,14 @@ interface FormPageProps extends Pick<
   ColumnPageProps,
   'title' | 'description' | 'wide' | 'announced' | 'lead'
 > {
-  /** The errors of the form, which the page title mentions too. */
-  errors: readonly FieldError[]
+  /** Its errors are mentioned in the page title too. */
+  form: Pick<ReturnType<typeof useContractForm>, 'errors' | 'sending'>
   /** A note above everything else, shown while there are no errors. */
   note?: ReactNode
   onSubmit: () => void
-  /** The fields and the button. */
+  /** The words of its button; absent if the children have it. */
+  submit?: string
+  /** The fields. */
   children: ReactNode
   /** Links to other pages, below the form. */
   foot?: ReactNode
@@ -79,16 +82,25 @@ interface FormPageProps extends Pick<
 
 /** A page with one form, one error summary and links to other pages. */
 export function FormPage(props: FormPageProps) {
-  const { errors, note, onSubmit, children, foot, ...page } = props
+  const { form, note, onSubmit, submit, children, foot, ...page } = props
+  const { errors, sending } = form
   const failed = errors.length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <ColumnPage {...page} failed={failed} before={failed ? <ErrorSummary errors={errors} /> : note}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className="grid gap-5"
+      >
         {children}
+        {submit !== undefined && (
+          <Button type="submit" busy={sending !== null}>
+            {submit}
+          </Button>
+        )}
       </form>
       {foot}
     </ColumnPage>

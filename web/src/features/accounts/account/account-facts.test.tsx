@@ -7,8 +7,8 @@ import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
-import { AccountFacts } from './account-facts.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { AccountFacts } from './account-details.tsx'
+import { SessionsCard } from './activity-cards.tsx'
 
 const server = fakeServer()
 

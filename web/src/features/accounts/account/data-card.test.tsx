@@ -11,7 +11,7 @@ import type { downloadFile } from '../../../lib/download-file.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { userKey } from '../../../lib/storage/local-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
-import { DataCard, ExportData } from './data-card.tsx'
+import { DataCard, ExportData } from './account-details.tsx'
 
 const server = fakeServer()
 

@@ -8,7 +8,7 @@ import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { searchFieldsSample } from '../../search/testing/samples.ts'
-import { HistoryCard } from './history-card.tsx'
+import { HistoryCard } from './activity-cards.tsx'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 

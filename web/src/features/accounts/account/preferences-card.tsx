@@ -6,12 +6,10 @@ import { alertFrequencyWords } from '#shared/reference/alert-frequencies.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { CardSection } from '../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { distanceWords, optionsOf } from '../../search/criteria/filter-labels.ts'
+import { Answer, CardSection } from '../../../ui/page/answer.tsx'
+import { distanceWords, optionsOf } from '../../search/criteria/search-fields.ts'
 import { usePreferences } from '../preferences/preference-values.ts'
-import { Fact } from './account-facts.tsx'
+import { Fact } from './account-details.tsx'
 
 /** The label of each visa situation. */
 const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
@@ -25,20 +23,11 @@ const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']
 
 /** A summary of the user's preferences, with a link to change them. */
 export function PreferencesCard() {
-  const { data, error, retrying, retry } = usePreferences()
   return (
     <CardSection title="Preferences">
-      {data ? (
-        <Summary {...data} />
-      ) : error ? (
-        <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
-      ) : (
-        <>
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-15 w-full" />
-          <Skeleton className="h-11 w-full" />
-        </>
-      )}
+      <Answer answer={usePreferences()} size={['h-15 w-full', 'h-11 w-full']}>
+        {(known) => <Summary {...known} />}
+      </Answer>
       <ButtonLink
         variant="secondary"
         to={`${pages.preferencesSetup}?edit=true`}

@@ -6,11 +6,9 @@ import { listProviders, startProviderSignIn } from '#shared/api/accounts/provide
 import { describeWait } from '#shared/format/describe-wait.ts'
 import { pages } from '#shared/pages.ts'
 import { RESEND_WAIT_SECONDS, RESET_MINUTES } from '#shared/retention.ts'
-import { type BodyOf, call, requestUrl } from '../../../lib/api/api-client.ts'
-import { statuses } from '../../../lib/api/api-error.ts'
-import type { FieldError } from '../../../lib/api/form-errors.ts'
-import { swrKey } from '../../../lib/api/use-api.ts'
-import { authPath, useReturnPath } from '../../../lib/session/return-path.ts'
+import { type BodyOf, call, requestUrl, swrKey } from '../../../lib/api/api-client.ts'
+import { statuses, type FieldError } from '../../../lib/api/api-error.ts'
+import { authPath, useReturnPath } from '../../../lib/session/session-store.ts'
 import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import type { ContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -18,7 +16,7 @@ import { IconBrandGoogle, IconBrandLinkedin, IconLogin, IconMail } from '../../.
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ColumnPage } from '../../../ui/page/column-page.tsx'
 import { useLogout } from '../use-logout.ts'
-import { OtherAuthPageLink } from './other-auth-page-link.tsx'
+import { OtherAuthPageLink } from './auth-state.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface WaitingButtonProps {
@@ -80,7 +78,7 @@ export function DeadResetLink({ reason }: { reason: keyof typeof words }) {
       description="Ask for another link that sets a new password for your Sponsor Finder account."
       failed={refused}
       announced={refused}
-      lead={<p className="text-ink-2">{why}</p>}
+      lead={why}
     >
       <ButtonLink to={authPath(pages.forgotPassword, returnPath)}>Ask for another link</ButtonLink>
       <OtherAuthPageLink question="Set it already?" to={pages.login} label="Sign in" />

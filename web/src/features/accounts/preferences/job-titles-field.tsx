@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { jobCategoryOf, jobOccupationsOf } from '../../occupations/built-in-occupations.ts'
-import { hasNoData } from '../../search/criteria/coverage.ts'
+import { hasNoData } from '../../search/criteria/search-fields.ts'
 import { sectorForCode, standInSector } from '../../search/criteria/start-criteria.ts'
 
 interface JobTitlesFieldProps {

@@ -2,11 +2,10 @@ import type { z } from 'zod/mini'
 import { getPreferences, type SavedPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { useSearchFields } from '../../search/criteria/search-fields.ts'
 import { leastPayFor } from '../../search/criteria/start-criteria.ts'
-import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 
 /**
  * The form values of the preferences: ids and numbers as text, '' for none. This must be a type, because an interface
@@ -103,9 +102,9 @@ export function usePreferences() {
   return {
     data: known && fields.data && { saved: known, fields: fields.data },
     error: (saved.data ? undefined : saved.error) ?? (fields.data ? undefined : fields.error),
-    retrying: saved.isValidating || fields.isLoading,
+    isValidating: saved.isValidating || fields.isLoading,
     /** Loads the failed parts again. */
-    retry: () => {
+    mutate: () => {
       if (!saved.data) void saved.mutate()
       if (!fields.data) void fields.mutate()
     },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SearchFields } from '#shared/api/search.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -7,10 +7,9 @@ import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { MultiChoiceField } from '../../../ui/forms/multi-choice-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Skeleton } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { hasNoData } from '../../search/criteria/coverage.ts'
-import { optionsOf } from '../../search/criteria/filter-labels.ts'
+import { optionsOf, hasNoData } from '../../search/criteria/search-fields.ts'
 import type { PreferenceValues } from './preference-values.ts'
 
 /** The field has the tables of occupations, so it loads with the preferences. */
@@ -49,29 +48,28 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   ])
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-28 w-full rounded-md" />}>
-        <jobTitles.Part
-          id={categories.id}
-          titles={titles.value}
-          categories={categories.value}
-          options={categoryOptions}
-          error={categories.error ?? titles.error}
-          withSectors={hasNoData('job_category', fields) && sectors.value.length === 0 ? fields : undefined}
-          typed={typed.value.title}
-          onType={(title, category) => typed.onChange({ title, category })}
-          onChange={(named, chosen) => {
-            titles.onChange(named)
-            categories.onChange(chosen)
-          }}
-        />
-        <jobUse.Part
-          titles={
-            typed.value.category === undefined ? titles.value : [...titles.value, typed.value.title.trim()]
-          }
-          sectors={sectors.value}
-          fields={fields}
-        />
-      </Suspense>
+      <jobTitles.Later
+        fallback={<Skeleton className="h-28 w-full rounded-md" />}
+        id={categories.id}
+        titles={titles.value}
+        categories={categories.value}
+        options={categoryOptions}
+        error={categories.error ?? titles.error}
+        withSectors={hasNoData('job_category', fields) && sectors.value.length === 0 ? fields : undefined}
+        typed={typed.value.title}
+        onType={(title, category) => typed.onChange({ title, category })}
+        onChange={(named, chosen) => {
+          titles.onChange(named)
+          categories.onChange(chosen)
+        }}
+      />
+      <jobUse.Later
+        titles={
+          typed.value.category === undefined ? titles.value : [...titles.value, typed.value.title.trim()]
+        }
+        sectors={sectors.value}
+        fields={fields}
+      />
       <Collapsible
         summary={used.size === 0 ? 'Or choose job categories' : `Job categories: ${used.size} chosen`}
         open={titles.value.length === 0 && categories.value.length > 0}

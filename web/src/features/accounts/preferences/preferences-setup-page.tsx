@@ -13,25 +13,19 @@ import { searchFields, sponsorships } from '#shared/api/search.ts'
 import { companyFilters, type Filter, isDefaultFlag, isFilter } from '#shared/filters/company-filters.ts'
 import { pages } from '#shared/pages.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { swrKey } from '../../../lib/api/use-api.ts'
-import { useReturnPath } from '../../../lib/session/return-path.ts'
-import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
+import { call, swrKey } from '../../../lib/api/api-client.ts'
+import { useReturnPath, sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { useShown } from '../../../lib/use-shown.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button, ButtonLink } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/error-summary.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { Answer } from '../../../ui/page/answer.tsx'
 import { FormPage } from '../../../ui/page/column-page.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { COMPANY_PARAMETER } from '../../search/criteria/company-address.ts'
-import { type Criteria, toQuery, withoutFilters } from '../../search/criteria/criteria.ts'
+import { type Criteria, toQuery, withoutFilters, finderQuery } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { bodyOf, usePreferences, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 
@@ -148,19 +142,12 @@ function NameFirst() {
     <FormPage
       title="What is your name?"
       description="Say your name, and go on to your Sponsor Finder preferences."
-      errors={form.errors}
-      lead={
-        <p className="text-ink-2">
-          Your email is confirmed. A name given before that is not kept, so please enter yours. You can change
-          it later in your account.
-        </p>
-      }
+      form={form}
+      submit="Save name"
+      lead="Your email is confirmed. A name given before that is not kept, so please enter yours. You can change it later in your account."
       onSubmit={submit}
     >
       <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
-      <Button type="submit" busy={form.sending !== null}>
-        Save name
-      </Button>
     </FormPage>
   )
 }
@@ -187,46 +174,48 @@ export function PreferencesSetupPage() {
 function PreferencesForm() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
-  const { data, error, retrying, retry, save } = usePreferences()
-  const form = useContractForm(valuesOf(data?.saved), bodyOf(data?.saved))
+  const answer = usePreferences()
+  const saved = answer.data?.saved
+  const form = useContractForm(valuesOf(saved), bodyOf(saved))
   const { onSaved, skip } = useSaved(editing)
   const returnPath = useReturnPath()
   const opensCompany = !editing && leadsToCompany(returnPath)
   const failure = 'Failed to update preferences'
-  const submit = () => void form.send(submitPreferences, { request: save, failure, onAnswer: onSaved })
+  const submit = () => void form.send(submitPreferences, { request: answer.save, failure, onAnswer: onSaved })
   return (
     <FormPage
       wide
       title="Setup Preferences"
       description="Say what you look for, and your searches for UK visa sponsors start from it."
-      errors={form.errors}
+      form={form}
       lead={<Lead editing={editing} opensCompany={opensCompany} />}
       onSubmit={submit}
     >
-      {data ? (
-        <>
-          <PreferencesFields form={form} fields={data.fields} />
-          <FormActions>
-            <Button type="submit" busy={form.sending !== null}>
-              {opensCompany ? 'Save and open the company' : 'Save preferences'}
-            </Button>
-            {editing ? (
-              <ButtonLink variant="ghost" to={pages.account}>
-                Cancel
-              </ButtonLink>
-            ) : (
-              <Button variant="ghost" busy={skip.busy} onClick={() => void skip.run()}>
-                {opensCompany ? 'Skip and open the company' : 'Skip for now'}
+      <Answer
+        answer={answer}
+        size={['h-97 w-full rounded-md', 'h-12 w-full rounded-md', 'h-11 w-40 rounded-md']}
+      >
+        {({ fields }) => (
+          <>
+            <PreferencesFields form={form} fields={fields} />
+            <FormActions>
+              <Button type="submit" busy={form.sending !== null}>
+                {opensCompany ? 'Save and open the company' : 'Save preferences'}
               </Button>
-            )}
-          </FormActions>
-          <ActionError message={skip.problem} />
-        </>
-      ) : error ? (
-        <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
-      ) : (
-        <FieldsSkeleton />
-      )}
+              {editing ? (
+                <ButtonLink variant="ghost" to={pages.account}>
+                  Cancel
+                </ButtonLink>
+              ) : (
+                <Button variant="ghost" busy={skip.busy} onClick={() => void skip.run()}>
+                  {opensCompany ? 'Skip and open the company' : 'Skip for now'}
+                </Button>
+              )}
+            </FormActions>
+            <ActionError message={skip.problem} />
+          </>
+        )}
+      </Answer>
     </FormPage>
   )
 }
@@ -246,16 +235,4 @@ function leadWords(editing: boolean, opensCompany: boolean): string {
   return opensCompany
     ? 'One step before the company opens: say what you look for, and your searches start from it. Or skip it, and say it later in your account.'
     : 'Say what you look for, and see the sponsors for it. You can skip this, and change it later in your account.'
-}
-
-/** Reserves the space of the fields, each about as high as the real one. */
-function FieldsSkeleton() {
-  return (
-    <>
-      <output className="sr-only">Loading…</output>
-      <Skeleton className="h-97 w-full rounded-md" />
-      <Skeleton className="h-12 w-full rounded-md" />
-      <Skeleton className="h-11 w-40 rounded-md" />
-    </>
-  )
 }

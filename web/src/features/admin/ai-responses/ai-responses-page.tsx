@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AiResponse, type AiResponseStatus, listAiResponses } from '#shared/api/admin/ai-responses.ts'
 import { formatDuration } from '#shared/format/duration.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -7,12 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
-import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { TypedField } from '../list/typed-field.tsx'
-import { idError, useClear, useFilteredList } from '../list/use-list.ts'
+import { TypedField, idError, useClear, useFilteredList } from '../list/use-list.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { filterNames, responseQuery } from './response-query.ts'
 
@@ -29,18 +27,16 @@ export function AiResponsesPage() {
   const refresh = () => void answer.mutate()
   return (
     <>
-      <PageMeta
+      <ListHead
         title="AI responses"
         description="What language models answered about pages of vacancies: status, tokens, the answer as JSON, and a retry."
-        noindex
+        answer={answer}
+        of={['response', 'responses']}
       />
-      <ListHead title="AI responses" answer={answer} of={['response', 'responses']} />
       <ResponseFiltersForm list={list} />
       <div className={answer.refused.length > 0 ? undefined : 'mb-4 min-h-9'}>
         {total !== undefined && (
-          <Suspense>
-            <retryAll.Part filter={responseQuery(list.values)} total={total} onChanged={refresh} />
-          </Suspense>
+          <retryAll.Later filter={responseQuery(list.values)} total={total} onChanged={refresh} />
         )}
       </div>
       <ListPanel
@@ -55,11 +51,7 @@ export function AiResponsesPage() {
       >
         {({ data }) => <ListTable label="AI responses" columns={columnsOf(setOpen, refresh)} rows={data} />}
       </ListPanel>
-      {open && (
-        <Suspense>
-          <responseDialog.Part response={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <responseDialog.Later response={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
@@ -164,9 +156,7 @@ function Status({ status, error }: AiResponse) {
 function Retry({ id, onEnd }: { id: number; onEnd: () => void }) {
   return (
     <div className="min-h-9">
-      <Suspense>
-        <retryAction.Part id={id} onEnd={onEnd} />
-      </Suspense>
+      <retryAction.Later id={id} onEnd={onEnd} />
     </div>
   )
 }

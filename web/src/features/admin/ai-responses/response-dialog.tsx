@@ -1,11 +1,9 @@
-import { Suspense } from 'react'
 import { aiResponseJson, type AiResponse } from '#shared/api/admin/ai-responses.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Answer } from '../../../ui/page/answer.tsx'
 import { JsonViewer } from '../json/json-viewer.tsx'
 import { StatusChip } from '../status-chip.tsx'
 
@@ -27,30 +25,19 @@ export function ResponseDialog({ response, onClose }: { response: AiResponse; on
         className={`grid grid-cols-1 gap-6 ${company_vacancy_id === null ? '' : 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
       >
         <ResponseJson id={id} />
-        {company_vacancy_id !== null && (
-          <Suspense>
-            <resultingVacancy.Part id={company_vacancy_id} />
-          </Suspense>
-        )}
+        {company_vacancy_id !== null && <resultingVacancy.Later id={company_vacancy_id} />}
       </div>
     </Dialog>
   )
 }
 
 function ResponseJson({ id }: { id: number }) {
-  const { data, error, isValidating, mutate } = useApi(
-    aiResponseJson,
-    { params: { id } },
-    { revalidateIfStale: false },
-  )
-  if (data) return <JsonViewer response={data} />
-  if (error) {
-    return <FailedAnswer failure="Failed to fetch response JSON" {...{ error, isValidating, mutate }} />
-  }
+  const answer = useApi(aiResponseJson, { params: { id } }, { revalidateIfStale: false })
   return (
     <div>
-      <output className="sr-only">Loading…</output>
-      <Skeleton className="h-64 w-full" />
+      <Answer answer={answer} failure="Failed to fetch response JSON" size={['h-64 w-full']}>
+        {(response) => <JsonViewer response={response} />}
+      </Answer>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { adminVacancies } from '#shared/api/admin/vacancies.ts'
 import { salaryOf } from '#shared/format/salary.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useApi } from '../../../lib/api/api-client.ts'
+import { ActionError } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/page/answer.tsx'
 import { Screenshot } from '../../companies/vacancy/evidence.tsx'
 import { vacancyFacts } from '../../companies/vacancy/vacancy-facts.ts'
 

@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { retryAiResponse, retryAiResponses } from '#shared/api/admin/retry-ai-responses.ts'
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { call, type Query, sentParameters } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -29,13 +28,7 @@ export function RetryAction({ id, onEnd }: RetryActionProps) {
   })
   return (
     <>
-      <Button
-        variant="secondary"
-        className="min-h-9 py-1 text-sm"
-        icon={<IconRefresh size={18} />}
-        busy={work.busy}
-        onClick={work.start}
-      >
+      <Button variant="small" icon={<IconRefresh size={18} />} busy={work.busy} onClick={work.start}>
         Retry
         <VisuallyHidden>: response {id}</VisuallyHidden>
       </Button>
@@ -78,14 +71,11 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   )
   return (
     <div className="grid gap-4">
-      <Suspense>
-        <bulkList.Part of="responses" queued={queued} onEnd={onChanged} />
-      </Suspense>
+      <bulkList.Later of="responses" queued={queued} onEnd={onChanged} />
       <div className="flex min-h-9 flex-wrap items-center gap-3">
         {total > 1 && (
           <Button
-            variant="secondary"
-            className="min-h-9 py-1 text-sm"
+            variant="small"
             icon={<IconRefresh size={18} />}
             aria-disabled={isTooMany}
             onClick={() => setAsks(!isTooMany)}
@@ -100,16 +90,14 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
         )}
       </div>
       {asks && (
-        <Suspense>
-          <bulkQuestion.Part
-            work="responses"
-            count={total}
-            busy={busy}
-            problem={problem}
-            onClose={() => setAsks(false)}
-            onConfirm={() => void run()}
-          />
-        </Suspense>
+        <bulkQuestion.Later
+          work="responses"
+          count={total}
+          busy={busy}
+          problem={problem}
+          onClose={() => setAsks(false)}
+          onConfirm={() => void run()}
+        />
       )}
     </div>
   )

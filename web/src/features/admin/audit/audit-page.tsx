@@ -6,20 +6,16 @@ import { longDateTime } from '#shared/format/date-time.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ActionButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconDownload, IconX } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { TypedField } from '../list/typed-field.tsx'
-import { useClear, useFilteredList, whyRefused } from '../list/use-list.ts'
+import { TypedField, useClear, useFilteredList, whyRefused } from '../list/use-list.tsx'
 import { type Change, changesOf } from './changes-of.ts'
 
 /** The label of a name, or the name itself if only a newer version knows it. */
@@ -138,12 +134,12 @@ export function AuditPage({ save = downloadFile }: { save?: typeof downloadFile 
   const { data } = answer
   return (
     <>
-      <PageMeta
+      <ListHead
         title="Audit log"
         description="What administrators did: who, when, what, before and after."
-        noindex
-      />
-      <ListHead title="Audit log" answer={answer} of={['entry', 'entries']}>
+        answer={answer}
+        of={['entry', 'entries']}
+      >
         <ExportAudit values={values} save={save} onExported={() => void answer.mutate()} />
       </ListHead>
       <AuditFilters list={list} />
@@ -257,13 +253,16 @@ function ExportAudit({ values, onExported, save }: ExportAuditProps) {
     showToast({ type: is_complete ? 'success' : 'info', message })
     onExported()
   }
-  const { run, busy, problem } = useAction(download, { failure: 'Failed to export the audit log' })
   return (
     <div className="ml-auto grid justify-items-end gap-1">
-      <Button variant="secondary" busy={busy} icon={<IconDownload size={18} />} onClick={() => void run()}>
+      <ActionButton
+        act={download}
+        failure="Failed to export the audit log"
+        variant="secondary"
+        icon={<IconDownload size={18} />}
+      >
         Export CSV
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }

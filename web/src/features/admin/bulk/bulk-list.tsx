@@ -1,21 +1,17 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cancelJob, listBulks, retryJob } from '#shared/api/admin/bulk-jobs.ts'
 import { getJob, type Job } from '#shared/api/jobs.ts'
 import type { bulkLists } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { FailedAnswer, CardSection } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-job.ts'
 import {
@@ -44,15 +40,14 @@ interface BulkCardProps {
 
 /** A bulk with its progress, its outcomes, and a retry of what failed. */
 function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
-  const { data, error, isValidating, mutate } = useApi(
-    getJob,
-    isUnfinished(listed) ? { params: { id: listed.id } } : null,
-    { shownByCaller: true, refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
-  )
+  const reading = useApi(getJob, isUnfinished(listed) ? { params: { id: listed.id } } : null, {
+    shownByCaller: true,
+    refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed),
+  })
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
   const outcomes = useRef<HTMLButtonElement>(null)
-  const job = data?.data ?? listed
+  const job = reading.data?.data ?? listed
   const isRunning = isUnfinished(job)
   useWhenEnded(isRunning, onEnd)
   const isOfCompanies = workOf(job) === 'refresh'
@@ -73,7 +68,7 @@ function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
       await call(cancelJob, request)
       // the button disappears, so its neighbour takes the focus
       outcomes.current?.focus()
-      await mutate()
+      await reading.mutate()
     },
     { failure: 'Failed to cancel the bulk' },
   )
@@ -103,16 +98,14 @@ function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         </p>
         <ActionError message={cancel.problem} />
         {/* after a failure the progress is read again a minute later */}
-        {isRunning && error && (
-          <FailedAnswer failure="Failed to fetch the progress" {...{ error, isValidating, mutate }} />
-        )}
+        {isRunning && <FailedAnswer answer={reading} failure="Failed to fetch the progress" />}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
+        <Button ref={outcomes} variant="small" onClick={() => setOpen(true)}>
           Outcomes
         </Button>
         {hasFailed && (
-          <Button variant="secondary" className={small} busy={retry.busy} onClick={() => setAsks(true)}>
+          <Button variant="small" busy={retry.busy} onClick={() => setAsks(true)}>
             Retry {formatCount(progress.failed)} failed
           </Button>
         )}
@@ -123,26 +116,22 @@ function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         )}
       </div>
       {asks && progress !== undefined && (
-        <Suspense>
-          <bulkQuestion.Part
-            work={workOf(job)}
-            count={progress.failed}
-            busy={retry.busy}
-            problem={retry.problem}
-            onClose={() => setAsks(false)}
-            onConfirm={() => void retry.run()}
-          />
-        </Suspense>
+        <bulkQuestion.Later
+          work={workOf(job)}
+          count={progress.failed}
+          busy={retry.busy}
+          problem={retry.problem}
+          onClose={() => setAsks(false)}
+          onConfirm={() => void retry.run()}
+        />
       )}
       {open && (
-        <Suspense>
-          <outcomesDialog.Part
-            job={job}
-            title={bulkTitle(job)}
-            noun={isOfCompanies ? 'company' : 'vacancy'}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <outcomesDialog.Later
+          job={job}
+          title={bulkTitle(job)}
+          noun={isOfCompanies ? 'company' : 'vacancy'}
+          onClose={() => setOpen(false)}
+        />
       )}
     </li>
   )

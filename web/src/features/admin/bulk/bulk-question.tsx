@@ -1,7 +1,7 @@
 import { refreshPlan, type RefreshPlan } from '#shared/api/admin/refresh-plan.ts'
 import { adminStats, type RequestSum } from '#shared/api/admin/statistics.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { QuestionDialog, type QuestionDialogProps } from '../../../ui/overlays/question-dialog.tsx'
 import { bulkPhrase, type BulkWork } from './bulk-phrase.ts'
 

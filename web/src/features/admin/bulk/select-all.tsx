@@ -30,11 +30,7 @@ export function SelectAll({ of, max, selection, total }: SelectAllProps) {
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brand-soft px-4 py-2 text-sm tabular-nums">
       <output>{words}</output>
       {!isTooMany && (
-        <Button
-          variant="secondary"
-          className="min-h-9 py-1 text-sm"
-          onClick={() => (matching === null ? setAll(total) : dropAll(false))}
-        >
+        <Button variant="small" onClick={() => (matching === null ? setAll(total) : dropAll(false))}>
           {matching === null
             ? `Select all ${formatCount(total)} matching`
             : `Back to ${formatCount(ids.size)} selected`}

@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Job } from '#shared/api/jobs.ts'
-import { useToast } from '../../../ui/overlays/toasts.ts'
+import { useToasts } from '../../../ui/overlays/toasts.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { listed, open, row, serve, server } from '../testing/open-companies.tsx'
@@ -100,7 +100,7 @@ test('a repeated refresh says that it is running already, and not as a success',
   await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
   await user.click(await screen.findByRole('button', { name: 'Refresh 1 company' }))
   expect(await screen.findByText('0 selected')).toBeVisible()
-  expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'info', message })
+  expect(renderHook(useToasts).result.current.toasts.at(-1)).toMatchObject({ type: 'info', message })
 })
 
 test('all companies that match are refreshed by their filter, with the number that the page shows', async () => {
@@ -141,7 +141,7 @@ test('a bulk of companies shows its progress and its outcomes, and what failed i
   await user.click(work.getByRole('button', { name: 'Retry 1 failed' }))
   await user.click(await screen.findByRole('button', { name: 'Refresh 1 company' }))
   await waitFor(() =>
-    expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'success', message }),
+    expect(renderHook(useToasts).result.current.toasts.at(-1)).toMatchObject({ type: 'success', message }),
   )
   await user.click(work.getByRole('button', { name: 'Outcomes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refresh 3 companies' }))

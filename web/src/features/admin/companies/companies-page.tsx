@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { adminCompanies, type AdminCompanyRow } from '#shared/api/admin/companies.ts'
 import { MAX_COMPANIES } from '#shared/bulk-actions.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { sectors } from '#shared/reference/sectors.ts'
+import { useQuery, changedQuery } from '../../../lib/address.ts'
 import type { Query } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,13 +14,11 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { IconRefresh, IconX } from '../../../ui/icons.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { REFRESH_FAILED } from '../bulk/bulk-phrase.ts'
-import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
-import { SelectionBar, useBulk } from '../bulk/selection-bar.tsx'
+import { SelectionBar } from '../bulk/selection-bar.tsx'
 import { type RowSelection, selectColumn, useSelection } from '../bulk/selection.tsx'
 import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { TypedField } from '../list/typed-field.tsx'
-import { idError, useClear, useFilteredList } from '../list/use-list.ts'
+import { TypedField, idError, useClear, useFilteredList } from '../list/use-list.tsx'
 
 const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
 const downloadCsv = lazyPart(() => import('../list/download-csv.tsx'), 'DownloadCsv')
@@ -34,27 +33,19 @@ function CompanyList() {
   const [queued, setQueued] = useState(0)
   const refresh = () => void answer.mutate()
   const total = answer.data?.total
-  const [address] = useSearchParams()
+  const { query } = useQuery()
   /** The URL of a company's facts, which keeps the filters of this list. */
-  const factsOf = (id: number) => {
-    const next = new URLSearchParams(address)
-    next.set('company', String(id))
-    return `?${next}`
-  }
+  const factsOf = (id: number) => `?${changedQuery(query, { company: String(id) })}`
   return (
     <>
       <ListHead title="Companies" answer={answer} of={['company', 'companies']}>
         <div className="ml-auto">
-          <Suspense fallback={<div className="min-h-9" />}>
-            <downloadCsv.Part list="companies" query={values} />
-          </Suspense>
+          <downloadCsv.Later fallback={<div className="min-h-9" />} list="companies" query={values} />
         </div>
       </ListHead>
       <CompanyFilters list={list} />
       <div className="mb-4 empty:hidden">
-        <Suspense>
-          <bulkList.Part of="companies" queued={queued} onEnd={refresh} />
-        </Suspense>
+        <bulkList.Later of="companies" queued={queued} onEnd={refresh} />
       </div>
       <div className="mb-3">
         <CompanyBulkBar
@@ -71,9 +62,7 @@ function CompanyList() {
         />
       </div>
       {total !== undefined && selection.offersAll(answer) && (
-        <Suspense>
-          <selectAll.Part of="companies" max={MAX_COMPANIES} selection={selection} total={total} />
-        </Suspense>
+        <selectAll.Later of="companies" max={MAX_COMPANIES} selection={selection} total={total} />
       )}
       <ListPanel
         {...list.panelOf({ ...filterLabels, sort: 'Sort by' })}
@@ -130,54 +119,29 @@ interface CompanyBulkBarProps {
   onConflict: () => void
 }
 
-const failures = { refresh: REFRESH_FAILED }
+const actions = [
+  { action: 'refresh', label: 'Refresh from websites', icon: <IconRefresh size={18} /> },
+] as const
 
 /** The number of selected companies, and the button that has the websites of all of them read. */
 function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBarProps) {
-  const { count } = selection
-  const [asks, setAsks] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
-  const { run, running, problem } = useBulk(selection, {
-    // the contract of the call loads with the first use
-    send: async () => (await import('../bulk/send-bulk.ts')).sendRefresh(selection, filter),
-    failures,
-    onQueued(message) {
-      setAnswer(message)
-      onDone()
-    },
-    onConflict() {
-      // the user must see the new number before the next attempt
-      setAsks(false)
-      onConflict()
-    },
-  })
-  const isTooMany = count > MAX_COMPANIES
   return (
-    <SelectionBar selection={selection} max={MAX_COMPANIES} problem={asks ? null : problem}>
-      <Button
-        variant="secondary"
-        className="min-h-9 py-1 text-sm"
-        icon={<IconRefresh size={18} />}
-        busy={running !== null}
-        aria-disabled={count === 0 || isTooMany || running !== null}
-        onClick={() => setAsks(true)}
-      >
-        Refresh from websites
-      </Button>
+    <SelectionBar
+      selection={selection}
+      max={MAX_COMPANIES}
+      actions={actions}
+      // the contract of the call loads with the first use
+      send={async () => (await import('../bulk/send-bulk.ts')).sendRefresh(selection, filter)}
+      failures={{ refresh: REFRESH_FAILED }}
+      onQueued={(message) => {
+        setAnswer(message)
+        onDone()
+      }}
+      onConflict={onConflict}
+    >
       {/* a toast says it too, but the numbers are worth more time */}
-      {answer !== null && count === 0 && <p className="text-sm text-ink-2">{answer}</p>}
-      {asks && (
-        <Suspense>
-          <bulkQuestion.Part
-            work="refresh"
-            count={count}
-            busy={running !== null}
-            problem={problem}
-            onClose={() => setAsks(false)}
-            onConfirm={() => void run('refresh').then((isDone) => isDone && setAsks(false))}
-          />
-        </Suspense>
-      )}
+      {answer !== null && selection.count === 0 && <p className="text-sm text-ink-2">{answer}</p>}
     </SelectionBar>
   )
 }
@@ -242,12 +206,7 @@ function CompanyFilters({ list: { values, change, fieldOf, typedOf } }: CompanyF
           />
         ))}
         {count > 0 && (
-          <Button
-            variant="secondary"
-            className="min-h-9 py-1 text-sm"
-            icon={<IconX size={18} />}
-            onClick={clear}
-          >
+          <Button variant="small" icon={<IconX size={18} />} onClick={clear}>
             Clear {count === 1 ? '1 filter' : `${count} filters`}
           </Button>
         )}
@@ -260,10 +219,8 @@ const factsPanel = lazyPart(() => import('./company-facts-panel.tsx'), 'CompanyF
 
 /** The companies, or the facts of the one that the URL names. */
 export function CompaniesPage() {
-  const [address] = useSearchParams()
-  const id = address.get('company') ?? ''
-  const list = new URLSearchParams(address)
-  list.delete('company')
+  const { query } = useQuery()
+  const id = query.get('company') ?? ''
   const showsFacts = idError(id) === undefined
   return (
     <>
@@ -275,9 +232,7 @@ export function CompaniesPage() {
       {showsFacts ? (
         <>
           <h1 className="mb-5 text-2xl">Company facts</h1>
-          <Suspense>
-            <factsPanel.Part key={id} id={Number(id)} back={`?${list}`} />
-          </Suspense>
+          <factsPanel.Later key={id} id={Number(id)} back={`?${changedQuery(query, { company: null })}`} />
         </>
       ) : (
         <CompanyList />

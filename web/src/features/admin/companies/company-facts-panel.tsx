@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { adminCompany, correctCompany } from '#shared/api/admin/company-corrections.ts'
 import { listDataReports } from '#shared/api/admin/data-reports.ts'
@@ -15,7 +14,7 @@ import { counted, formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { CompanyWork } from '../../companies/administration/company-work.tsx'
@@ -193,12 +192,8 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
                 Open in finder
               </Link>
             </div>
-            <Suspense>
-              <lazyWarningControl.Part company={company} onChanged={answer.mutate} />
-            </Suspense>
-            <Suspense>
-              <lazyNoteSection.Part subject={`company:${id}`} hint="Only administrators read it." />
-            </Suspense>
+            <lazyWarningControl.Later company={company} onChanged={answer.mutate} />
+            <lazyNoteSection.Later subject={`company:${id}`} hint="Only administrators read it." />
             <CompanyWork
               id={id}
               hasWebsite={typeof company.facts.find(({ field }) => field === 'website')?.value === 'string'}

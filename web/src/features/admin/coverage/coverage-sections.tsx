@@ -5,14 +5,12 @@ import { companyFilters, flagFilters, isFilter } from '#shared/filters/company-f
 import { isJobFilter, jobFilters } from '#shared/filters/job-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { refreshClasses } from '#shared/refresh-classes.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { Meter } from '../../../ui/meter.tsx'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Answer, CardSection } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
-import { optionsOf } from '../../search/criteria/filter-labels.ts'
-import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { Answer } from '../answer.tsx'
+import { optionsOf, useSearchFields } from '../../search/criteria/search-fields.ts'
 import { InlineFacts, TimeAgo } from '../list/list-table.tsx'
 
 /** The head of a table with names to the left and counts to the right. */

@@ -7,17 +7,15 @@ import { jobSiteNames } from '#shared/job-sites.ts'
 import { type OperationName, operations } from '#shared/operations.ts'
 import { pages } from '#shared/pages.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Answer, CardSection } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { Answer } from '../answer.tsx'
 import { TimeAgo } from '../list/list-table.tsx'
 
 const REFRESH_MS = 30_000
@@ -126,7 +124,7 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                 </div>
                 {!can_start && commands[name] === undefined && <UploadLink name={name} />}
                 {can_start && (
-                  <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
+                  <Button variant="small" onClick={() => setAsks(name)}>
                     Start
                     <VisuallyHidden>: {operations[name]}</VisuallyHidden>
                   </Button>

@@ -4,7 +4,7 @@ import { longDate } from '#shared/format/date.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { MultiChoiceField } from '../../../ui/forms/multi-choice-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -13,7 +13,7 @@ import { type FormField, useContractForm } from '../../../ui/forms/use-contract-
 import { IconPencil } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { WhyField } from '../list/typed-field.tsx'
+import { WhyField } from '../list/use-list.tsx'
 import {
   type Correctable,
   type CorrectableKind,
@@ -72,28 +72,19 @@ function FactForm(props: FactFormProps) {
       },
     })
   return (
-    <form
+    <Form
       ref={root}
-      noValidate
+      form={form}
+      onSubmit={save}
+      submit={mode === 'withdraw' ? 'Withdraw correction' : 'Save correction'}
+      onCancel={onCancel}
+      cancel={{ variant: 'secondary' }}
       aria-label={mode === 'withdraw' ? `Withdraw the correction of ${label}` : `Correct ${label}`}
       className="grid max-w-2xl gap-4 rounded-md bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
     >
-      <ErrorSummary errors={form.errors} />
       {mode === 'correct' && <ValueField field={field} control={form.field('corrections')} />}
       <WhyField {...form.field('why')} />
-      <FormActions>
-        <Button type="submit" busy={form.sending !== null}>
-          {mode === 'withdraw' ? 'Withdraw correction' : 'Save correction'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </FormActions>
-    </form>
+    </Form>
   )
 }
 

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Answer, CardSection } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FactRow } from './fact-row.tsx'
 import type { Correctable, CorrectableKind } from './field-kinds.ts'
 
@@ -24,43 +22,34 @@ interface FactsPanelProps<Item extends Correctable> {
 /** Every fact of a company or of a vacancy with its source. Each can be corrected in place. */
 export function FactsPanel<Item extends Correctable>(props: FactsPanelProps<Item>) {
   const { answer, failure, kind, title, onSaved, children } = props
-  const { data, error, isValidating, mutate } = answer
+  const { mutate } = answer
   const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = data !== undefined
+  const isLoaded = answer.data !== undefined
   // the link that has opened the facts is gone
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) heading.current?.focus()
   }, [isLoaded])
-  // a failed reading in the background keeps the facts, and what is typed below them
-  if (error && !data) {
-    return <FailedAnswer failure={failure} {...{ error, isValidating, mutate }} />
-  }
-  if (!data) {
-    return (
-      <>
-        <output className="sr-only">Loading…</output>
-        <Skeleton className="h-96 w-full" />
-      </>
-    )
-  }
-  const item = data.data
   return (
-    <CardSection title={title(item)} headingRef={heading}>
-      {children(item)}
-      <FactRows facts={item.facts}>
-        {(fact) => (
-          <FactRow
-            key={fact.field}
-            {...{ kind, item, fact }}
-            onSaved={(saved) => {
-              void mutate({ data: { ...item, ...saved } }, { revalidate: false })
-              onSaved?.()
-            }}
-            onConflict={() => void mutate()}
-          />
-        )}
-      </FactRows>
-    </CardSection>
+    <Answer answer={answer} failure={failure} size={['h-96 w-full']}>
+      {({ data: item }) => (
+        <CardSection title={title(item)} headingRef={heading}>
+          {children(item)}
+          <FactRows facts={item.facts}>
+            {(fact) => (
+              <FactRow
+                key={fact.field}
+                {...{ kind, item, fact }}
+                onSaved={(saved) => {
+                  void mutate({ data: { ...item, ...saved } }, { revalidate: false })
+                  onSaved?.()
+                }}
+                onConflict={() => void mutate()}
+              />
+            )}
+          </FactRows>
+        </CardSection>
+      )}
+    </Answer>
   )
 }
 

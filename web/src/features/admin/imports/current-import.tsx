@@ -12,19 +12,14 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { type ImportStep, importSteps } from '#shared/import-steps.ts'
-import { call } from '../../../lib/api/api-client.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { pollAgain, retryDelay } from '../../../lib/api/swr-config.tsx'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconCircleCheck } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { FailedAnswer, Skeleton, CardSection } from '../../../ui/page/answer.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWhenEnded } from '../../jobs/use-job.ts'
 import {
@@ -48,7 +43,7 @@ interface CurrentImportProps {
 
 /** An import that an administrator has started. It is read again until it ends, also after a reload of the page. */
 export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
-  const { data, error, isValidating, mutate } = useApi(
+  const answer = useApi(
     getImport,
     { params: { id } },
     {
@@ -57,7 +52,8 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
       refreshInterval: (latest) => (latest && isLiveImport(latest.data) ? POLL_MS : 0),
     },
   )
-  const given = data?.data
+  const { error, mutate } = answer
+  const given = answer.data?.data
   const heading = useRef<HTMLHeadingElement>(null)
   const follow = (next: string) => {
     // the button disappears with this import, so the heading, which then names the next one, takes the focus
@@ -67,7 +63,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
   useWhenEnded(given && isLiveImport(given), onEnd)
   // a reading that failed in passing is repeated by itself, and what is shown is seconds old
   const notRead = error && !(given && retryDelay(error, 1) !== null) && (
-    <FailedAnswer failure="Failed to fetch the import" {...{ error, isValidating, mutate }} />
+    <FailedAnswer answer={answer} failure="Failed to fetch the import" />
   )
   if (notRead && !given)
     return (

@@ -2,10 +2,8 @@ import type { FoundKind } from '#shared/api/admin/import-differences.ts'
 import type { ImportReport } from '#shared/api/admin/imports.ts'
 import { formatDuration } from '#shared/format/duration.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -105,25 +103,20 @@ export function DownloadDifferences({
   noun,
   save = downloadFile,
 }: DownloadDifferencesProps) {
-  const { run, busy, problem } = useAction(
-    async () => {
-      const { differencesCsv } = await import('./differences-csv.ts')
-      save(`sponsor-finder-dry-run-${kind}.csv`, await differencesCsv(id, kind), 'text/csv')
-    },
-    { failure: 'Failed to download the list' },
-  )
+  const download = async () => {
+    const { differencesCsv } = await import('./differences-csv.ts')
+    save(`sponsor-finder-dry-run-${kind}.csv`, await differencesCsv(id, kind), 'text/csv')
+  }
   return (
     <div className="mt-3 grid justify-items-start gap-1">
-      <Button
-        variant="secondary"
-        className="min-h-9 py-1 text-sm"
+      <ActionButton
+        act={download}
+        failure="Failed to download the list"
+        variant="small"
         icon={<IconDownload size={18} />}
-        busy={busy}
-        onClick={() => void run()}
       >
         All {formatCount(count)} as CSV<VisuallyHidden>: {noun}</VisuallyHidden>
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }

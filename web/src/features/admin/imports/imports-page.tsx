@@ -1,25 +1,22 @@
-import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { listImports, type PastImport, requestImport } from '#shared/api/admin/imports.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useQuery } from '../../../lib/address.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { CardSection } from '../../../ui/page/answer.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import type { OpenPage } from '../../../ui/page/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { useListAddress } from '../list/use-list.ts'
+import { useListAddress } from '../list/use-list.tsx'
 import { describePublished, kinds } from './import-labels.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -125,41 +122,17 @@ const columnsOf = (
   })),
 ]
 
-type Name = 'import' | 'from' | 'to'
-
-/**
- * The import that is shown, and the two of the history that are compared. The URL contains them beside the page of the
- * history, so that a reload shows the same.
- */
-function useImportAddress() {
-  const [address, setAddress] = useSearchParams()
-  const values = {
-    import: address.get('import') ?? '',
-    from: address.get('from') ?? '',
-    to: address.get('to') ?? '',
-  }
-  const set = (name: Name, value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set(name, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  return { values, set }
-}
-
 const currentImport = lazyPart(() => import('./current-import.tsx'), 'CurrentImport')
 const comparison = lazyPart(() => import('./comparison.tsx'), 'Comparison')
 
 /** Imports of the register: the next one, the history, and the difference between any two. */
 export function ImportsPage() {
   const { page, toPage } = useListAddress([])
-  const { values, set } = useImportAddress()
+  // the import that is shown, and the two of the history that are compared, so that a reload shows the same
+  const { query, change } = useQuery()
+  const [shown = '', from = '', to = ''] = ['import', 'from', 'to'].map((name) => query.get(name) ?? '')
   const history = useHistory(page)
-  const show = (id: string) => set('import', id)
-  const { from, to } = values
+  const show = (id: string) => change({ import: id })
   return (
     <>
       <PageMeta
@@ -170,17 +143,16 @@ export function ImportsPage() {
       <h1 className="mb-5 text-2xl">Imports</h1>
       <div className="grid grid-cols-1 gap-4">
         <StartImport onStarted={show} canFetch={history.data?.can_fetch ?? true} />
-        {values.import !== '' && (
-          <Suspense>
-            <currentImport.Part id={values.import} onStarted={show} onEnd={() => void history.mutate()} />
-          </Suspense>
+        {shown !== '' && (
+          <currentImport.Later id={shown} onStarted={show} onEnd={() => void history.mutate()} />
         )}
-        <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
-        {from !== '' && to !== '' && (
-          <Suspense>
-            <comparison.Part key={`${from} ${to}`} from={from} to={to} />
-          </Suspense>
-        )}
+        <ImportHistory
+          answer={history}
+          compared={{ from, to }}
+          onCompare={(end, id) => change({ [end]: id })}
+          onPage={toPage}
+        />
+        {from !== '' && to !== '' && <comparison.Later key={`${from} ${to}`} from={from} to={to} />}
         <p className="text-ink-2">
           The last outcome of each operation, and its start, are on{' '}
           <Link to={pages.adminCoverage} className="link">

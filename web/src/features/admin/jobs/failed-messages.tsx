@@ -7,15 +7,11 @@ import {
   redriveDeadLetter,
 } from '#shared/api/admin/dead-letters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { call, useApi } from '../../../lib/api/api-client.ts'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { FailedAnswer, Skeleton } from '../../../ui/page/answer.tsx'
 import { describeJob } from '../../jobs/describe-job.ts'
 import { InlineFacts, TimeAgo } from '../list/list-table.tsx'
 import { queueLabel } from '../statistics/queue-label.ts'
@@ -34,11 +30,11 @@ const small = 'min-h-9 py-1 text-sm'
 /** The failed messages of a queue, which are read when asked for. */
 export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data, error, isValidating, mutate } = useApi(
-    listDeadLetters,
-    isOpen ? { params: { name: queue } } : null,
-    { shownByCaller: true, revalidateOnFocus: false },
-  )
+  const answer = useApi(listDeadLetters, isOpen ? { params: { name: queue } } : null, {
+    shownByCaller: true,
+    revalidateOnFocus: false,
+  })
+  const { data, error, mutate } = answer
   const label = queueLabel(queue)
   const changed = () => {
     void mutate()
@@ -50,13 +46,11 @@ export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) 
         <h3 className="text-base">
           {label} <span className="font-normal text-ink-2">{counted(dead, 'message', 'messages')}</span>
         </h3>
-        <Button variant="secondary" className={small} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Read'}
         </Button>
       </div>
-      {isOpen && error && (
-        <FailedAnswer failure="Failed to read the messages" {...{ error, isValidating, mutate }} />
-      )}
+      {isOpen && <FailedAnswer answer={answer} failure="Failed to read the messages" />}
       {isOpen && !error && data === undefined && <Skeleton className="h-24" />}
       {isOpen && data && (
         <>
@@ -79,13 +73,7 @@ export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) 
   )
 }
 
-interface LetterProps {
-  queue: string
-  letter: DeadLetter
-  onChanged: () => void
-}
-
-function Letter({ queue, letter, onChanged }: LetterProps) {
+function Letter({ queue, letter, onChanged }: { queue: string; letter: DeadLetter; onChanged: () => void }) {
   const [asks, setAsks] = useState(false)
   const { id, type, created_at, request_id, attempts, ids, job } = letter
   const params = { name: queue, id }
@@ -127,7 +115,7 @@ function Letter({ queue, letter, onChanged }: LetterProps) {
       <InlineFacts facts={facts} />
       <ActionError message={redrive.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className={small} busy={redrive.busy} onClick={() => void redrive.run()}>
+        <Button variant="small" busy={redrive.busy} onClick={() => void redrive.run()}>
           Redrive
         </Button>
         <Button variant="danger-outline" className={small} onClick={() => setAsks(true)}>

@@ -6,32 +6,17 @@ import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import { pages } from '#shared/pages.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CardSection } from '../../../ui/page/card-section.tsx'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
+import { call, useApi } from '../../../lib/api/api-client.ts'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
+import { FailedAnswer, Answer, CardSection } from '../../../ui/page/answer.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { Answer } from '../answer.tsx'
 import { bulkState, bulkTitle, describeProgress, isStopping, isUnfinished } from '../bulk/bulk-messages.ts'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { FailedMessages } from './failed-messages.tsx'
 
-interface JobTableProps {
-  jobs: readonly ListedJob[]
-  /** Called when a job was cancelled, to read the list again. */
-  onChanged: () => void
-}
-
-/** Jobs with who requested them, how far they are, and the way to each. */
-const JobTable = ({ jobs, onChanged }: JobTableProps) => (
-  <ListTable label="Jobs" columns={columnsOf(onChanged)} rows={jobs} />
-)
-
-const columnsOf = (onChanged: JobTableProps['onChanged']): Column<ListedJob>[] => [
+/** The columns of the jobs. `onChanged`: called when one was cancelled, to read the list again. */
+const columnsOf = (onChanged: () => void): Column<ListedJob>[] => [
   {
     label: 'Job',
     isName: true,
@@ -81,12 +66,7 @@ function CancelJob({ job, onChanged }: { job: ListedJob; onChanged: () => void }
   return (
     <>
       {isUnfinished(job) && !isStopping(job) && (
-        <Button
-          variant="secondary"
-          className="min-h-9 py-1 text-sm"
-          busy={cancel.busy}
-          onClick={() => void cancel.run()}
-        >
+        <Button variant="small" busy={cancel.busy} onClick={() => void cancel.run()}>
           Cancel
           <VisuallyHidden>: {titleOf(job)}</VisuallyHidden>
         </Button>
@@ -175,7 +155,7 @@ export function JobsPage() {
               ) : (
                 // its cells begin where the title does
                 <div className="-mx-4 sm:-mx-5">
-                  <JobTable jobs={shown} onChanged={() => void jobs.mutate()} />
+                  <ListTable label="Jobs" columns={columnsOf(() => void jobs.mutate())} rows={shown} />
                 </div>
               )}
             </CardSection>
@@ -183,7 +163,7 @@ export function JobsPage() {
         </Answer>
         <CardSection title="Failed messages">
           {stats.error && !stats.data ? (
-            <FailedAnswer failure="Failed to count the messages" {...stats} error={stats.error} />
+            <FailedAnswer answer={stats} failure="Failed to count the messages" />
           ) : failed.length === 0 ? (
             <p className="text-ink-2">{stats.data ? 'None.' : 'Counting…'}</p>
           ) : (

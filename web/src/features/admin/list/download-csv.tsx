@@ -3,10 +3,8 @@ import { exportAdminVacancies, MAX_VACANCY_FILE } from '#shared/api/admin/vacanc
 import { formatCount } from '#shared/format/number.ts'
 import type { Query } from '../../../lib/api/api-client.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 
@@ -35,19 +33,17 @@ export function DownloadCsv({ list, query, save = downloadFile }: DownloadCsvPro
         : `All ${formatCount(total)} ${list} downloaded`
     showToast({ type: total > max ? 'info' : 'success', message })
   }
-  const { run, busy, problem } = useAction(download, { failure: 'Failed to download the list' })
   return (
     <div className="grid justify-items-end gap-1">
-      <Button
+      <ActionButton
+        act={download}
+        failure="Failed to download the list"
         variant="secondary"
         className="min-h-9 px-3 py-1 text-sm"
-        busy={busy}
         icon={<IconDownload size={18} />}
-        onClick={() => void run()}
       >
         CSV
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }

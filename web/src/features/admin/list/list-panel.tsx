@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import type { SWRResponse } from 'swr'
 import { counted, formatCount } from '#shared/format/number.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
@@ -6,12 +6,11 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FailedAnswer, Skeleton, EmptyState } from '../../../ui/page/answer.tsx'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
+import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import type { FilterLabels, RefusedFilter } from './use-list.ts'
+import type { FilterLabels, RefusedFilter } from './use-list.tsx'
 
 const jumpToPage = lazyPart(() => import('./jump-to-page.tsx'), 'JumpToPage')
 
@@ -50,7 +49,7 @@ interface ListPanelProps<Body extends Paginated> {
  */
 export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   const { answer, filters, failure, empty, onPage, pagesOf, children } = props
-  const { data, error, isLoading, isValidating, mutate, refused = [] } = answer
+  const { data, error, isLoading, refused = [] } = answer
   const isBeyond = useLastPage(data, onPage)
   if (filters && refused.length > 0) {
     return (
@@ -62,7 +61,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
   if (error) {
     return (
       <div className="card p-5 sm:p-6">
-        <FailedAnswer failure={failure} {...{ error, isValidating, mutate }} />
+        <FailedAnswer answer={answer} failure={failure} />
       </div>
     )
   }
@@ -85,11 +84,7 @@ export function ListPanel<Body extends Paginated>(props: ListPanelProps<Body>) {
         </div>
       )}
       <Pagination page={current_page} lastPage={last_page} onPage={turn} of={pagesOf} />
-      {last_page >= LONG && (
-        <Suspense>
-          <jumpToPage.Part lastPage={last_page} onPage={turn} of={pagesOf} />
-        </Suspense>
-      )}
+      {last_page >= LONG && <jumpToPage.Later lastPage={last_page} onPage={turn} of={pagesOf} />}
     </div>
   )
 }
@@ -183,12 +178,51 @@ export const FoundInList = ({ answer: { data, isLoading }, of: [one, many] }: Fo
   </output>
 )
 
+interface ListHeadProps extends FoundInListProps {
+  title: string
+  /** The purpose of the page in one sentence, if the list is all of it. */
+  description?: string
+  children?: ReactNode
+}
+
 /** The heading of a page with a list: its number, and what can be done with the whole list. */
-export const ListHead = (props: FoundInListProps & { title: string; children?: ReactNode }) => (
+export const ListHead = ({ title, description, answer, of, children }: ListHeadProps) => (
   <div className="mb-5 flex items-center gap-3">
-    <h1 className="text-2xl">{props.title}</h1>
-    {props.answer.data && <Badge>{foundIn(props.answer.data)}</Badge>}
-    <FoundInList answer={props.answer} of={props.of} />
-    {props.children}
+    {description !== undefined && <PageMeta title={title} description={description} noindex />}
+    <h1 className="text-2xl">{title}</h1>
+    {answer.data && <Badge>{foundIn(answer.data)}</Badge>}
+    <FoundInList answer={answer} of={of} />
+    {children}
   </div>
 )
+
+interface SidePanelProps {
+  title: string
+  heading: RefObject<HTMLHeadingElement | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The card of what is open beside a list. Its title takes the focus when it opens. */
+export function SidePanel({ title, heading, onClose, children }: SidePanelProps) {
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [heading])
+  return (
+    <section aria-labelledby={id} className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-6 pt-2 text-lg [overflow-wrap:anywhere]"
+        >
+          {title}
+        </h2>
+        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -38,6 +38,19 @@ export function TableBox({ label, columns, children }: TableBoxProps) {
   )
 }
 
+/** The head of a table whose first column has names, and the others counts. */
+export const CountsHead = ({ names }: { names: readonly string[] }) => (
+  <thead>
+    <tr className="text-ink-2">
+      {names.map((name, at) => (
+        <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** A column of a list. */
 export interface Column<Row> {
   /** What its head says, and what stands before its values on a phone. */

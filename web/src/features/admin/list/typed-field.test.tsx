@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { TypedField } from './typed-field.tsx'
+import { TypedField } from './use-list.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 

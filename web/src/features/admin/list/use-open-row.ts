@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { changedQuery, useQuery } from '../../../lib/address.ts'
+import { useFocusReturn } from '../../../lib/use-shown.ts'
 
 const linkIdOf = (name: string, id: string) => `${name}-${id}`
 
@@ -11,16 +11,11 @@ const linkIdOf = (name: string, id: string) => `${name}-${id}`
 export function useOpenRow(name: string) {
   const { query, change } = useQuery()
   const openId = query.get(name)
-  const last = useRef(openId)
-  useEffect(() => {
-    const closed = openId === null ? last.current : null
-    last.current = openId
-    // a link that was followed keeps the focus
-    if (closed === null || document.activeElement !== document.body) return
+  useFocusReturn(openId, (closed) => {
     const heading = document.querySelector('h1')
     if (heading) heading.tabIndex = -1
     ;(document.getElementById(linkIdOf(name, closed)) ?? heading)?.focus()
-  }, [openId, name])
+  })
   return {
     /** The id of the open row; null if none is open. */
     openId,

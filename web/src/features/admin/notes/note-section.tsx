@@ -1,14 +1,11 @@
-import type { FormEvent } from 'react'
 import { getNote, MAX_NOTE, type Note, putNote } from '#shared/api/admin/notes.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { call, useApi } from '../../../lib/api/api-client.ts'
+import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { Answer } from '../answer.tsx'
+import { Answer } from '../../../ui/page/answer.tsx'
 
 interface NoteSectionProps {
   /** `company:7`, or `user:` with an id. */
@@ -34,9 +31,8 @@ interface NoteFormProps extends NoteSectionProps {
 
 function NoteForm({ note, subject, hint, onChanged }: NoteFormProps) {
   const form = useContractForm({ text: note.text }, ({ text }) => ({ text, version: note.version }), 'note-')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(putNote, {
+  const submit = () =>
+    form.send(putNote, {
       request: (body) => call(putNote, { params: { subject }, body }, { shownByCaller: true }),
       failure: 'Failed to save the note',
       onAnswer: async () => {
@@ -49,11 +45,15 @@ function NoteForm({ note, subject, hint, onChanged }: NoteFormProps) {
         return undefined
       },
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <h3 className="text-base font-semibold">Note for colleagues</h3>
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={submit}
+      head={<h3 className="text-base font-semibold">Note for colleagues</h3>}
+      submit="Save note"
+      button={{ variant: 'secondary' }}
+      className="grid gap-3"
+    >
       {note.at !== null && (
         <p className="text-sm text-ink-2">
           Last changed {longDateTime(note.at)} by {note.by?.email ?? 'a deleted account'}.
@@ -65,11 +65,6 @@ function NoteForm({ note, subject, hint, onChanged }: NoteFormProps) {
         </blockquote>
       )}
       <TextArea {...form.field('text')} label="Note" maxLength={MAX_NOTE} hint={hint} />
-      <FormActions>
-        <Button type="submit" variant="secondary" busy={form.sending !== null}>
-          Save note
-        </Button>
-      </FormActions>
-    </form>
+    </Form>
   )
 }

@@ -17,24 +17,16 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import type { OpenPage } from '../../../ui/page/pagination.tsx'
 import { foundIn, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, TimeAgo } from '../list/list-table.tsx'
-import type { useList } from '../list/use-list.ts'
+import type { useList } from '../list/use-list.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
-interface RequestTableProps {
-  requests: readonly ObjectionRequest[]
+interface RequestActions {
   onRemove: (request: ObjectionRequest) => void
   onDismiss: (request: ObjectionRequest) => void
 }
 
-/** The open requests of one page. What was first asked first is first. */
-const RequestTable = ({ requests, ...actions }: RequestTableProps) => (
-  <ListTable label="Requests" columns={columnsOf(actions)} rows={requests} />
-)
-
-const columnsOf = ({
-  onRemove,
-  onDismiss,
-}: Omit<RequestTableProps, 'requests'>): Column<ObjectionRequest>[] => [
+/** The columns of the open requests. What was first asked first is first. */
+const columnsOf = ({ onRemove, onDismiss }: RequestActions): Column<ObjectionRequest>[] => [
   {
     label: 'Contact',
     isName: true,
@@ -162,10 +154,13 @@ export function ObjectionInbox({ answer, onPage, onDecided }: ObjectionInboxProp
         pagesOf="the requests"
       >
         {({ data: requests }) => (
-          <RequestTable
-            requests={requests}
-            onRemove={(request) => setAsked({ what: 'remove', request })}
-            onDismiss={(request) => setAsked({ what: 'dismiss', request })}
+          <ListTable
+            label="Requests"
+            columns={columnsOf({
+              onRemove: (request) => setAsked({ what: 'remove', request }),
+              onDismiss: (request) => setAsked({ what: 'dismiss', request }),
+            })}
+            rows={requests}
           />
         )}
       </ListPanel>

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import {
   answerDataReport,
@@ -13,21 +13,17 @@ import { pages } from '#shared/pages.ts'
 import { reportStates } from '#shared/reference/report-states.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { websiteHost } from '#shared/website.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { IconX } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { ListHead, ListPanel } from '../list/list-panel.tsx'
+import { ListHead, ListPanel, SidePanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { TypedField } from '../list/typed-field.tsx'
-import { idError, useFilteredList } from '../list/use-list.ts'
+import { TypedField, idError, useFilteredList } from '../list/use-list.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { useRefreshOpenReports } from './use-open-reports.ts'
 
@@ -62,9 +58,8 @@ function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormP
     ({ state, reply }) => ({ state, reply: reply.trim() === '' ? null : reply }),
     'report-',
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(answerDataReport, {
+  const submit = () =>
+    form.send(answerDataReport, {
       request: (body) => call(answerDataReport, { params: { id: report.id }, body }, { shownByCaller: true }),
       failure: 'Failed to answer the report',
       onAnswer: async ({ changed, message }) => {
@@ -72,11 +67,14 @@ function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormP
         await onChanged()
       },
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <h3 className="text-base font-semibold">Answer</h3>
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={submit}
+      head={<h3 className="text-base font-semibold">Answer</h3>}
+      submit="Save answer"
+      className="grid gap-3"
+    >
       <SelectField
         {...form.field('state')}
         onChange={(state) => onDraft({ ...draft, state })}
@@ -91,12 +89,7 @@ function AnswerForm({ report, draft = nothing, onDraft, onChanged }: AnswerFormP
         rows={5}
         hint="The user gets it by mail. Without text, no mail is sent."
       />
-      <FormActions>
-        <Button type="submit" busy={form.sending !== null}>
-          Save answer
-        </Button>
-      </FormActions>
-    </form>
+    </Form>
   )
 }
 
@@ -113,22 +106,13 @@ function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelPr
   const { subject, details, company, reporter, state, created_at, answered_at, reply } = report
   const host = subject === 'website' ? suggestedHost(details) : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const answered = async () => {
     // the form disappears
     heading.current?.focus()
     await onChanged()
   }
   return (
-    <section aria-labelledby="report-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <h2 id="report-title" ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-6 pt-2 text-lg">
-          {reportSubjects[subject]}
-        </h2>
-        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
-          Close
-        </Button>
-      </div>
+    <SidePanel title={reportSubjects[subject]} heading={heading} onClose={onClose}>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>
       <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
         Sent by{' '}
@@ -148,15 +132,9 @@ function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelPr
         Correct {company.name ?? `company ${company.id}`}
       </Link>
       {host !== undefined && state === 'open' && (
-        <Suspense>
-          <suggestedWebsite.Part companyId={company.id} host={host} />
-        </Suspense>
+        <suggestedWebsite.Later companyId={company.id} host={host} />
       )}
-      {subject === 'suspected_scam' && (
-        <Suspense>
-          <reportWarning.Part companyId={company.id} />
-        </Suspense>
-      )}
+      {subject === 'suspected_scam' && <reportWarning.Later companyId={company.id} />}
       <hr className="border-line" />
       {state === 'open' ? (
         <AnswerForm report={report} onChanged={answered} {...answering} />
@@ -169,7 +147,7 @@ function ReportPanel({ report, onClose, onChanged, ...answering }: ReportPanelPr
           {answered_at && <p className="text-sm text-ink-2">Answered on {longDateTime(answered_at)}</p>}
         </div>
       )}
-    </section>
+    </SidePanel>
   )
 }
 

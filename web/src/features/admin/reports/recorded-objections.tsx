@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
 import {
   listObjections,
@@ -11,7 +11,7 @@ import { longDateTime } from '#shared/format/date-time.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -19,8 +19,7 @@ import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { FoundInList, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { WhyField } from '../list/typed-field.tsx'
-import { useFilteredList, useList, useListAddress } from '../list/use-list.ts'
+import { WhyField, useFilteredList, useList, useListAddress } from '../list/use-list.tsx'
 import { noObjection, type ObjectionDraft } from './objection-draft.ts'
 import { ObjectionInbox } from './objection-inbox.tsx'
 import { WhyDialog } from './why-dialog.tsx'
@@ -111,17 +110,23 @@ function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
         await onRecorded()
       },
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.check(recordObjection)) setAsks(true)
-  }
   return (
-    <form noValidate onSubmit={submit} className="card grid gap-3 p-5 sm:p-6">
-      <h2 className="text-lg">Record an objection</h2>
-      <p className="text-sm text-ink-2">
-        The contact is removed everywhere and kept out. We store only a keyed hash of it, so note it nowhere.
-      </p>
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={() => setAsks(form.check(recordObjection))}
+      head={
+        <>
+          <h2 className="text-lg">Record an objection</h2>
+          <p className="text-sm text-ink-2">
+            The contact is removed everywhere and kept out. We store only a keyed hash of it, so note it
+            nowhere.
+          </p>
+        </>
+      }
+      submit="Remove everywhere"
+      button={{ variant: 'danger' }}
+      className="card grid gap-3 p-5 sm:p-6"
+    >
       <SelectField
         {...field('kind')}
         label="Kind of contact"
@@ -134,11 +139,6 @@ function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
         hint="A number from abroad needs its country code."
       />
       <WhyField {...field('why')} />
-      <FormActions>
-        <Button type="submit" variant="danger" busy={form.sending !== null}>
-          Remove everywhere
-        </Button>
-      </FormActions>
       {asks && (
         <ConfirmDialog
           title="Remove this contact everywhere?"
@@ -157,7 +157,7 @@ function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
           </p>
         </ConfirmDialog>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,14 +1,10 @@
-import { Suspense } from 'react'
 import { adminCompany } from '#shared/api/admin/company-corrections.ts'
 import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { call, useApi } from '../../../lib/api/api-client.ts'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer } from '../../../ui/page/answer.tsx'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 
 interface SuggestedWebsiteProps {
@@ -49,18 +45,7 @@ export function SuggestedWebsite({ companyId, host }: SuggestedWebsiteProps) {
 
 /** Whether users are warned of the company of a report, and the decision about it. */
 export function ReportWarning({ companyId }: { companyId: number }) {
-  const { data, error, isValidating, mutate } = useApi(
-    adminCompany,
-    { params: { id: companyId } },
-    { shownByCaller: true },
-  )
-  if (error && !data)
-    return <FailedAnswer failure="Failed to fetch the company" {...{ error, isValidating, mutate }} />
-  return (
-    data && (
-      <Suspense>
-        <lazyWarningControl.Part company={data.data} onChanged={mutate} />
-      </Suspense>
-    )
-  )
+  const answer = useApi(adminCompany, { params: { id: companyId } }, { shownByCaller: true })
+  if (!answer.data) return <FailedAnswer answer={answer} failure="Failed to fetch the company" />
+  return <lazyWarningControl.Later company={answer.data.data} onChanged={answer.mutate} />
 }

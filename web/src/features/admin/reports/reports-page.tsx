@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { foundIn } from '../list/list-panel.tsx'
-import { useList } from '../list/use-list.ts'
+import { useList } from '../list/use-list.tsx'
 import { noObjection } from './objection-draft.ts'
 import { type AnswerDrafts, ReceivedReports } from './received-reports.tsx'
 
@@ -56,13 +56,11 @@ export function ReportsPage() {
         </ul>
       </nav>
       {isOfObjections ? (
-        <Suspense>
-          <objections.Part
-            draft={objection}
-            onDraft={setObjection}
-            onDecided={async () => void (await mutate())}
-          />
-        </Suspense>
+        <objections.Later
+          draft={objection}
+          onDraft={setObjection}
+          onDecided={async () => void (await mutate())}
+        />
       ) : (
         <ReceivedReports drafts={answers} onDrafts={setAnswers} />
       )}

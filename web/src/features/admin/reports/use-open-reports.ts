@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 import { listDataReports } from '#shared/api/admin/data-reports.ts'
 import { listObjectionRequests } from '#shared/api/admin/objection-requests.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { swrKey, useApi } from '../../../lib/api/use-api.ts'
+import { swrKey, useApi } from '../../../lib/api/api-client.ts'
 
 const query = { page: 1, state: 'open' }
 const REFRESH_MS = 60_000

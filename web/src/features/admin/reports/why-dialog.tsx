@@ -1,10 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type BodyOf, call } from '../../../lib/api/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { type BodyRoute, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { WhyField } from '../list/typed-field.tsx'
+import { WhyField } from '../list/use-list.tsx'
 
 interface WhyDialogProps<Route extends BodyRoute> {
   /** The question. */
@@ -33,9 +32,8 @@ export function WhyDialog<Route extends BodyRoute>(props: WhyDialogProps<Route>)
   const { title, confirm, cancel, isDanger, why = '', route, body, id, failure } = props
   const { onAnswer, onClose, children } = props
   const form = useContractForm({ why }, (typed) => ({ ...body, ...typed }), 'dialog-')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(route, {
+  const submit = () =>
+    form.send(route, {
       request: (whole) =>
         call(route, { ...(id !== undefined && { params: { id } }), body: whole }, { shownByCaller: true }),
       failure,
@@ -44,22 +42,20 @@ export function WhyDialog<Route extends BodyRoute>(props: WhyDialogProps<Route>)
         onClose()
       },
     })
-  }
   return (
     <Dialog open onClose={onClose} locked={form.sending !== null} title={title}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        {children}
-        <ErrorSummary errors={form.errors} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        head={children}
+        submit={confirm}
+        button={{ variant: isDanger ? 'danger' : 'primary' }}
+        onCancel={onClose}
+        cancel={{ 'aria-disabled': form.sending !== null, children: cancel }}
+        className="grid gap-5"
+      >
         <WhyField {...form.field('why')} />
-        <FormActions>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={form.sending !== null}>
-            {confirm}
-          </Button>
-          <Button variant="ghost" aria-disabled={form.sending !== null} onClick={onClose}>
-            {cancel}
-          </Button>
-        </FormActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

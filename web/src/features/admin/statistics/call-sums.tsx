@@ -1,7 +1,7 @@
 import type { AdminStats, RequestSum } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
-import { TableBox } from '../list/list-table.tsx'
+import { CardSection } from '../../../ui/page/answer.tsx'
+import { TableBox, CountsHead } from '../list/list-table.tsx'
 import { Count, describeOutcome, OutcomeKey, outcomes } from './outcomes.tsx'
 
 type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
@@ -24,15 +24,7 @@ export function CallSums({ last_minute, last_24h, overall, last_minute_detailed 
         // its cells begin where the title does
         <div className="-mx-4 sm:-mx-5">
           <TableBox label="Calls by period" columns={periodColumns}>
-            <thead>
-              <tr className="text-ink-2">
-                {periodColumns.map((name, at) => (
-                  <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <CountsHead names={periodColumns} />
             <tbody>
               {filled.map(([period, sum]) => (
                 <SumRow key={period} period={period} sum={sum} />

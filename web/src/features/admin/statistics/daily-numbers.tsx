@@ -1,9 +1,9 @@
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { CardSection } from '../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { TableBox } from '../list/list-table.tsx'
+import { TableBox, CountsHead } from '../list/list-table.tsx'
 
 const series = [
   { key: 'new_users', label: 'New users' },
@@ -113,15 +113,7 @@ function DateTable({ business }: { business: Business }) {
     .filter((date) => series.some(({ key }) => countOn(key, date) > 0))
   return (
     <TableBox label="Users, unlocks, searches, clicks and mails on each date (UTC)" columns={columns}>
-      <thead>
-        <tr className="text-ink-2">
-          {columns.map((name, at) => (
-            <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <CountsHead names={columns} />
       <tbody>
         {dates.toReversed().map((date) => (
           <tr key={date} className="border-t border-line">

@@ -11,13 +11,8 @@ export const periods = [
   { value: '90d', label: '90 days', words: 'last 90 days', dates: 'last 90 days' },
 ] as const
 
-interface PeriodChoiceProps {
-  chosen: string
-  onChoose: (value: string) => void
-}
-
 /** Chooses the period of providers, tokens and users. */
-export function PeriodChoice({ chosen, onChoose }: PeriodChoiceProps) {
+export function PeriodChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Period</legend>

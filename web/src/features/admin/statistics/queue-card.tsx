@@ -4,9 +4,8 @@ import { counted, formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionError, Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -36,8 +35,7 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <Button
-        variant="secondary"
-        className="min-h-9 py-1 text-sm"
+        variant="small"
         icon={<IconRefresh size={18} />}
         busy={work.busy}
         aria-disabled={dead === 0}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminStats } from '#shared/api/admin/statistics.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
+import { FailedAnswer, Skeleton } from '../../../ui/page/answer.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
 
@@ -84,7 +83,7 @@ export function StatisticsPage() {
       </div>
       {error && (
         <div className="card mb-4 p-5 sm:p-6">
-          <FailedAnswer failure={FAILURE} {...{ error, isValidating }} mutate={refresh} />
+          <FailedAnswer answer={{ error, isValidating, mutate: refresh }} failure={FAILURE} />
         </div>
       )}
       {data ? (

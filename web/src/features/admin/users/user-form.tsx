@@ -1,28 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { changeUser, type ManagedUser, type ManagedUserDetails } from '#shared/api/admin/users.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { WhyField } from '../list/typed-field.tsx'
-
-interface UserFormProps {
-  user: ManagedUserDetails
-  onChanged: () => Promise<void>
-}
+import { WhyField } from '../list/use-list.tsx'
 
 /**
  * The rights, the daily limit and the suspension of a user, with the reason for a change. Giving the role of an administrator,
  * taking a right away and suspending ask first.
  */
-export function UserForm({ user, onChanged }: UserFormProps) {
+export function UserForm({ user, onChanged }: { user: ManagedUserDetails; onChanged: () => Promise<void> }) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)
   const form = useContractForm<UserValues>(valuesOf(user), (values) => bodyOf(user, values), 'user-')
@@ -44,15 +38,14 @@ export function UserForm({ user, onChanged }: UserFormProps) {
         await onChanged()
       },
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!change) void send()
-    else if (form.check(changeUser)) setAsks(true)
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <h3 className="text-base font-semibold">Rights and limit</h3>
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={() => (change ? setAsks(form.check(changeUser)) : send())}
+      head={<h3 className="text-base font-semibold">Rights and limit</h3>}
+      submit="Save"
+      className="grid gap-3"
+    >
       {user.id === self?.id ? (
         <p className="text-sm text-ink-2">Another administrator can change your role or suspend you.</p>
       ) : (
@@ -71,11 +64,6 @@ export function UserForm({ user, onChanged }: UserFormProps) {
         <CheckboxField {...isSuspended} label="Suspended" hint="A suspended user cannot sign in." />
       )}
       <WhyField {...form.field('why')} shownIn="The audit log and the export of the user show it." />
-      <FormActions>
-        <Button type="submit" busy={form.sending !== null}>
-          Save
-        </Button>
-      </FormActions>
       {asks && change && (
         <RightsDialog
           user={user}
@@ -87,7 +75,7 @@ export function UserForm({ user, onChanged }: UserFormProps) {
           onClose={() => setAsks(false)}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

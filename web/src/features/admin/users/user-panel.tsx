@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   endUserSessions,
@@ -7,26 +7,25 @@ import {
   type ManagedUserDetails,
   resendUserCode,
   sessionsAndTokens,
+  listUserMails,
+  type UserMail,
 } from '#shared/api/admin/users.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'
-import { CLICK_RETENTION_DAYS } from '#shared/retention.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { CLICK_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#shared/retention.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { Button, ActionButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { FailedAnswer } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Answer } from '../../../ui/page/answer.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import { SidePanel } from '../list/list-panel.tsx'
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { UserForm } from './user-form.tsx'
-import { UserMails } from './user-mails.tsx'
 
 /** Says that an email is not verified. A verified one is the usual case, and has no badge. */
 export function EmailBadge({ state }: { state: ManagedUser['email_state'] }) {
@@ -51,13 +50,11 @@ function ResendCode({ userId }: { userId: string }) {
     const { message } = await call(resendUserCode, { params: { id: userId } })
     showToast({ type: 'success', message })
   }
-  const { run, busy, problem } = useAction(resend, { failure: 'Failed to mail a new code' })
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+      <ActionButton act={resend} failure="Failed to mail a new code" variant="secondary">
         Mail a new code
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }
@@ -71,31 +68,25 @@ interface UserPanelProps {
 
 /** One user: what is known, the form for rights and limit or a new code, and the end of the sessions. */
 export function UserPanel({ userId, onClose, onChanged }: UserPanelProps) {
-  const { data, error, isValidating, mutate } = useApi(
-    getUser,
-    { params: { id: userId } },
-    { shownByCaller: true },
-  )
+  const answer = useApi(getUser, { params: { id: userId } }, { shownByCaller: true })
   const [changes, setChanges] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // a change replaces the form, which had the focus
+    if (changes > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [changes])
   const changed = async () => {
-    await mutate()
+    await answer.mutate()
     // a new form begins with the new values
     setChanges((count) => count + 1)
     onChanged()
   }
   return (
-    <Frame title={data?.data.email ?? 'User'} changes={changes} onClose={onClose}>
-      {data ? (
-        <Content user={data.data} changes={changes} onChanged={changed} />
-      ) : error ? (
-        <FailedAnswer failure="Failed to fetch the user" {...{ error, isValidating, mutate }} />
-      ) : (
-        <>
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-72 w-full" />
-        </>
-      )}
-    </Frame>
+    <SidePanel title={answer.data?.data.email ?? 'User'} heading={heading} onClose={onClose}>
+      <Answer answer={answer} failure="Failed to fetch the user" size={['h-72 w-full']}>
+        {({ data: user }) => <Content user={user} changes={changes} onChanged={changed} />}
+      </Answer>
+    </SidePanel>
   )
 }
 
@@ -116,12 +107,10 @@ function Content({ user, changes, onChanged }: ContentProps) {
         Changes of this user
       </Link>
       <UserMails userId={user.id} />
-      <Suspense>
-        <lazyNoteSection.Part
-          subject={`user:${user.id}`}
-          hint="Administrators read it, and so does the user in the export of their data."
-        />
-      </Suspense>
+      <lazyNoteSection.Later
+        subject={`user:${user.id}`}
+        hint="Administrators read it, and so does the user in the export of their data."
+      />
       <hr className="border-line" />
       {user.email_state === 'verified' ? (
         <UserForm key={changes} user={user} onChanged={onChanged} />
@@ -137,49 +126,8 @@ function Content({ user, changes, onChanged }: ContentProps) {
   )
 }
 
-interface FrameProps {
-  title: string
-  /** How many changes were made here. */
-  changes: number
-  onClose: () => void
-  children: ReactNode
-}
-
-/** The card of the panel. Its title takes the focus when the panel opens. */
-function Frame({ title, changes, onClose, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    // a change replaces the form, which had the focus
-    if (changes > 0 && document.activeElement === document.body) heading.current?.focus()
-  }, [changes])
-  return (
-    <section aria-labelledby="user-title" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <h2
-          id="user-title"
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 scroll-mt-6 pt-2 text-lg [overflow-wrap:anywhere]"
-        >
-          {title}
-        </h2>
-        <Button variant="secondary" icon={<IconX size={18} />} onClick={onClose}>
-          Close
-        </Button>
-      </div>
-      {children}
-    </section>
-  )
-}
-
-interface EndSessionsProps {
-  user: ManagedUserDetails
-  onEnded: () => Promise<void>
-}
-
 /** Ends every session and API token of a user, after a question. Administrators end their own on their account page. */
-function EndSessions({ user, onEnded }: EndSessionsProps) {
+function EndSessions({ user, onEnded }: { user: ManagedUserDetails; onEnded: () => Promise<void> }) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)
   const { sessions, api_tokens: tokens } = user
@@ -268,5 +216,62 @@ function UserFacts({ user }: { user: ManagedUserDetails }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const templateLabels = {
+  verify_email: 'Verification code',
+  account_exists: 'Somebody registered with this email',
+  reset_password: 'Link to set a password',
+  password_changed: 'Password changed',
+  api_token_created: 'API token created',
+  register_alert: 'Alert',
+  report_answered: 'Answer to a report',
+  account_deleted: 'Account deleted',
+} satisfies Record<MailContent['template'], string>
+
+/** The label of a template. A newer version may have sent one of its own. */
+const labelOf = (template: string): string => (templateLabels as Record<string, string>)[template] ?? template
+
+const stateLabels: Record<UserMail['state'], string> = {
+  queued: 'Being sent',
+  sent: 'Sent',
+  refused: 'Refused: no mail server takes it',
+  bounced: 'Came back',
+  suppressed: 'Not sent: SES blocks this address',
+  complained: 'Reported as spam',
+}
+
+/** The last mails to a user, which are read when the part is opened. Their text is never shown. */
+export function UserMails({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Collapsible summary="Last mails" open={isOpen} onToggle={setOpen}>
+      {isOpen && <MailList userId={userId} />}
+    </Collapsible>
+  )
+}
+
+function MailList({ userId }: { userId: string }) {
+  const answer = useApi(listUserMails, { params: { id: userId } }, { shownByCaller: true })
+  return (
+    <Answer answer={answer} failure="Failed to fetch the mails" size="h-24 w-full">
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-sm text-ink-2">None in the last {MAIL_RETENTION_DAYS} days.</p>
+        ) : (
+          <ul className="grid gap-2 text-sm">
+            {data.map(({ template, at, state }) => (
+              <li key={`${at} ${template}`}>
+                {labelOf(template)}
+                <span className="block text-ink-2 tabular-nums">
+                  {stateLabels[state]}, <time dateTime={at}>{longDateTime(at)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
   )
 }

@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom'
 import { listUsers, type ManagedUser } from '#shared/api/admin/users.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ListHead, ListPanel } from '../list/list-panel.tsx'
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
-import { TypedField } from '../list/typed-field.tsx'
-import { useFilteredList } from '../list/use-list.ts'
+import { TypedField, useFilteredList } from '../list/use-list.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { EmailBadge, RightBadges, UserPanel } from './user-panel.tsx'
 
@@ -25,12 +23,12 @@ export function UsersPage() {
   const refresh = useCallback(() => void mutate(), [mutate])
   return (
     <>
-      <PageMeta
+      <ListHead
         title="Users"
         description="The users of Sponsor Finder: their role, plan, daily limit and sessions."
-        noindex
+        answer={answer}
+        of={['user', 'users']}
       />
-      <ListHead title="Users" answer={answer} of={['user', 'users']} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
           <section aria-label="Filters" className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2">

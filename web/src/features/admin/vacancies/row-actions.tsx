@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   type AdminVacancy,
   captureScreenshot,
@@ -78,19 +78,19 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
               title={title}
               icon={<IconRefresh size={18} />}
               busy={processing.busy}
-              onClick={processing.start}
+              act={processing.start}
             />
             <RowAction
               label="Capture screenshot"
               title={title}
               icon={<IconCamera size={18} />}
               busy={screenshot.busy}
-              onClick={screenshot.start}
+              act={screenshot.start}
             />
           </>
         )}
         <div className="flex @xl:col-start-3">
-          <RowLink label="Correct" title={title} icon={<IconPencil size={18} />} to={correctAt} />
+          <RowAction label="Correct" title={title} icon={<IconPencil size={18} />} act={correctAt} />
         </div>
         {/* apart from the others, so that nobody hits it by accident */}
         <div className="flex border-line @xl:ml-2 @xl:border-l @xl:pl-2">
@@ -99,7 +99,7 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
             title={title}
             icon={<IconTrash size={18} />}
             className="text-danger"
-            onClick={onDelete}
+            act={onDelete}
           />
         </div>
       </div>
@@ -115,54 +115,29 @@ interface RowActionProps {
   title: string
   icon: ReactNode
   className?: string
+  busy?: boolean
+  /** What it does, or where it leads. */
+  act: (() => void) | string
 }
 
-const look = 'min-h-9 px-2 py-1 text-sm'
-
-/** A small button for one vacancy. Its accessible name contains the title of the vacancy. */
-function RowAction({
-  label,
-  title,
-  icon,
-  className = '',
-  busy = false,
-  onClick,
-}: RowActionProps & { busy?: boolean; onClick: () => void }) {
+/** A small button or link for one vacancy. Its accessible name contains the title of the vacancy. */
+function RowAction({ label, title, icon, className = '', busy = false, act }: RowActionProps) {
+  const look = {
+    variant: 'ghost' as const,
+    className: `min-h-9 px-2 py-1 text-sm ${className}`,
+    'aria-label': `${label}: ${title}`,
+    icon,
+    children: <span className="@xl:hidden">{label}</span>,
+  }
   return (
     <Tooltip text={label} className="@max-xl:hidden">
-      {() => (
-        <Button
-          variant="ghost"
-          className={`${look} ${className}`}
-          aria-label={`${label}: ${title}`}
-          icon={icon}
-          busy={busy}
-          onClick={onClick}
-        >
-          <span className="@xl:hidden">{label}</span>
-        </Button>
-      )}
+      {() =>
+        typeof act === 'string' ? (
+          <ButtonLink {...look} to={act} />
+        ) : (
+          <Button {...look} busy={busy} onClick={act} />
+        )
+      }
     </Tooltip>
   )
 }
-
-/** A small link for one vacancy, which looks like its other actions. */
-function RowLink({ label, title, icon, className = '', to }: RowActionProps & LinkTarget) {
-  return (
-    <Tooltip text={label} className="@max-xl:hidden">
-      {() => (
-        <ButtonLink
-          variant="ghost"
-          className={`${look} ${className}`}
-          aria-label={`${label}: ${title}`}
-          icon={icon}
-          to={to}
-        >
-          <span className="@xl:hidden">{label}</span>
-        </ButtonLink>
-      )}
-    </Tooltip>
-  )
-}
-
-type LinkTarget = Pick<ComponentProps<typeof ButtonLink>, 'to'>

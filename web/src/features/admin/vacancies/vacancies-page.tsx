@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import {
   adminVacancies,
   type AdminVacancy,
@@ -10,27 +10,26 @@ import {
 import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { useQuery, changedQuery } from '../../../lib/address.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/button.tsx'
 import { SelectBox } from '../../../ui/forms/field-frame.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useSelection } from '../bulk/selection.tsx'
 import { FoundInList, ListPanel } from '../list/list-panel.tsx'
-import { idError, useFilteredList } from '../list/use-list.ts'
-import { VacancyFilters } from './filters/vacancy-filters.tsx'
+import { idError, useFilteredList } from '../list/use-list.tsx'
 import {
+  VacancyFilters,
   addressNames,
   filterLabels,
   filterQuery,
   sortingOf,
   type VacancyAddress,
-} from './filters/vacancy-query.ts'
+} from './filters/vacancy-filters.tsx'
 import { VacanciesTable } from './vacancies-table.tsx'
 
 interface RestoreActionProps {
@@ -45,15 +44,11 @@ function RestoreAction({ vacancy: { id, title }, onChanged }: RestoreActionProps
     showToast({ type: 'success', message })
     onChanged()
   }
-  const { run, busy, problem } = useAction(restore, { failure: 'Failed to restore vacancy' })
   return (
-    <>
-      <Button variant="secondary" className="min-h-9 py-1 text-sm" busy={busy} onClick={() => void run()}>
-        Restore
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </Button>
-      <ActionError message={problem} />
-    </>
+    <ActionButton act={restore} failure="Failed to restore vacancy" variant="small">
+      Restore
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </ActionButton>
   )
 }
 
@@ -105,15 +100,10 @@ export function VacanciesPage() {
     void rowActions.preload()
     void bulkBar.preload()
   }, [])
-  const [address] = useSearchParams()
+  const { query } = useQuery()
   /** The URL of this list, with the facts of a vacancy or without them. */
-  const addressWith = (id: number | null) => {
-    const next = new URLSearchParams(address)
-    if (id === null) next.delete('vacancy')
-    else next.set('vacancy', String(id))
-    return `?${next}`
-  }
-  const shownId = address.get('vacancy') ?? ''
+  const addressWith = (id: number | null) => `?${changedQuery(query, { vacancy: id?.toString() })}`
+  const shownId = query.get('vacancy') ?? ''
   const showsFacts = idError(shownId) === undefined
   return (
     <>
@@ -137,46 +127,41 @@ export function VacanciesPage() {
           </Link>
         )}
         {!showsFacts && (
-          <Suspense fallback={<div className="min-h-9" />}>
-            <downloadCsv.Part list="vacancies" query={{ ...filter, ...orderOf(values) }} />
-          </Suspense>
+          <downloadCsv.Later
+            fallback={<div className="min-h-9" />}
+            list="vacancies"
+            query={{ ...filter, ...orderOf(values) }}
+          />
         )}
       </div>
       {showsFacts ? (
-        <Suspense>
-          <factsPanel.Part key={shownId} id={Number(shownId)} back={addressWith(null)} onSaved={refresh} />
-        </Suspense>
+        <factsPanel.Later key={shownId} id={Number(shownId)} back={addressWith(null)} onSaved={refresh} />
       ) : (
         <>
           <VacancyFilters list={list} />
           <div className="mb-4 empty:hidden">
-            <Suspense>
-              <bulkList.Part of="vacancies" queued={queued} onEnd={refresh} />
-            </Suspense>
+            <bulkList.Later of="vacancies" queued={queued} onEnd={refresh} />
           </div>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <Suspense fallback={<div className="min-h-9" />}>
-              <bulkBar.Part
-                selection={selection}
-                filter={filter}
-                isBin={isBin}
-                onDone={() => {
-                  selection.clear()
-                  refresh()
-                  setQueued(queued + 1)
-                }}
-                onConflict={() => {
-                  selection.dropAll(true)
-                  refresh()
-                }}
-              />
-            </Suspense>
+            <bulkBar.Later
+              fallback={<div className="min-h-9" />}
+              selection={selection}
+              filter={filter}
+              isBin={isBin}
+              onDone={() => {
+                selection.clear()
+                refresh()
+                setQueued(queued + 1)
+              }}
+              onConflict={() => {
+                selection.dropAll(true)
+                refresh()
+              }}
+            />
             <PerPage value={perPageOf(values)} onChange={(per_page) => change({ per_page })} />
           </div>
           {total !== undefined && selection.offersAll(answer) && (
-            <Suspense>
-              <selectAll.Part of="vacancies" max={MAX_BULK} selection={selection} total={total} />
-            </Suspense>
+            <selectAll.Later of="vacancies" max={MAX_BULK} selection={selection} total={total} />
           )}
           <ListPanel
             {...list.panelOf(filterLabels)}
@@ -198,14 +183,12 @@ export function VacanciesPage() {
                   isBin ? (
                     <RestoreAction vacancy={vacancy} onChanged={refreshWithoutRow} />
                   ) : (
-                    <Suspense>
-                      <rowActions.Part
-                        vacancy={vacancy}
-                        correctAt={addressWith(vacancy.id)}
-                        onChanged={refresh}
-                        onDelete={() => setDeleting(vacancy)}
-                      />
-                    </Suspense>
+                    <rowActions.Later
+                      vacancy={vacancy}
+                      correctAt={addressWith(vacancy.id)}
+                      onChanged={refresh}
+                      onDelete={() => setDeleting(vacancy)}
+                    />
                   )
                 }
               </VacanciesTable>
@@ -213,35 +196,24 @@ export function VacanciesPage() {
           </ListPanel>
         </>
       )}
-      {open && (
-        <Suspense>
-          <vacancyDialog.Part vacancy={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <vacancyDialog.Later vacancy={open} onClose={() => setOpen(null)} />}
       {deleting && (
-        <Suspense>
-          <deleteDialog.Part
-            vacancy={deleting}
-            onClose={() => setDeleting(null)}
-            onDeleted={() => {
-              flushSync(() => setDeleting(null))
-              selection.set([deleting.id], false, [])
-              refreshWithoutRow()
-            }}
-          />
-        </Suspense>
+        <deleteDialog.Later
+          vacancy={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            flushSync(() => setDeleting(null))
+            selection.set([deleting.id], false, [])
+            refreshWithoutRow()
+          }}
+        />
       )}
     </>
   )
 }
 
-interface PerPageProps {
-  value: string
-  onChange: (value: string) => void
-}
-
 /** The number of vacancies on a page. */
-function PerPage({ value, onChange }: PerPageProps) {
+function PerPage({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap">
       Per page

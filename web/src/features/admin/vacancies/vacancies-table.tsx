@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { closedLabel, placeOf } from '../../companies/detail/vacancies/vacancy-labels.ts'
 import { type RowSelection, selectColumn } from '../bulk/selection.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-query.ts'
+import { sortedBy, sortingOf, type VacancyAddress } from './filters/vacancy-filters.tsx'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]

@@ -2,13 +2,8 @@ import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 
-interface VacancyDialogProps {
-  vacancy: AdminVacancy
-  onClose: () => void
-}
-
 /** The details of a vacancy as users see them, with evidence and screenshot. */
-export function VacancyDialog({ vacancy, onClose }: VacancyDialogProps) {
+export function VacancyDialog({ vacancy, onClose }: { vacancy: AdminVacancy; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={vacancy.title}>
       <VacancyBody vacancy={vacancy} companyName={vacancy.company_name} />

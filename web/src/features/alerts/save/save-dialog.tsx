@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { listSavedSearches, type SavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
 import { pages } from '#shared/pages.ts'
-import { type BodyOf, call } from '../../../lib/api/api-client.ts'
-import { revalidateOnFocus, swrKey } from '../../../lib/api/use-api.ts'
+import { type BodyOf, call, revalidateOnFocus, swrKey } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { IconCheck } from '../../../ui/icons.ts'
@@ -100,14 +100,16 @@ interface SaveFormProps extends SaveDialogProps {
 function SaveForm({ search, onClose, onSaved }: SaveFormProps) {
   const { kind, criteria, suggested, promise } = search
   const form = useContractForm({ name: suggested }, ({ name }) => ({ kind, name, criteria }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(saveSearch, { failure: 'Failed to save the search', onAnswer: onSaved })
-  }
+  const submit = () => form.send(saveSearch, { failure: 'Failed to save the search', onAnswer: onSaved })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">{promise}</p>
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={submit}
+      head={<p className="text-ink-2">{promise}</p>}
+      submit="Save search"
+      onCancel={onClose}
+      className="grid gap-5"
+    >
       <TextField
         {...form.field('name')}
         label="Name of this search"
@@ -115,15 +117,7 @@ function SaveForm({ search, onClose, onSaved }: SaveFormProps) {
         maxLength={100}
         clearable
       />
-      <FormActions>
-        <Button type="submit" busy={form.sending !== null}>
-          Save search
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormActions>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Criteria, searchName, storedCriteria } from '../../search/criteria/criteria.ts'
-import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
+import { useSearchFields } from '../../search/criteria/search-fields.ts'
 import { Saved, SaveDialog, type SearchToSave } from './save-dialog.tsx'
 import { criteriaToSave, nameOfSearch } from './search-name.ts'
 

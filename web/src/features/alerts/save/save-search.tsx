@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { lazyPart, whenIdle } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconBookmark } from '../../../ui/icons.ts'
@@ -44,11 +44,15 @@ export function SaveSearch({ criteria, later = whenIdle }: SaveSearchProps) {
         onFocus={ask}
         onClick={() => setOpen(true)}
       >
-        <Suspense fallback={unsaved}>
-          {asks ? <label.Part criteria={criteria}>{unsaved}</label.Part> : unsaved}
-        </Suspense>
+        {asks ? (
+          <label.Later fallback={unsaved} criteria={criteria}>
+            {unsaved}
+          </label.Later>
+        ) : (
+          unsaved
+        )}
       </Button>
-      <Suspense>{open && <dialog.Part criteria={criteria} onClose={close} />}</Suspense>
+      {open && <dialog.Later criteria={criteria} onClose={close} />}
     </>
   )
 }

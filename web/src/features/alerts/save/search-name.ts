@@ -2,7 +2,7 @@ import { SEARCH_NAME_LENGTH } from '#shared/api/saved-searches.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { companyFilters } from '#shared/filters/company-filters.ts'
 import { appliedFilters, filtersOf, type Criteria } from '../../search/criteria/criteria.ts'
-import { chipLabel } from '../../search/criteria/filter-labels.ts'
+import { chipLabel } from '../../search/criteria/search-fields.ts'
 
 /** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')

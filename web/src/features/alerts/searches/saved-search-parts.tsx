@@ -1,17 +1,14 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { newInSavedSearch, renameSavedSearch } from '#shared/api/saved-searches.ts'
 import { pages } from '#shared/pages.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { useApi } from '../../../lib/api/api-client.ts'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { IconCheck } from '../../../ui/icons.ts'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { LoadFailed, ListSkeleton } from '../../../ui/page/answer.tsx'
 import { Pagination, useLastPage, useTurnedPage } from '../../../ui/page/pagination.tsx'
-import { ListSkeleton } from '../../../ui/page/skeleton.tsx'
 import { openCompanyQuery } from '../../search/criteria/company-address.ts'
 import { CompanyListRow } from '../../search/results/company-list-row.tsx'
 import { CompanyList } from '../../search/results/company-list.tsx'
@@ -102,26 +99,21 @@ export function RenameForm({ id, name, rename, onDone }: RenameFormProps) {
   const form = useContractForm({ name }, undefined, useId())
   const field = form.field('name')
   useEffect(() => document.getElementById(field.id)?.focus(), [field.id])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(renameSavedSearch, {
+  const submit = () =>
+    form.send(renameSavedSearch, {
       request: (body) => rename(id, body.name),
       failure: 'Failed to rename the search',
       onAnswer: () => onDone(true),
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <ErrorSummary errors={form.errors} />
+    <Form
+      form={form}
+      onSubmit={submit}
+      submit="Save name"
+      onCancel={() => onDone(false)}
+      className="grid gap-3"
+    >
       <TextField {...field} label="Name of this search" autoComplete="off" />
-      <FormActions>
-        <Button type="submit" busy={form.sending !== null}>
-          Save name
-        </Button>
-        <Button variant="ghost" onClick={() => onDone(false)}>
-          Cancel
-        </Button>
-      </FormActions>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import type { SavedSearch } from '#shared/api/saved-searches.ts'
@@ -14,10 +14,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { ListSkeleton, Skeleton } from '../../../ui/page/skeleton.tsx'
-import { appliedFilters, type Criteria, storedCriteria } from '../../search/criteria/criteria.ts'
-import { chipLabel } from '../../search/criteria/filter-labels.ts'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import { ListSkeleton, Skeleton } from '../../../ui/page/answer.tsx'
+import { appliedFilters, type Criteria, storedCriteria, finderQuery } from '../../search/criteria/criteria.ts'
+import { chipLabel } from '../../search/criteria/search-fields.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
 
 /**
@@ -185,9 +184,11 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     <article aria-label={name} className="@container">
       <div className="grid gap-3 px-4 py-4 sm:px-5">
         {renaming ? (
-          <Suspense fallback={<p className="font-semibold">{name}</p>}>
-            <renameForm.Part {...{ id, name, rename }} onDone={endRenaming} />
-          </Suspense>
+          <renameForm.Later
+            fallback={<p className="font-semibold">{name}</p>}
+            {...{ id, name, rename }}
+            onDone={endRenaming}
+          />
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 ref={heading} tabIndex={-1} className="text-base [overflow-wrap:anywhere] focus:outline-none">
@@ -200,11 +201,13 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
         {search.kind === 'jobs' ? (
-          <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-            <jobSearchBody.Part search={search} onOpen={() => void openedJobs()}>
-              <ChangeSearch name={name} onRename={() => setRenaming(true)} onDelete={onDelete} />
-            </jobSearchBody.Part>
-          </Suspense>
+          <jobSearchBody.Later
+            fallback={<Skeleton className="h-11 w-48" />}
+            search={search}
+            onOpen={() => void openedJobs()}
+          >
+            <ChangeSearch name={name} onRename={() => setRenaming(true)} onDelete={onDelete} />
+          </jobSearchBody.Later>
         ) : (
           <>
             <SearchChips criteria={criteria} fields={fields} />
@@ -226,16 +229,15 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
         className="border-t border-line"
       >
         {news.isOpen && (
-          <Suspense fallback={<ListSkeleton rows={Math.min(fresh ?? 1, 15)} pager />}>
-            <newCompanies.Part
-              id={id}
-              count={fresh ?? 1}
-              page={news.page}
-              onPage={news.show}
-              toHeading={toHeading}
-              onSeen={seen}
-            />
-          </Suspense>
+          <newCompanies.Later
+            fallback={<ListSkeleton rows={Math.min(fresh ?? 1, 15)} pager />}
+            id={id}
+            count={fresh ?? 1}
+            page={news.page}
+            onPage={news.show}
+            toHeading={toHeading}
+            onSeen={seen}
+          />
         )}
       </section>
     </article>

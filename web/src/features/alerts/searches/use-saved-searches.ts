@@ -5,8 +5,7 @@ import {
   seeSavedSearch,
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { revalidateOnFocus, useApi } from '../../../lib/api/use-api.ts'
+import { call, revalidateOnFocus, useApi } from '../../../lib/api/api-client.ts'
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {

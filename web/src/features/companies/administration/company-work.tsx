@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { companyJobs, enrichCompany } from '#shared/api/admin/company-enrichment.ts'
 import type { Job } from '#shared/api/jobs.ts'
-import { call } from '../../../lib/api/api-client.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { call, useApi } from '../../../lib/api/api-client.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { useWork, WorkButton, WorkState } from './work-state.tsx'
@@ -25,17 +23,15 @@ export function CompanyWork({ id, hasWebsite, onChanged }: CompanyWorkProps) {
     <div className="text-sm">
       {hasWebsite && <WebsiteRefresh id={id} newest={newest?.data.enrichment} onEnd={onChanged} />}
       {newest && (found || !hasWebsite) && (
-        <Suspense>
-          <discovery.Part
-            id={id}
-            hasWebsite={hasWebsite}
-            newest={found ?? null}
-            onEnd={() => {
-              void reload()
-              onChanged()
-            }}
-          />
-        </Suspense>
+        <discovery.Later
+          id={id}
+          hasWebsite={hasWebsite}
+          newest={found ?? null}
+          onEnd={() => {
+            void reload()
+            onChanged()
+          }}
+        />
       )}
     </div>
   )

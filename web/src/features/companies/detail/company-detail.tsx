@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import { longDate } from '#shared/format/date.ts'
@@ -10,10 +10,10 @@ import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-q
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/answer.tsx'
 import { RouteChips } from '../../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
-import { addressOf } from '../../search/results/row-columns.ts'
+import { addressOf } from '../../search/results/company-list.tsx'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
 import { annualRevenue, CompaniesHouseLink, RegisterNote, statusWarning, teamSize } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
@@ -240,19 +240,14 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
           leftTown={details.register.left_on === null ? undefined : company.postTown}
         />
       )}
-      <Suspense fallback={<RestSkeleton />}>
-        <lazyCompanyRest.Part
-          company={company}
-          printing={printing}
-          onPrinted={printed}
-          withVacancies={!isPhone}
-        />
-      </Suspense>
-      {vacancyId !== null && (
-        <Suspense>
-          <vacancySheet.Part company={company} vacancyId={vacancyId} onClose={close} />
-        </Suspense>
-      )}
+      <lazyCompanyRest.Later
+        fallback={<RestSkeleton />}
+        company={company}
+        printing={printing}
+        onPrinted={printed}
+        withVacancies={!isPhone}
+      />
+      {vacancyId !== null && <vacancySheet.Later company={company} vacancyId={vacancyId} onClose={close} />}
     </article>
   )
 }

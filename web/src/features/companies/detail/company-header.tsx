@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionError, Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import {
   IconBrandFacebook,
@@ -18,7 +17,7 @@ import {
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useWatching } from '../../alerts/use-watches.ts'
 import { WatchButton } from '../../alerts/watch-button.tsx'
-import { placeOf } from '../../search/results/row-columns.ts'
+import { placeOf } from '../../search/results/company-list.tsx'
 import { socialLinks } from './web-links.ts'
 
 /** Colour tokens with a contrast of at least 6:1 for text in the surface colour, in both themes. */

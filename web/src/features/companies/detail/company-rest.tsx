@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CompanyDetails, FinancialReport, UnlockedCompany } from '#shared/api/companies.ts'
 import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
 import { longDate } from '#shared/format/date.ts'
@@ -217,9 +217,7 @@ function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany 
           Report wrong data
         </Button>
       </div>
-      <Suspense>
-        {reporting && <reportDialog.Part companyId={id} onClose={() => setReporting(false)} />}
-      </Suspense>
+      {reporting && <reportDialog.Later companyId={id} onClose={() => setReporting(false)} />}
     </>
   )
 }
@@ -287,11 +285,7 @@ export function CompanyRest({ company, printing, onPrinted, withVacancies }: Com
       <CompanyRegistration details={details} />
       {details.register.left_on === null && <RegisterNote register={details.register} />}
       <CompanyRecord company={company} />
-      {user?.role === 'admin' && (
-        <Suspense>
-          <administration.Part company={company} />
-        </Suspense>
-      )}
+      {user?.role === 'admin' && <administration.Later company={company} />}
       <PrintFooter />
     </>
   )

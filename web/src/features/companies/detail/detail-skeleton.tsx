@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/answer.tsx'
 
 /** Reserves the space of a company's details. It becomes visible after 200 ms. */
 export function DetailSkeleton() {

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { sessionStore, type SessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -43,16 +44,11 @@ const reportDrafts = createReportDrafts(sessionStore)
 
 const options: Option[] = Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))
 
-interface ReportDialogProps {
-  companyId: number
-  onClose: () => void
-}
-
 /**
  * Reports wrong data about a company, and confirms it. If the dialog is closed, the draft is kept, unless it was sent
  * or cancelled.
  */
-export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
+export function ReportDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const [draft] = useState(() => reportDrafts.get(companyId))
   const form = useContractForm({ ...draft }, (values) => ({ ...values, company_id: companyId }))
   const [sent, setSent] = useState(false)
@@ -61,16 +57,14 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
   useEffect(() => {
     if (sent) closeButton.current?.focus()
   }, [sent])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(reportWrongData, {
+  const submit = () =>
+    form.send(reportWrongData, {
       failure: 'Failed to send your report',
       onAnswer: () => {
         reportDrafts.remove(companyId)
         setSent(true)
       },
     })
-  }
   const cancel = () => {
     reportDrafts.remove(companyId)
     onClose()
@@ -103,23 +97,21 @@ export function ReportDialog({ companyId, onClose }: ReportDialogProps) {
         )}
       </output>
       {!sent && (
-        <form noValidate onSubmit={submit} className="grid gap-5">
-          <ErrorSummary errors={form.errors} />
+        <Form
+          form={form}
+          onSubmit={submit}
+          submit="Send report"
+          onCancel={cancel}
+          cancel={{ 'aria-disabled': form.sending !== null }}
+          className="grid gap-5"
+        >
           <SelectField {...field('subject')} label="Subject" options={options} />
           <TextArea
             {...field('details')}
             label="Details"
             hint="What is wrong, and what is right if you know it."
           />
-          <FormActions>
-            <Button type="submit" busy={form.sending !== null}>
-              Send report
-            </Button>
-            <Button variant="ghost" aria-disabled={form.sending !== null} onClick={cancel}>
-              Cancel
-            </Button>
-          </FormActions>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

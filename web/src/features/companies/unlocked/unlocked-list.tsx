@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
 import { useQuery } from '../../../lib/address.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconLockOpen } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { ListSkeleton, TitleSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ListSkeleton, TitleSkeleton, EmptyState } from '../../../ui/page/answer.tsx'
 import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 import { rowId } from '../../search/results/company-list-row.tsx'
 import { CompanyList, type ListedCompany } from '../../search/results/company-list.tsx'
@@ -97,9 +96,7 @@ export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: Unlo
       <CompanyList rows={companies} start={1}>
         {children}
       </CompanyList>
-      <Suspense>
-        <foot.Part {...{ sort, total, atEnd, problem }} busy={isLoadingMore} onMore={more} />
-      </Suspense>
+      <foot.Later {...{ sort, total, atEnd, problem }} busy={isLoadingMore} onMore={more} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
 import { unlockedCompanies, unlockedSorts } from '#shared/api/companies.ts'
-import { type BodyOf, call } from '../../../lib/api/api-client.ts'
+import { type BodyOf, call, swrKey, type SwrKey, useHasBeenRead } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
-import { swrKey, type SwrKey, useHasBeenRead } from '../../../lib/api/use-api.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 
 type Page = BodyOf<typeof unlockedCompanies>

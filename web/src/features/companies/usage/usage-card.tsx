@@ -1,6 +1,6 @@
 import { articlePath } from '#shared/pages.ts'
 import { TextLink } from '../../../ui/external-link.tsx'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { CardSection } from '../../../ui/page/answer.tsx'
 import { ComeBack, UsageMeter } from './usage-meter.tsx'
 import { useUsage } from './use-usage.tsx'
 

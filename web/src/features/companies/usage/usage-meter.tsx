@@ -1,7 +1,6 @@
 import { formatCount } from '#shared/format/number.ts'
 import { Meter } from '../../../ui/meter.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { LoadFailed, Skeleton } from '../../../ui/page/answer.tsx'
 import { COME_BACK } from '../../search/finder-messages.ts'
 import { ResetTime, type UsageState } from './use-usage.tsx'
 

@@ -1,6 +1,6 @@
 import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
@@ -73,6 +73,16 @@ export function ResetTime({ resetTime }: { resetTime: string }) {
   const now = useNow()
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>
 }
+
+/** Says at the daily limit when it resets. */
+export const LimitReached = ({ usage, className = '' }: { usage: Usage; className?: string }) => (
+  <div className={`grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border ${className}`}>
+    <p className="font-semibold text-key">Daily Limit Reached</p>
+    <p className="text-sm">
+      Unlocks return <ResetTime resetTime={usage.resetTime} />.
+    </p>
+  </div>
+)
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 

@@ -1,19 +1,16 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Application } from '#shared/api/applications.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { jobSites } from '#shared/job-sites.ts'
 import { isWebAddress } from '#shared/website.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/tracking/track.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
-import { statusLabels } from '../../applications/application-status.tsx'
-import { dayOf, useApplications } from '../../applications/use-applications.ts'
+import { statusLabels, dayOf, useApplications } from '../../applications/applications.tsx'
 import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
 
 const vacancyApplication = lazyPart(() => import('./vacancy-application.tsx'), 'VacancyApplication')
@@ -75,11 +72,9 @@ export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProp
       }
     >
       {/* the form has its own buttons and replaces the vacancy's buttons while it is open */}
-      <Suspense>
-        {editing && (
-          <vacancyApplication.Part application={application} save={save} remove={remove} onDone={closeForm} />
-        )}
-      </Suspense>
+      {editing && (
+        <vacancyApplication.Later application={application} save={save} remove={remove} onDone={closeForm} />
+      )}
       {asks && !editing && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
           <p>Did you apply?</p>

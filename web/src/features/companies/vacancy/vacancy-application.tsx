@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { Application } from '#shared/api/applications.ts'
 import { pages } from '#shared/pages.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { StatusSelect } from '../../applications/application-status.tsx'
+import { StatusSelect, type useApplications, useApplicationStatus } from '../../applications/applications.tsx'
 import { ProgressForm } from '../../applications/progress-form.tsx'
-import { type useApplications, useApplicationStatus } from '../../applications/use-applications.ts'
 
 interface VacancyApplicationProps extends Pick<ReturnType<typeof useApplications>, 'save' | 'remove'> {
   application: Application

@@ -1,19 +1,17 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { jobCalendar } from '#shared/api/calendars.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import { statuses } from '../../../lib/api/api-error.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button, ActionButton } from '../../../ui/button.tsx'
 import {
   IconArrowLeft,
   IconBriefcase,
@@ -24,11 +22,10 @@ import {
   IconLockOpen,
   IconX,
 } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { CardSkeleton, Skeleton, EmptyState } from '../../../ui/page/answer.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { CardSkeleton, Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
-import { ResetTime, useUsage } from '../../companies/usage/use-usage.tsx'
+import { useUsage, LimitReached } from '../../companies/usage/use-usage.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { useHiddenCompanies } from '../../jobs/use-hidden-companies.ts'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
@@ -104,16 +101,17 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
             {job.vacancy === null ? (
               <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />
             ) : (
-              <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
-                <jobEmployer.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />
-              </Suspense>
+              <jobEmployer.Later
+                fallback={<Skeleton className="mt-2 h-32 w-full" />}
+                job={job}
+                vacancy={job.vacancy}
+                takesFocus={unlockedHere}
+              />
             )}
           </VerdictCard>
           {lastDayOf(job) !== null && <ClosingDate jobId={jobId} />}
           {job.vacancy !== null && (
-            <Suspense fallback={<CardSkeleton lines={lines} />}>
-              <jobVacancy.Part job={job} vacancy={job.vacancy} />
-            </Suspense>
+            <jobVacancy.Later fallback={<CardSkeleton lines={lines} />} job={job} vacancy={job.vacancy} />
           )}
           <HideCompany companyId={job.company_id} />
           <p className="px-1 text-sm">
@@ -165,30 +163,23 @@ function Facts({ job }: { job: JobDetails }) {
   )
 }
 
-interface ClosingDateProps {
-  jobId: number
-  save?: typeof downloadFile
-}
-
 /** Downloads the closing date of a job for a calendar. */
-function ClosingDate({ jobId, save = downloadFile }: ClosingDateProps) {
+function ClosingDate({ jobId, save = downloadFile }: { jobId: number; save?: typeof downloadFile }) {
   const download = async () => {
     const { name, text } = await callFile(jobCalendar, { params: { id: jobId } })
     save(name, text, 'text/calendar;charset=utf-8')
   }
-  const { run, busy, problem } = useAction(download, { failure: 'Failed to download the closing date' })
   return (
     <div className="grid justify-items-start gap-1 px-1.5">
-      <Button
+      <ActionButton
+        act={download}
+        failure="Failed to download the closing date"
         variant="ghost"
         className="text-brand"
-        busy={busy}
         icon={<IconDownload size={18} />}
-        onClick={() => void run()}
       >
         Add closing date to calendar
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }
@@ -256,12 +247,7 @@ function OpenCompany({ job: { company_id, preview }, onUnlocked }: OpenCompanyPr
       </p>
       <ActionError message={usage?.reached ? null : (failure?.message ?? null)} />
       {usage?.reached ? (
-        <div className="grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border">
-          <p className="font-semibold text-key">Daily Limit Reached</p>
-          <p className="text-sm">
-            Unlocks return <ResetTime resetTime={usage.resetTime} />.
-          </p>
-        </div>
+        <LimitReached usage={usage} />
       ) : (
         <Button icon={<IconLockOpen size={18} />} busy={busy.has(company_id)} onClick={() => void open()}>
           Open this company

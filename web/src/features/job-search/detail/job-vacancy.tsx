@@ -7,13 +7,8 @@ import { track } from '../../../lib/tracking/track.ts'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 import { openCompanyQuery } from '../../search/criteria/company-address.ts'
 
-interface JobVacancyProps {
-  job: JobDetails
-  vacancy: Vacancy
-}
-
 /** The vacancy of an unlocked company. */
-export function JobVacancy({ job, vacancy }: JobVacancyProps) {
+export function JobVacancy({ job, vacancy }: { job: JobDetails; vacancy: Vacancy }) {
   const noted = useRef<number | null>(null)
   useEffect(() => {
     if (noted.current === vacancy.id) return

@@ -7,8 +7,7 @@ import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { readJobSearch } from '../../jobs/criteria/job-criteria.ts'
 import { searchFieldsSample } from '../../search/testing/samples.ts'
-import { JobBox } from './job-box.tsx'
-import { JobFiltersPane, JobFilters } from './job-filters-pane.tsx'
+import { JobBox, JobFiltersPane, JobFilters } from './job-filters.tsx'
 
 const server = fakeServer()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { queryText } from '../../../lib/api/api-client.ts'
-import { withFlag } from '../filters/filter-pills.tsx'
+import { withFlag } from '../filters/choice-filter.tsx'
 import { namesFirst } from '../results/relaxed-searches.ts'
 import {
   answeredSearch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchFieldsSample } from '../testing/samples.ts'
 import { defaultCriteria } from './criteria.ts'
-import { chipLabel } from './filter-labels.ts'
+import { chipLabel } from './search-fields.ts'
 
 test.each([
   ['England', 'Country: England'],

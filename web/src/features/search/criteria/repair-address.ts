@@ -4,7 +4,7 @@ import type { SearchFields } from '#shared/api/search.ts'
 import { companyFilters, type Filter, isFilter, registerFilters } from '#shared/filters/company-filters.ts'
 import { fold } from '../../../ui/forms/filter-options.ts'
 import { type Criteria, isSearchParameter, readCriteria, withoutFilters, writeCriteria } from './criteria.ts'
-import { optionsOf, withValues } from './filter-labels.ts'
+import { optionsOf, withValues } from './search-fields.ts'
 
 /** Whether the value of a flag, the distance, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>

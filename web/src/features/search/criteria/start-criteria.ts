@@ -3,8 +3,8 @@ import type { SearchFields } from '#shared/api/search.ts'
 import { defaultFlags, type TextFilter } from '#shared/filters/company-filters.ts'
 import { sectorOfOccupation } from '#shared/occupations/sector-of-occupation.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
-import { hasNoData } from './coverage.ts'
 import { type Criteria, defaultCriteria, searchName, withoutFilters } from './criteria.ts'
+import { hasNoData } from './search-fields.ts'
 
 /**
  * The id of the sector that stands in for the job category of an occupation. The job category of a company is known from its

@@ -2,12 +2,10 @@ import { type Filter, isDefaultFlag } from '#shared/filters/company-filters.ts'
 import { typedTown } from '#shared/places/typed-town.ts'
 import { Chip, ChipLine } from '../../../ui/chip.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { hasNoData } from '../criteria/coverage.ts'
 import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
-import { chipLabel } from '../criteria/filter-labels.ts'
 import { useRepairedAddress } from '../criteria/repair-address.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
-import { withFlag } from './filter-pills.tsx'
+import { chipLabel, hasNoData, useSearchFields } from '../criteria/search-fields.ts'
+import { withFlag } from './choice-filter.tsx'
 
 interface LeftOutChipProps {
   label: string

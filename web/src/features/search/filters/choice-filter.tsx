@@ -1,14 +1,22 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { CountedLists } from '#shared/api/search-counts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { companyFilters, NO_NATION, type TextFilter } from '#shared/filters/company-filters.ts'
+import {
+  companyFilters,
+  NO_NATION,
+  type TextFilter,
+  type Filter,
+  type FlagFilter,
+  isDefaultFlag,
+  isProFilter,
+} from '#shared/filters/company-filters.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { hasNoData, knownWords } from '../criteria/coverage.ts'
-import { type Criteria, withoutFilters } from '../criteria/criteria.ts'
-import { optionsOf } from '../criteria/filter-labels.ts'
+import { type Criteria, withoutFilters, appliedFilters } from '../criteria/criteria.ts'
+import { optionsOf, freePills, hasNoData, knownWords, isOffWithoutData } from '../criteria/search-fields.ts'
 import type { ListHelp } from './list-counts.tsx'
 
 const counting = lazyPart(() => import('./list-counts.tsx'), 'ListCounts')
@@ -28,11 +36,7 @@ export function CountedList({ of, criteria, children }: CountedListProps) {
   return (
     <div className="grid min-w-0" onFocus={want} onPointerEnter={want}>
       {children(help)}
-      {wanted && (
-        <Suspense>
-          <counting.Part of={of} criteria={criteria} onHelp={setHelp} />
-        </Suspense>
-      )}
+      {wanted && <counting.Later of={of} criteria={criteria} onHelp={setHelp} />}
     </div>
   )
 }
@@ -137,4 +141,84 @@ export function chooseCountry(criteria: Criteria, country: string, fields: Searc
   const cities = citiesOf(country, fields)
   const city = cities.length === 1 ? cities[0] : cities.find((name) => sameName(name, country))
   return { ...criteria, country, city: city ?? '' }
+}
+
+/**
+ * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
+ * out.
+ */
+export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
+  const others = criteria.kept.filter((other) => other !== name)
+  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
+}
+
+/**
+ * The number of filters that act on a search. Those that its answer left out do not count. Nor does a default flag that
+ * no company has.
+ */
+export const actingFilters = (
+  criteria: Criteria,
+  fields: SearchFields | undefined,
+  relaxed: readonly Filter[],
+): number =>
+  appliedFilters(criteria).filter(
+    (name) => !relaxed.includes(name) && !isOffWithoutData(name, criteria, fields),
+  ).length
+
+const tooltips: Partial<Record<FlagFilter, string>> = {
+  job: 'At least one open vacancy in the UK that does not refuse sponsorship',
+  careers_page: 'A careers page on its website',
+  contact_page: 'A contact page on its website',
+}
+
+interface FilterPillsProps {
+  draft: Criteria
+  onChange: (next: Criteria) => void
+  /** The choices from the server, with what is known of the companies. */
+  fields: SearchFields | undefined
+  legend?: string
+  /** The flags to show; the free ones by default. */
+  names?: readonly FlagFilter[]
+  disabled?: boolean
+}
+
+/** The flags of a search as pills. A flag that no company has is disabled, unless the user chose it and can undo that. */
+export function FilterPills({
+  draft,
+  onChange,
+  fields,
+  legend = 'Only show companies with',
+  names = freePills,
+  disabled = false,
+}: FilterPillsProps) {
+  const without = names.filter((name) => hasNoData(name, fields))
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => {
+          const tooltip = [tooltips[name], knownWords(name, fields)].filter(Boolean).join('; ')
+          return (
+            <CheckboxPill
+              key={name}
+              name={name}
+              label={companyFilters[name].label}
+              checked={draft[name] && !isOffWithoutData(name, draft, fields)}
+              onChange={(on) => onChange(withFlag(draft, name, on))}
+              pro={isProFilter(name)}
+              disabled={
+                disabled || (!draft[name] && hasNoData(name, fields)) || isOffWithoutData(name, draft, fields)
+              }
+              {...(tooltip ? { tooltip } : {})}
+            />
+          )
+        })}
+      </div>
+      {without.length > 0 && (
+        <p className="mt-2 text-xs text-ink-2">
+          No data yet: {without.map((name) => companyFilters[name].label).join(', ')}
+        </p>
+      )}
+    </fieldset>
+  )
 }

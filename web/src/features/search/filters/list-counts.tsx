@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type CountedLists, searchCounts, type SearchCounts } from '#shared/api/search-counts.ts'
 import { type DefaultFlag, flagFilters, type TextFilter } from '#shared/filters/company-filters.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { useApi } from '../../../lib/api/api-client.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
-import { hasNoData } from '../criteria/coverage.ts'
 import {
   bareSearch,
   type Criteria,
@@ -12,7 +11,7 @@ import {
   withoutFilters,
 } from '../criteria/criteria.ts'
 import { meantOptions } from '../criteria/place-options.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
+import { hasNoData, useSearchFields } from '../criteria/search-fields.ts'
 
 /** The pause after a change of the form before its options are counted again. */
 const PAUSE_MS = 300

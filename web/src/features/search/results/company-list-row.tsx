@@ -6,8 +6,15 @@ import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { JumpLink } from '../../../ui/jump-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
-import type { ListedCompany } from './company-list.tsx'
-import { type Column, columnText, contactLabel, fieldLabel, FREE, unusualRating } from './row-columns.ts'
+import {
+  type ListedCompany,
+  type Column,
+  columnText,
+  contactLabel,
+  fieldLabel,
+  FREE,
+  unusualRating,
+} from './company-list.tsx'
 
 interface PreviewLineProps {
   row: CompanyRow

@@ -8,8 +8,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { useSteadyCallback } from '../../../lib/use-steady.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { CompanyListRow, PreviewLine } from './company-list-row.tsx'
-import { CompanyList } from './company-list.tsx'
-import { columnsOf, columnText, gridOf, routeWords, unusualRating } from './row-columns.ts'
+import { CompanyList, columnsOf, columnText, gridOf, routeWords, unusualRating } from './company-list.tsx'
 
 /** A list whose rows record when they are drawn, with a button that adds rows and one that opens the first. */
 function openList() {

@@ -1,7 +1,163 @@
 import { Fragment, useState, type CSSProperties, type ReactNode } from 'react'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import type { Filter } from '#shared/filters/company-filters.ts'
-import { type Column, columnsOf, gridOf } from './row-columns.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+
+const present = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),
+]
+
+/** The place of a company from its row: town, then country. */
+export const placeParts = ({ postTown, country }: Pick<CompanyRow, 'postTown' | 'country'>): string[] =>
+  present([postTown, country])
+
+/** The place as one text, such as `Leeds, England`. */
+export const placeOf = (row: Parameters<typeof placeParts>[0]): string => placeParts(row).join(', ')
+
+const NO_BREAK_SPACE = '\u00A0'
+
+/** The full postal address of an unlocked company without empty parts. The postcode does not wrap. */
+export const addressOf = ({ addressLine1, postTown, postcode, county, country }: CompanyRow): string =>
+  present([addressLine1, postTown, postcode?.replaceAll(' ', NO_BREAK_SPACE) ?? null, county, country]).join(
+    ', ',
+  )
+
+/** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
+export const vacancyLabel = ({ vacancies }: Preview): string | null =>
+  vacancies ? counted(vacancies, 'vacancy', 'vacancies') : null
+
+/**
+ * The distance from the place of a search, such as `3.2 miles`. Where only the town is known, it is `in Leeds` or
+ * `about 9 miles`. Null in other searches.
+ */
+const distanceFrom = ({
+  distance,
+  measured_to,
+  postTown,
+}: Pick<CompanyRow, 'distance' | 'measured_to' | 'postTown'>): string | null => {
+  if (distance === undefined) return null
+  if (measured_to === 'town') {
+    if (distance === 0 && postTown !== null) return `in ${postTown}`
+    const miles = Math.max(1, Math.round(distance))
+    return `about ${counted(miles, 'mile', 'miles')}`
+  }
+  // places are known to about a mile
+  return distance < 1 ? 'under 1 mile' : `${distance.toFixed(1)} miles`
+}
+
+/** Counts the contacts of a company, such as `2 emails, 1 protected email, 1 phone number`; '' if there are none. */
+export const contactLabel = ({ emails, protected_emails, phones }: Preview): string =>
+  [
+    emails && counted(emails, 'email', 'emails'),
+    protected_emails && counted(protected_emails, 'protected email', 'protected emails'),
+    phones && counted(phones, 'phone number', 'phone numbers'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const firstOf = (names: readonly string[] = []): string | null => {
+  const [first, ...others] = names
+  if (first === undefined) return null
+  return others.length > 0 ? `${first} +${formatCount(others.length)}` : first
+}
+
+/** The field of a company: its sector, or else its job category. A field that the search asks for is left out. */
+export const fieldLabel = (
+  { sector_names, job_categories }: Preview,
+  said: readonly Filter[] = [],
+): string | null =>
+  (said.includes('sector') ? null : firstOf(sector_names)) ??
+  (said.includes('job_category') ? null : firstOf(job_categories))
+
+/** The label of a company with only register data, which users open freely (docs/product/companies.md "Locking"). */
+export const FREE = 'Register entry, free to open'
+
+/** A fact that a wide list shows in a column, so that its rows can be compared. */
+export interface Column {
+  name: 'place' | 'distance' | 'size' | 'routes' | 'vacancies'
+  heading: string
+  /** The least width of the column: that of its first texts, up to a limit. */
+  width: string
+}
+
+interface KnownColumn extends Omit<Column, 'width'> {
+  /** The limit of the width, in which long texts are cut. It may grow with the list. */
+  limit: string
+  /** The filters that fix the fact, so that it would be the same in each row. */
+  saidBy: readonly Filter[]
+}
+
+const all: readonly KnownColumn[] = [
+  { name: 'place', heading: 'Place', limit: 'clamp(7rem, 18cqi, 11rem)', saidBy: ['city'] },
+  { name: 'distance', heading: 'Distance', limit: '6.5rem', saidBy: [] },
+  { name: 'size', heading: 'Team size', limit: '6rem', saidBy: ['company_size'] },
+  { name: 'routes', heading: 'Visa routes', limit: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
+  { name: 'vacancies', heading: 'Vacancies', limit: '6rem', saidBy: [] },
+]
+
+const MAIN_ROUTE = 'Skilled Worker'
+
+/** Skilled Worker if the company has it, else its first route, and how many others: `Skilled Worker +1`. */
+export function routeWords(routes: readonly string[]): string | null {
+  const main = routes.find((route) => route === MAIN_ROUTE) ?? routes[0]
+  if (main === undefined) return null
+  return routes.length > 1 ? `${main} +${formatCount(routes.length - 1)}` : main
+}
+
+const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
+  place: (row) =>
+    [row.office && `Office in ${row.office}`, placeParts(row)[0]].filter(Boolean).join(', ') || null,
+  distance: distanceFrom,
+  size: ({ preview }) => preview.company_size ?? null,
+  routes: ({ preview }) => routeWords(preview.routes),
+  vacancies: ({ preview: { vacancies } }) => (vacancies ? formatCount(vacancies) : null),
+}
+
+/** The text of a row in a column, or null if the fact is unknown. */
+export const columnText = (name: Column['name'], row: CompanyRow): string | null => values[name](row)
+
+/** The width of a character of a row, a little more than the average, in rem. */
+const CHARACTER = 0.46
+/** What a short text of wide letters needs beside, in rem. */
+const SLACK = 0.25
+
+const widthFor = (texts: readonly string[], limit: string): string => {
+  const longest = Math.max(...texts.map((text) => text.length))
+  return `min(${(longest * CHARACTER + SLACK).toFixed(2)}rem, ${limit})`
+}
+
+/** The rows whose texts decide the widths: at most a page, so that later pages move no earlier row. */
+const MEASURED = 25
+
+/**
+ * The columns of a list: those that a row fills, and that no filter of its search already says. Each is as wide as the
+ * longest text of the first rows, so that names get the rest.
+ */
+export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
+  all
+    .filter(
+      ({ name, saidBy }) =>
+        !saidBy.some((filter) => said.includes(filter)) && rows.some((row) => columnText(name, row)),
+    )
+    .map(({ name, heading, limit }) => {
+      const texts = rows.slice(0, MEASURED).map((row) => columnText(name, row) ?? '')
+      return { name, heading, width: widthFor([heading, ...texts], limit) }
+    })
+
+/**
+ * The grid of a row: its name, then a column for each fact. Names come first, up to a width at which they fit. The other
+ * columns share the rest of a very wide list.
+ */
+export const gridOf = (columns: readonly Column[]): string =>
+  columns.length === 0
+    ? 'minmax(0, 1fr)'
+    : ['minmax(0, 24rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
+
+/** The usual rating, which nearly all companies have. A row shows only another one. */
+const USUAL_RATING = 'A rating'
+
+export const unusualRating = ({ rating }: Preview): string | null =>
+  rating === null || rating === USUAL_RATING ? null : rating
 
 /** A company of a list. */
 export interface ListedCompany {

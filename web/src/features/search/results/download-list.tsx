@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FileAnswer } from '#shared/api/file-answer.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 

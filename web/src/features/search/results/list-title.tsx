@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { TITLE_FRAME } from '../../../ui/page/skeleton.tsx'
+import { TITLE_FRAME } from '../../../ui/page/answer.tsx'
 
 interface ListTitleProps {
   title?: string

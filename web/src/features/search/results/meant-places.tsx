@@ -2,7 +2,7 @@ import { areaTowns } from '#shared/places/postcode-areas.ts'
 import { similarTowns } from '#shared/places/typed-town.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Criteria } from '../criteria/criteria.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
+import { useSearchFields } from '../criteria/search-fields.ts'
 
 /** How many towns are offered for a place that is not known. */
 const MOST = 3

@@ -17,7 +17,7 @@ import {
   untouchedDefaults,
   withoutFilters,
 } from '../criteria/criteria.ts'
-import { distanceWords } from '../criteria/filter-labels.ts'
+import { distanceWords } from '../criteria/search-fields.ts'
 import type { SearchAnswer } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */

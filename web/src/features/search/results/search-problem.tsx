@@ -1,12 +1,11 @@
-import { type ReactNode, type Ref, Suspense } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { companyFilters, type Filter, isProFilter } from '#shared/filters/company-filters.ts'
 import { type ApiError, statuses } from '../../../lib/api/api-error.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { Waiting } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconAlertTriangle, IconLock } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { RetryButton } from '../../../ui/page/load-failed.tsx'
+import { RetryButton, EmptyState } from '../../../ui/page/answer.tsx'
 import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
 
 interface SearchFailedProps {
@@ -104,11 +103,7 @@ export function SearchProblem(props: SearchProblemProps) {
       headingRef={headingRef}
       closed={needsPro}
     >
-      {refused.includes('near') && !needsPro && (
-        <Suspense>
-          <meantPlaces.Part criteria={criteria} onSearch={onSearch} />
-        </Suspense>
-      )}
+      {refused.includes('near') && !needsPro && <meantPlaces.Later criteria={criteria} onSearch={onSearch} />}
       {refused.length > 0 ? (
         <Button
           variant={needsPro ? 'primary' : 'secondary'}

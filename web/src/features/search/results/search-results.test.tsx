@@ -15,8 +15,7 @@ import { coverageSample, pageOf, searchFieldsSample } from '../testing/samples.t
 import { DownloadList } from './download-list.tsx'
 import { SearchProblem } from './search-problem.tsx'
 import { SearchSort } from './sort-select.tsx'
-import { useReveal } from './use-answer-focus.ts'
-import { announceTotal, type SearchState } from './use-search.ts'
+import { useReveal, announceTotal, type SearchState } from './use-search.ts'
 
 /** Renders the problem. @returns the requested searches and the number of retries. */
 function show(error: ConstructorParameters<typeof ApiError>[0], filters: Partial<Criteria> = {}) {

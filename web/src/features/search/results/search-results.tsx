@@ -5,9 +5,8 @@ import { articlePath } from '#shared/pages.ts'
 import { similarTowns } from '#shared/places/typed-town.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { ListSkeleton, TitleSkeleton, EmptyState } from '../../../ui/page/answer.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
-import { ListSkeleton, TitleSkeleton } from '../../../ui/page/skeleton.tsx'
 import {
   appliedFilters,
   type Criteria,
@@ -15,9 +14,8 @@ import {
   isOrUnknown,
   withoutFilters,
 } from '../criteria/criteria.ts'
-import { withValues } from '../criteria/filter-labels.ts'
 import { notOnRegister } from '../criteria/repair-address.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
+import { withValues, useSearchFields } from '../criteria/search-fields.ts'
 import { foundWords } from '../finder-messages.ts'
 import { CompanyList, type ListedCompany } from './company-list.tsx'
 import { ListNotes } from './list-notes.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { SearchSort as Sort } from '#shared/api/search.ts'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { type Criteria, sortedBy, sortOf, sortsOf } from '../criteria/criteria.ts'
-import { useSearchFields } from '../criteria/use-search-fields.ts'
+import { useSearchFields } from '../criteria/search-fields.ts'
 
 interface SortSelectProps<Order extends string> {
   sorts: readonly Order[]

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { Filter } from '#shared/filters/company-filters.ts'
-import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
+import { type BodyOf, type CallOptions, useApi } from '../../../lib/api/api-client.ts'
 import { type ApiError, statuses } from '../../../lib/api/api-error.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
 import { useSlicedAnswer } from '../../../lib/use-sliced-answer.ts'
 import { showErrorToasts, showToast } from '../../../ui/overlays/toasts.ts'
-import { type Criteria, searchName, toQuery } from '../criteria/criteria.ts'
+import { type Criteria, searchName, toQuery, writeCriteria } from '../criteria/criteria.ts'
 import { foundWords } from '../finder-messages.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
@@ -111,4 +110,55 @@ export function useSearchToasts(state: SearchState, criteria: Criteria | null): 
     announced.current = name
     announceTotal(total)
   }, [name, total])
+}
+
+const nameOf = (criteria: Criteria | null) => criteria && writeCriteria(criteria).toString()
+
+/**
+ * Moves focus to the heading of the answer, for controls that disappear when used (a filter chip, an offered search, a
+ * page button).
+ * @returns `heading`, a ref for the heading of the answer, and `focusAfter`, to call with the requested search. If the
+ * answer is already shown and only fetched again, focus moves at once.
+ */
+export function useAnswerFocus(state: SearchState, criteria: Criteria | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const awaited = useRef<string | null>(null)
+  const name = nameOf(criteria)
+  const isStale = state.phase === 'found' && state.stale
+  useEffect(() => {
+    const isAnswered = state.phase !== 'idle' && state.phase !== 'loading' && !isStale
+    if (!isAnswered || name === null || awaited.current !== name) return
+    awaited.current = null
+    heading.current?.focus()
+  }, [name, state.phase, isStale])
+  const isShown = state.phase === 'found' || state.phase === 'empty'
+  const focusAfter = (next: Criteria) => {
+    if (isShown && nameOf(next) === name) heading.current?.focus()
+    else awaited.current = nameOf(next)
+  }
+  return { heading, focusAfter }
+}
+
+/** An answer that starts below this fraction of the window's height is scrolled into view. */
+const FAR_DOWN = 0.4
+
+/**
+ * Scrolls a new answer into view if it starts above or far down the window, as on a phone. It ignores the search with
+ * which the page was opened, unless that failed.
+ * @returns a ref for the results element, which must always be rendered.
+ */
+export function useReveal<Area extends HTMLElement>(state: SearchState, criteria: Criteria | null) {
+  const area = useRef<Area>(null)
+  const name = criteria && searchName(criteria)
+  const shown = useRef(name)
+  const isFailed = state.phase === 'failed'
+  const isAnswered = state.phase !== 'idle' && state.phase !== 'loading'
+  useEffect(() => {
+    if (name === null) shown.current = null
+    if (!isAnswered || (shown.current === name && !isFailed)) return
+    shown.current = name
+    const top = area.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > window.innerHeight * FAR_DOWN) area.current?.scrollIntoView({ block: 'start' })
+  }, [name, isAnswered, isFailed])
+  return area
 }

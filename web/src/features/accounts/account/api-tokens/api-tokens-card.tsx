@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { API_TOKEN_DAYS, MAX_API_TOKENS } from '#shared/api-token-limits.ts'
 import {
@@ -10,30 +10,23 @@ import {
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { exportJobsCsv } from '#shared/api/job-export.ts'
 import { longDate } from '#shared/format/date.ts'
-import { call } from '../../../../lib/api/api-client.ts'
+import { call, useApi } from '../../../../lib/api/api-client.ts'
 import { ApiError, statuses } from '../../../../lib/api/api-error.ts'
-import { useApi } from '../../../../lib/api/use-api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { ErrorSummary, FormActions } from '../../../../ui/forms/error-summary.tsx'
+import { FormActions } from '../../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../../ui/forms/form.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { IconKey } from '../../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../../ui/page/card-section.tsx'
-import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
-import { Skeleton } from '../../../../ui/page/skeleton.tsx'
-
-interface ApiTokenRowProps {
-  token: ApiToken
-  onRevoke: () => void
-}
+import { Answer, CardSection } from '../../../../ui/page/answer.tsx'
 
 const dayOf = (instant: string): string => longDate(instant.slice(0, 10))
 
 /** One API token: its name, when it was created and used, and when it ends. */
-function ApiTokenRow({ token, onRevoke }: ApiTokenRowProps) {
+function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, created_at, last_used_on, expires_at } = token
   return (
     <li className="grid gap-2 py-3 last:pb-0">
@@ -62,16 +55,11 @@ function ApiTokenRow({ token, onRevoke }: ApiTokenRowProps) {
   )
 }
 
-interface NewApiTokenProps {
-  token: string
-  onDone: () => void
-}
-
 const CODE =
   'block rounded-md border border-line bg-muted px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]'
 
 /** A new API token, which is shown only here. Focus moves to it. */
-function NewApiToken({ token, onDone }: NewApiTokenProps) {
+function NewApiToken({ token, onDone }: { token: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const address = `${location.origin}${API_PREFIX}${exportJobsCsv.path}`
@@ -99,51 +87,39 @@ function NewApiToken({ token, onDone }: NewApiTokenProps) {
 /** Creates an API token. */
 function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const form = useContractForm({ name: '' }, undefined, 'api-token-')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.send(createApiToken, {
+  const submit = () =>
+    form.send(createApiToken, {
       failure: 'Failed to create the API token',
       onAnswer: ({ data }) => onCreated(data.token),
     })
-  }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
-      <ErrorSummary errors={form.errors} />
+    <Form form={form} onSubmit={submit} submit="Create token" className="grid max-w-xl gap-4">
       <TextField
         {...form.field('name')}
         label="Name of the token"
         hint="You recognise it by this, such as “Spreadsheet at home”"
         autoComplete="off"
       />
-      <Button type="submit" busy={form.sending !== null} className="justify-self-start">
-        Create token
-      </Button>
-    </form>
+    </Form>
   )
 }
 
-/** The user's API tokens. `revoke` throws the ApiError of a refusal, but succeeds for a token that has already ended. */
-function useApiTokens() {
-  const { data, error, isValidating, mutate } = useApi(listApiTokens, {})
-
-  async function revoke(id: string): Promise<void> {
-    await call(revokeApiToken, { params: { id } }).catch((cause: unknown) => {
-      if (!(cause instanceof ApiError) || cause.status !== statuses.notFound) throw cause
-    })
-    await mutate()
-  }
-  return { tokens: data?.data, error, isValidating, retry: () => void mutate(), revoke }
-}
+/** Revokes a token. It succeeds for one that has already ended. */
+const revoke = (id: string) =>
+  call(revokeApiToken, { params: { id } }).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError) || cause.status !== statuses.notFound) throw cause
+  })
 
 /** The user's API tokens: to create one, which is shown once, and to revoke them. */
 export function ApiTokensCard() {
-  const { tokens, error, isValidating, retry, revoke } = useApiTokens()
+  const answer = useApi(listApiTokens, {})
   const [created, setCreated] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
   const revokeOne = async (id: string) => {
     await revoke(id)
+    await answer.mutate()
     flushSync(() => setRevoking(null))
     showToast({ type: 'success', message: 'API token revoked' })
     // moves focus, because the row that contained the focused button is gone
@@ -164,28 +140,23 @@ export function ApiTokensCard() {
         <ApiTokenForm
           onCreated={(token) => {
             setCreated(token)
-            retry()
+            void answer.mutate()
           }}
         />
       ) : (
         <NewApiToken token={created} onDone={done} />
       )}
-      {tokens ? (
-        tokens.length > 0 && (
-          <ul aria-label="API tokens" className="divide-y divide-line border-t border-line">
-            {tokens.map((token) => (
-              <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
-      ) : (
-        <>
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-17 w-full" />
-        </>
-      )}
+      <Answer answer={answer} size={['h-17 w-full']}>
+        {({ data: tokens }) =>
+          tokens.length > 0 && (
+            <ul aria-label="API tokens" className="divide-y divide-line border-t border-line">
+              {tokens.map((token) => (
+                <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {revoking && (
         <ConfirmDialog
           title="Revoke this API token?"

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { answering, notifications, openAuthPage } from '../../testing/auth-world.tsx'
-import { ChangePasswordPage } from './change-password-page.tsx'
+import { ChangePasswordPage } from './password-pages.tsx'
 
 const server = fakeServer()
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openAuthPage } from '../../testing/auth-world.tsx'
-import { ForgotPasswordPage, ResetPasswordPage } from './reset-password-pages.tsx'
+import { ForgotPasswordPage, ResetPasswordPage } from './password-pages.tsx'
 
 const server = fakeServer()
 

@@ -3,15 +3,14 @@ import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { pages } from '#shared/pages.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
 import { call } from '../../../../lib/api/api-client.ts'
-import { failureMessage } from '../../../../lib/api/form-errors.ts'
-import { loginPath, useReturnPath } from '../../../../lib/session/return-path.ts'
+import { failureMessage } from '../../../../lib/api/api-error.ts'
+import { loginPath, useReturnPath } from '../../../../lib/session/session-store.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { IconLoader2 } from '../../../../ui/icons.ts'
 import { showErrorToasts, showToast } from '../../../../ui/overlays/toasts.ts'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
-import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
+import { OtherAuthPageLink, useSignIn } from '../auth-state.tsx'
 import { useFragment } from '../use-fragment.ts'
-import { useSignIn } from './use-sign-in.ts'
 
 /**
  * Exchanges the code of a provider sign-in for a session, then navigates on. Each code is used once.

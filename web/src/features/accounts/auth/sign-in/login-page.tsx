@@ -1,19 +1,16 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
-import { authPath, SESSION_EXPIRED_PARAMETER, useReturnPath } from '../../../../lib/session/return-path.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { authPath, SESSION_EXPIRED_PARAMETER, useReturnPath } from '../../../../lib/session/session-store.ts'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { IconCircleCheck, IconInfoCircle } from '../../../../ui/icons.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/column-page.tsx'
-import { useAuthState, authState } from '../auth-state.ts'
+import { useAuthState, authState, OtherAuthPageLink, useSignIn } from '../auth-state.tsx'
 import { EmailField } from '../email-field.tsx'
 import { lazyProviderButtons } from '../lazy-auth-parts.ts'
-import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
-import { useSignIn } from './use-sign-in.ts'
 
 interface LoginPageProps {
   title?: string
@@ -57,7 +54,8 @@ export function LoginPage({
     <FormPage
       title={title}
       description={description}
-      errors={form.errors}
+      form={form}
+      submit="Sign in"
       note={<LoginNote passwordReset={state.passwordReset} />}
       onSubmit={submit}
       foot={
@@ -68,9 +66,7 @@ export function LoginPage({
             label="Create a free account"
             email={email.value}
           />
-          <Suspense>
-            <lazyProviderButtons.Part />
-          </Suspense>
+          <lazyProviderButtons.Later />
         </>
       }
     >
@@ -82,9 +78,6 @@ export function LoginPage({
         autoComplete="current-password"
       />
       <ForgotPassword email={email.value} />
-      <Button type="submit" busy={form.sending !== null}>
-        Sign in
-      </Button>
     </FormPage>
   )
 }
@@ -119,13 +112,7 @@ function LoginNote({ passwordReset }: { passwordReset: boolean }) {
   )
 }
 
-interface NoteProps {
-  tone: string
-  icon: ReactNode
-  children: ReactNode
-}
-
-function Note({ tone, icon, children }: NoteProps) {
+function Note({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
   return (
     <p className={`flex gap-3 rounded-md p-4 text-ink forced-colors:border ${tone}`}>
       <span aria-hidden="true" className="mt-0.5 shrink-0">

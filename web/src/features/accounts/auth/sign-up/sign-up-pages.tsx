@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { me, register, type User, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { CODE_MINUTES } from '#shared/retention.ts'
-import { useApi } from '../../../../lib/api/use-api.ts'
-import { authPath, useReturnPath } from '../../../../lib/session/return-path.ts'
-import { useSession } from '../../../../lib/session/session-store.ts'
+import { useApi } from '../../../../lib/api/api-client.ts'
+import { authPath, useReturnPath, useSession } from '../../../../lib/session/session-store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
@@ -13,11 +12,9 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { type FormField, useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/column-page.tsx'
-import { useAuthState } from '../auth-state.ts'
+import { useAuthState, OtherAuthPageLink, useSignIn } from '../auth-state.tsx'
 import { EmailField, NEW_PASSWORD_HINT } from '../email-field.tsx'
 import { lazySignUpFoot, lazyVerifyCodeHelp } from '../lazy-auth-parts.ts'
-import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
-import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** Creates an account, then opens the page for the code that was sent. */
 export function SignUpPage() {
@@ -35,8 +32,9 @@ export function SignUpPage() {
     <FormPage
       title="Create a free account"
       description="Create a free Sponsor Finder account to open licensed UK visa sponsors one by one, with what is known of each."
-      errors={form.errors}
-      lead={<p className="text-ink-2">See every page of the list and unlock companies one by one.</p>}
+      form={form}
+      submit="Create account"
+      lead="See every page of the list and unlock companies one by one."
       onSubmit={submit}
       foot={
         <>
@@ -46,9 +44,7 @@ export function SignUpPage() {
             label="Sign in"
             email={form.field('email').value}
           />
-          <Suspense>
-            <lazySignUpFoot.Part />
-          </Suspense>
+          <lazySignUpFoot.Later />
         </>
       }
     >
@@ -60,9 +56,6 @@ export function SignUpPage() {
         hint={NEW_PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <Button type="submit" busy={form.sending !== null}>
-        Create account
-      </Button>
     </FormPage>
   )
 }
@@ -125,14 +118,16 @@ function VerifyCodeForm({ email }: { email: string | undefined }) {
     <FormPage
       title="Verify your email"
       description="Enter the code that was sent to your email address to open your Sponsor Finder account."
-      errors={form.errors}
+      form={form}
       lead={<Lead email={email} />}
       onSubmit={submit}
       foot={
         // the fallback reserves the space, so that the page footer does not move
-        <Suspense fallback={<div className="h-45" />}>
-          <lazyVerifyCodeHelp.Part form={form} signedIn={email !== undefined} />
-        </Suspense>
+        <lazyVerifyCodeHelp.Later
+          fallback={<div className="h-45" />}
+          form={form}
+          signedIn={email !== undefined}
+        />
       }
     >
       {email === undefined && <EmailField {...form.field('email')} />}

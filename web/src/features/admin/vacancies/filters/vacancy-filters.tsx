@@ -1,25 +1,105 @@
 import { useState } from 'react'
-import { type adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import * as z from 'zod/mini'
+import {
+  type adminVacancies,
+  vacancyFilterOptions,
+  type SortColumn,
+  sortColumns,
+} from '#shared/api/admin/vacancies.ts'
+import { PoundsParameter } from '#shared/api/parameters.ts'
 import {
   vacancyDates,
   vacancyYears,
   vacancyFilterNames,
   vacancyFilters,
   vacancyFlags,
+  type VacancyFilter,
+  vacancyPounds,
 } from '#shared/filters/vacancy-filters.ts'
-import type { BodyOf } from '../../../../lib/api/api-client.ts'
-import { useApi } from '../../../../lib/api/use-api.ts'
+import { type BodyOf, useApi, type Query } from '../../../../lib/api/api-client.ts'
+import { numberOf } from '../../../../lib/number-of.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxPill } from '../../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../../ui/icons.ts'
+import { FailedAnswer } from '../../../../ui/page/answer.tsx'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
-import { FailedAnswer } from '../../../../ui/page/load-failed.tsx'
-import { TypedField } from '../../list/typed-field.tsx'
-import { idError, useClear, type useFilteredList, whyRefused } from '../../list/use-list.ts'
-import { countFilters, noFilters, payError, type VacancyAddress } from './vacancy-query.ts'
+import { TypedField, idError, useClear, type useFilteredList, whyRefused } from '../../list/use-list.tsx'
+
+export const addressNames = [
+  ...vacancyFilterNames,
+  'per_page',
+  'order_by',
+  'order_direction',
+  'deleted',
+] as const
+
+export type VacancyAddress = Record<(typeof addressNames)[number], string>
+
+/** No filter. */
+export const noFilters = Object.fromEntries(vacancyFilterNames.map((name) => [name, ''])) as Record<
+  VacancyFilter,
+  string
+>
+
+/** The labels of the filters, for their chips. */
+export const filterLabels = Object.fromEntries(
+  vacancyFilterNames.map((name) => [name, vacancyFilters[name].label]),
+)
+
+/** How many filters are set. The two ends of the range of experience count as one. */
+export function countFilters(address: VacancyAddress): number {
+  const chosen = vacancyFilterNames.filter((name) => address[name] !== '')
+  const ends = chosen.filter((name) => vacancyFilters[name].kind === 'years').length
+  return chosen.length - Math.max(0, ends - 1)
+}
+
+/** Pay as the calls take it: `£40,000` is `40000`. A text that is not a number stays, and the contract refuses it. */
+function payText(text: string): string {
+  const pay = numberOf(text)
+  return pay === null || Number.isNaN(pay) ? text.trim() : String(pay)
+}
+
+/** Why a text is not pay in whole pounds; undefined if it is. */
+export const payError = (text: string): string | undefined => {
+  const parsed = z.safeParse(PoundsParameter, payText(text))
+  return parsed.success ? undefined : parsed.error.issues[0]?.message
+}
+
+/** The filters as the calls take them. Zero is sent only where it is a filter. */
+export const filterQuery = (address: VacancyAddress): Query =>
+  Object.fromEntries(
+    vacancyFilterNames.map((name) => {
+      const isPay = vacancyPounds.some((other) => other === name)
+      const text = isPay ? payText(address[name]) : address[name].trim()
+      return [name, 'isOffAtZero' in vacancyFilters[name] && text === '0' ? '' : text]
+    }),
+  )
+
+export type Direction = 'asc' | 'desc'
+
+const isColumn = (text: string): text is SortColumn => Object.hasOwn(sortColumns, text)
+
+/** The order in the URL. The default is the newest id first. */
+export function sortingOf({
+  order_by,
+  order_direction,
+}: Pick<VacancyAddress, 'order_by' | 'order_direction'>): { column: SortColumn; direction: Direction } {
+  const column = isColumn(order_by) ? order_by : 'id'
+  const direction = order_direction === 'asc' || order_direction === 'desc' ? order_direction : 'desc'
+  return { column, direction }
+}
+
+/** The parameters after a click on the header of a column. */
+export function sortedBy(
+  clicked: SortColumn,
+  { column, direction }: ReturnType<typeof sortingOf>,
+): Pick<VacancyAddress, 'order_by' | 'order_direction'> {
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  return { order_by: clicked, order_direction: clicked === column ? opposite : sortColumns[clicked] }
+}
 
 type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
@@ -147,22 +227,16 @@ const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-
 
 /** The 18 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
 export function VacancyFilters({ list }: Omit<FilterFieldsProps, 'options'>) {
-  const { data, error, isValidating, mutate } = useApi(
-    vacancyFilterOptions,
-    {},
-    { revalidateIfStale: false, shownByCaller: true },
-  )
+  const answer = useApi(vacancyFilterOptions, {}, { revalidateIfStale: false, shownByCaller: true })
   // a refused filter may be among the folded ones; what the user folds later stays folded
   const [opensMore] = useState(list.answer.refused.length > 0)
   const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
-  const fields = { list, options: data }
+  const fields = { list, options: answer.data }
   const { cleared, clear } = useClear(() => list.change(noFilters))
   const count = countFilters(list.values)
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
-      {error && (
-        <FailedAnswer failure="Failed to fetch filter options" {...{ error, isValidating, mutate }} />
-      )}
+      <FailedAnswer answer={answer} failure="Failed to fetch filter options" />
       <div className={grid}>
         <FirstFields key={cleared} {...fields} />
         {!isNarrow && <MoreFields key={`more ${cleared}`} {...fields} />}

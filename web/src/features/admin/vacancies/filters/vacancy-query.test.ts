@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { AdminVacancyQuery } from '#shared/api/admin/vacancies.ts'
 import { sentParameters } from '../../../../lib/api/api-client.ts'
-import { experienceOf, experienceOptions, experienceRange } from './vacancy-filters.tsx'
 import {
+  experienceOf,
+  experienceOptions,
+  experienceRange,
   addressNames,
   countFilters,
   filterQuery,
@@ -11,7 +13,7 @@ import {
   sortedBy,
   sortingOf,
   type VacancyAddress,
-} from './vacancy-query.ts'
+} from './vacancy-filters.tsx'
 
 const addressOf = (more: Partial<VacancyAddress>): VacancyAddress => ({
   ...(Object.fromEntries(addressNames.map((name) => [name, ''])) as VacancyAddress),

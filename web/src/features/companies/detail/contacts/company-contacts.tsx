@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { phoneNumber } from '#shared/format/phone-number.ts'
@@ -116,16 +116,14 @@ function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
           </ContactRow>
         )}
       </ul>
-      <Suspense>
-        {contact && (
-          <emailDialog.Part
-            contact={contact}
-            hasWebsite={Boolean(details.website)}
-            onClose={() => setOpened(null)}
-          />
-        )}
-        {showsHidden && <protectedDialog.Part contacts={hidden} onClose={() => setShowsHidden(false)} />}
-      </Suspense>
+      {contact && (
+        <emailDialog.Later
+          contact={contact}
+          hasWebsite={Boolean(details.website)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {showsHidden && <protectedDialog.Later contacts={hidden} onClose={() => setShowsHidden(false)} />}
     </Collapsible>
   )
 }
@@ -156,7 +154,7 @@ function Phones({ company: { id, details } }: { company: UnlockedCompany }) {
           </ContactRow>
         ))}
       </ul>
-      <Suspense>{contact && <phoneDialog.Part contact={contact} onClose={() => setOpened(null)} />}</Suspense>
+      {contact && <phoneDialog.Later contact={contact} onClose={() => setOpened(null)} />}
     </Collapsible>
   )
 }

@@ -53,13 +53,8 @@ function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   )
 }
 
-interface PhoneDialogProps {
-  contact: PhoneContact
-  onClose: () => void
-}
-
 /** A phone contact: the person, and the number to call or copy. */
-export function PhoneDialog({ contact, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ contact, onClose }: { contact: PhoneContact; onClose: () => void }) {
   const { text, country, link } = phoneNumber(contact)
   return (
     <ContactDialog title="Phone contact" contact={contact} onClose={onClose}>

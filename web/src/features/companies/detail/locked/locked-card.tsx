@@ -4,14 +4,13 @@ import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { companySizes } from '#shared/reference/bands.ts'
-import { ActionError } from '../../../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ActionError, Button, ButtonLink } from '../../../../ui/button.tsx'
 import { IconLock, IconLockOpen, IconSearch } from '../../../../ui/icons.ts'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../../../ui/page/answer.tsx'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
-import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
-import { contactLabel, placeOf, vacancyLabel } from '../../../search/results/row-columns.ts'
-import { ResetTime, type Usage } from '../../usage/use-usage.tsx'
+import { useSearchFields } from '../../../search/criteria/search-fields.ts'
+import { contactLabel, placeOf, vacancyLabel } from '../../../search/results/company-list.tsx'
+import { LimitReached, type Usage } from '../../usage/use-usage.tsx'
 import { LookFurther } from '../look-further.tsx'
 
 /** Joins names with semicolons, because names may contain commas. */
@@ -124,7 +123,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       )}
       <ActionError message={shut ? null : failure} className="mt-2" />
       {shut ? (
-        <LimitReached usage={usage} />
+        <LimitReached usage={usage} className="mt-3" />
       ) : (
         <Button className="mt-1" icon={<IconLockOpen size={18} />} busy={busy} onClick={onUnlock}>
           <span className="grid justify-items-center">
@@ -145,17 +144,6 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       {/* the facts come below the button, because on a phone they would push the button off the screen */}
       {row && <LockedPreview row={row} />}
     </EmptyState>
-  )
-}
-
-function LimitReached({ usage }: { usage: Usage }) {
-  return (
-    <div className="mt-3 grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border">
-      <p className="font-semibold text-key">Daily Limit Reached</p>
-      <p className="text-sm">
-        Unlocks return <ResetTime resetTime={usage.resetTime} />.
-      </p>
-    </div>
   )
 }
 

@@ -10,9 +10,9 @@ import { useFinderPath, useSession } from '../../../../lib/session/session-store
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { TextLink } from '../../../../ui/external-link.tsx'
 import { IconCheck, IconSearch, IconX } from '../../../../ui/icons.ts'
+import { finderQuery } from '../../../search/criteria/criteria.ts'
+import { useSearchFields } from '../../../search/criteria/search-fields.ts'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
-import { finderQuery } from '../../../search/criteria/use-finder-address.ts'
-import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
 import { RuleSource } from '../../rule-source.tsx'
 
 interface WizardSectionProps {

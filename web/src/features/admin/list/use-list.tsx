@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useState, type ComponentProps, useEffect, useEffectEvent } from 'react'
 import type { SWRConfiguration } from 'swr'
 import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { pageNumber, useQuery } from '../../../lib/address.ts'
-import type { BodyOf, Query } from '../../../lib/api/api-client.ts'
-import type { ApiError } from '../../../lib/api/api-error.ts'
-import { fieldErrorsOf } from '../../../lib/api/form-errors.ts'
-import { useApi } from '../../../lib/api/use-api.ts'
+import { type BodyOf, type Query, useApi } from '../../../lib/api/api-client.ts'
+import { type ApiError, fieldErrorsOf } from '../../../lib/api/api-error.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { focusHeading } from '../../../ui/page/focus-heading.ts'
 import type { OpenPage } from '../../../ui/page/pagination.tsx'
 
@@ -140,3 +139,65 @@ export function useClear(clearFilters: () => void) {
 /** Why a text is not the id of a company or another numeric id; undefined if it is. */
 export const idError = (text: string): string | undefined =>
   /^[1-9]\d{0,9}$/.test(text) ? undefined : 'Give a positive whole number'
+
+/** The pause in typing that applies a filter (docs/product/admin.md "Page of vacancies"). */
+const DEBOUNCE_MS = 300
+
+interface TypedFieldProps {
+  label: string
+  name: string
+  value: string
+  /** Called 300 ms after the last key with the trimmed text. */
+  onPause: (text: string) => void
+  /** Why a text cannot be a filter. With such a text, nothing is listed. */
+  errorOf?: (text: string) => string | undefined
+  inputMode?: 'numeric' | 'search'
+}
+
+/** A filter that the user types. It follows the URL when that changes in another way. */
+export function TypedField({ value, onPause, errorOf = () => undefined, ...field }: TypedFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  /** The last text of this field in the URL. What the user has typed since then stays. */
+  const [applied, setApplied] = useState(value)
+  const text = typed.trim()
+  if (followed !== value) {
+    setFollowed(value)
+    if (value !== applied) {
+      setApplied(value)
+      setTyped(value)
+    }
+  }
+  const pause = useEffectEvent((wanted: string) => {
+    setApplied(wanted)
+    onPause(wanted)
+  })
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => pause(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      onChange={setTyped}
+      error={text === '' ? undefined : errorOf(text)}
+      autoComplete="off"
+      clearable
+    />
+  )
+}
+
+interface WhyFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'value' | 'onChange' | 'error'
+> {
+  /** Where the reason can be read. */
+  shownIn?: string
+}
+
+/** The reason for a change, which the audit log stores. */
+export const WhyField = ({ shownIn = 'The audit log shows it.', ...field }: WhyFieldProps) => (
+  <TextField {...field} label="Reason" autoComplete="off" hint={`${shownIn} Name no person.`} />
+)

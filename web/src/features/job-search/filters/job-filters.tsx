@@ -1,21 +1,111 @@
-import { useId, useState } from 'react'
+import { useState, type FormEvent, useId } from 'react'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
-import { isSeveral, jobFilters, type SeveralFilter, severalFilters } from '#shared/filters/job-filters.ts'
+import { jobFilters, isSeveral, type SeveralFilter, severalFilters } from '#shared/filters/job-filters.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
+import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
-import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
+import { SelectField, type Option } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { IconSearch } from '../../../ui/icons.ts'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
 import {
+  readJobSearch,
+  writeJobSearch,
   appliedJobFilters,
   chosenValues,
-  readJobSearch,
   withoutJobFilters,
   withValue,
-  writeJobSearch,
 } from '../../jobs/criteria/job-criteria.ts'
 import { jobOptions } from '../../jobs/criteria/job-labels.ts'
+import { optionsOf, useSearchFields } from '../../search/criteria/search-fields.ts'
+
+interface JobBoxProps {
+  criteria: JobSearch
+  facets: JobFacets | undefined
+  busy: boolean
+  /** Why the server refused the place. */
+  nearError: string | undefined
+  onSearch: (criteria: JobSearch) => void
+}
+
+/** What the box has of a search. */
+const typedOf = ({ q = '', near = '', miles = USUAL_DISTANCE }: JobSearch) => ({
+  q,
+  near,
+  miles: String(miles),
+})
+
+/** The search box: the words of a title or an occupation, and the place with its distance. */
+export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxProps) {
+  const { data: fields } = useSearchFields()
+  const applied = typedOf(criteria)
+  const name = JSON.stringify(applied)
+  const [followed, setFollowed] = useState(name)
+  const [draft, setDraft] = useState(applied)
+  // the box follows the search, such as when a chip is removed
+  if (followed !== name) {
+    setFollowed(name)
+    setDraft(applied)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = writeJobSearch({ ...criteria, page: 1 })
+    for (const [field, value] of Object.entries(draft)) address.set(field, value.trim())
+    onSearch(readJobSearch(address))
+  }
+  const counts = draft.near === applied.near ? facets?.miles : undefined
+  return (
+    <form
+      noValidate
+      aria-label="Search for jobs"
+      onSubmit={submit}
+      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(10.5rem,1fr)_auto] xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
+    >
+      <TextField
+        label={jobFilters.q.label}
+        name="q"
+        value={draft.q}
+        onChange={(q) => setDraft({ ...draft, q })}
+        placeholder="Such as staff nurse"
+        autoComplete="off"
+        maxLength={200}
+        clearable
+      />
+      <combobox.Field
+        free
+        label="Postcode or town"
+        name="near"
+        options={fields ? optionsOf('near', fields) : []}
+        awaited={!fields}
+        value={draft.near}
+        onChange={(near) => setDraft({ ...draft, near })}
+        error={draft.near === applied.near ? nearError : undefined}
+      />
+      <SelectField
+        required
+        label="Within"
+        name="miles"
+        options={distances.map((miles) => ({
+          value: String(miles),
+          label: `${miles} miles`,
+          ...(counts && { count: counts.find(({ value }) => value === String(miles))?.count ?? 0 }),
+        }))}
+        value={draft.miles}
+        onChange={(miles) => setDraft({ ...draft, miles })}
+      />
+      <Button
+        type="submit"
+        className="min-[23rem]:max-lg:col-span-2"
+        busy={busy}
+        icon={<IconSearch size={18} />}
+      >
+        Search jobs
+      </Button>
+    </form>
+  )
+}
 
 const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]
 const lists = ['job_category', 'occupation', 'sector'] as const
@@ -38,7 +128,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
     onSearch(readJobSearch(address))
   }
   const chosenOf = (name: (typeof lists | typeof selects)[number]) => criteria[name]?.toString() ?? ''
-  const optionsOf = (name: (typeof lists | typeof selects)[number]) =>
+  const optionsFor = (name: (typeof lists | typeof selects)[number]) =>
     jobOptions(name, chosenOf(name) === '' ? [] : [chosenOf(name)], facets)
   const pills = (name: SeveralFilter) => (
     <ChoicePills
@@ -62,7 +152,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
           key={name}
           label={jobFilters[name].label}
           name={name}
-          options={optionsOf(name)}
+          options={optionsFor(name)}
           value={chosenOf(name)}
           onChange={(value) => set(name, value)}
           awaited={facets === undefined}
@@ -74,7 +164,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
           label={jobFilters[name].label}
           name={name}
           placeholder="Any"
-          options={optionsOf(name)}
+          options={optionsFor(name)}
           value={chosenOf(name)}
           onChange={(value) => set(name, value)}
         />

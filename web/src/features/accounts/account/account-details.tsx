@@ -1,30 +1,140 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, type FormEvent, useCallback } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { changeAccount, deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import { useAction } from '../../../lib/api/use-action.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { forgetUserData } from '../../../lib/storage/local-store.ts'
-import { ActionError } from '../../../ui/action-error.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink, ActionButton } from '../../../ui/button.tsx'
 import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { type ContractForm, useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { IconDownload, IconTrash } from '../../../ui/icons.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useContractForm, type ContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { IconKey, IconDownload, IconTrash } from '../../../ui/icons.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { CardSection } from '../../../ui/page/card-section.tsx'
+import { CardSection } from '../../../ui/page/answer.tsx'
 import { useForgetUser } from '../use-logout.ts'
 
-interface DeleteAccountFormProps {
-  form: ContractForm<'password'>
-  onCancel: () => void
+interface FactProps {
+  label: string
+  children: ReactNode
+  /** An action for the fact, shown next to it. */
+  action?: ReactNode
+}
+
+/** One labelled fact about the user. */
+export function Fact({ label, children, action }: FactProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dl className="min-w-0">
+        <dt className="text-sm font-semibold">{label}</dt>
+        <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
+          {children}
+        </dd>
+      </dl>
+      {action}
+    </div>
+  )
+}
+
+interface NameFormProps {
+  name: string
+  /** Called after a save or a cancel. */
+  onDone: () => void
+}
+
+/** The name, edited inline. */
+function NameForm({ name, onDone }: NameFormProps) {
+  const form = useContractForm({ name })
+  const { id } = form.field('name')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  const submit = () => {
+    const { token } = sessionStore.get()
+    return form.send(changeAccount, {
+      failure: 'Failed to change your name',
+      onAnswer: ({ data }) => {
+        if (token) sessionStore.loadUser(token, data)
+        showToast({ type: 'success', message: 'Name changed' })
+        onDone()
+      },
+    })
+  }
+  return (
+    <Form form={form} onSubmit={submit} submit="Save name" onCancel={onDone} className="mb-2 grid gap-4">
+      <TextField {...form.field('name')} label="Name" autoComplete="name" spellCheck={false} />
+    </Form>
+  )
+}
+
+/** The user's name (edited inline), email and plan. */
+export function AccountFacts({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    flushSync(() => setEditing(false))
+    change.current?.focus()
+  }
+  return (
+    <CardSection title="Your details">
+      {editing ? (
+        <NameForm name={user.name} onDone={done} />
+      ) : (
+        <Fact
+          label="Name"
+          action={
+            <Button
+              ref={change}
+              variant="secondary"
+              aria-label="Change name"
+              onClick={() => setEditing(true)}
+            >
+              Change
+            </Button>
+          }
+        >
+          <bdi>{user.name}</bdi>
+        </Fact>
+      )}
+      <Fact label="Email address">
+        {user.email}
+        {user.email_verified ? <Badge tone="good">Verified</Badge> : <Badge>Not verified</Badge>}
+      </Fact>
+      <Fact label="Plan">
+        {user.role === 'admin' ? 'Administrator' : user.plan === 'pro' ? 'Pro' : 'Free'}
+      </Fact>
+    </CardSection>
+  )
+}
+
+/** The password, or the option to set one for users who signed up with a provider. */
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <CardSection title="Password">
+      <p className="text-ink-2">
+        {hasPassword
+          ? 'Changing it signs you out everywhere else.'
+          : 'You have no password yet. With one you can sign in by your email address too.'}
+      </p>
+      <ButtonLink
+        variant="secondary"
+        to={pages.changePassword}
+        icon={<IconKey size={18} />}
+        className="justify-self-start"
+      >
+        {hasPassword ? 'Change password' : 'Set a password'}
+      </ButtonLink>
+    </CardSection>
+  )
 }
 
 /** The password and the button that deletes the account. While deletion runs the user cannot cancel. */
-function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
+function DeleteAccountForm({ form, onCancel }: { form: ContractForm<'password'>; onCancel: () => void }) {
   const deleting = form.sending !== null
   const navigate = useNavigate()
   const { user } = useSession()
@@ -60,16 +170,11 @@ function DeleteAccountForm({ form, onCancel }: DeleteAccountFormProps) {
   )
 }
 
-interface DeleteAccountDialogProps {
-  onClose: () => void
-  hasPassword: boolean
-}
-
 /**
  * Lists what is deleted and asks for the password. A user without a password must set one first. While the account is
  * being deleted the dialog cannot be closed, because closing would look like a cancel.
  */
-function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword: boolean }) {
   const form = useContractForm({ password: '' })
   return (
     <Dialog open onClose={onClose} locked={form.sending !== null} title="Delete your account?">
@@ -105,14 +210,17 @@ export function ExportData({ save = downloadFile }: { save?: typeof downloadFile
     save('sponsor-finder-account.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json')
     showToast({ type: 'success', message: 'Your data has been downloaded' })
   }
-  const { run, busy, problem } = useAction(download, { failure: 'Failed to export your data' })
   return (
     <div className="grid content-start justify-items-start gap-2">
       <p className="text-ink-2">A file with everything that we keep about you.</p>
-      <Button variant="secondary" busy={busy} icon={<IconDownload size={18} />} onClick={() => void run()}>
+      <ActionButton
+        act={download}
+        failure="Failed to export your data"
+        variant="secondary"
+        icon={<IconDownload size={18} />}
+      >
         Export my data
-      </Button>
-      <ActionError message={problem} />
+      </ActionButton>
     </div>
   )
 }

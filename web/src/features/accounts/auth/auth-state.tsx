@@ -1,0 +1,68 @@
+import { useLocation, Link, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import type { AuthPage } from '#shared/pages.ts'
+import { authPath, useReturnPath, onwardPath, sessionStore } from '../../../lib/session/session-store.ts'
+import { useUnloadAnswers } from '../use-logout.ts'
+
+/** The state that one auth page passes to the next. It is not in the URL, where others could see it. */
+const AuthState = z.object({
+  /** The email that the user has already typed. */
+  email: z._default(z.string(), ''),
+  /** Whether the user has just set a new password. */
+  passwordReset: z._default(z.boolean(), false),
+})
+type AuthState = z.infer<typeof AuthState>
+
+/** The router state for a link or a navigation. */
+export const authState = (state: Partial<AuthState>): Partial<AuthState> => state
+
+/** The state from the previous page. */
+export function useAuthState(): AuthState {
+  const parsed = z.safeParse(AuthState, useLocation().state ?? {})
+  return parsed.success ? parsed.data : { email: '', passwordReset: false }
+}
+
+interface OtherAuthPageLinkProps {
+  question?: string
+  to: AuthPage
+  label: string
+  /** The email already typed on this page. */
+  email?: string
+}
+
+/** A link to the other auth page. It keeps the return path and the typed email. */
+export function OtherAuthPageLink({ question, to, label, email = '' }: OtherAuthPageLinkProps) {
+  const returnPath = useReturnPath()
+  return (
+    <p>
+      {question}{' '}
+      <Link
+        to={authPath(to, returnPath)}
+        state={authState({ email })}
+        className="link inline-block py-2.5 font-semibold"
+      >
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+/**
+ * Starts a session, removes what was answered to the visitor, and navigates to the return path, or to a required step
+ * before it. Resolves when the next page has loaded.
+ * @param onward Where the user goes without a return path; the sponsors by default.
+ */
+export function useSignIn(
+  onward: string | null = null,
+): (answer: { token: string; user: User }) => Promise<void> {
+  const navigate = useNavigate()
+  const unloadAnswers = useUnloadAnswers()
+  const returnPath = useReturnPath()
+  return async ({ token, user }) => {
+    sessionStore.signIn(token, user)
+    // the licence check, for example, then has the ids of companies
+    unloadAnswers()
+    await navigate(onwardPath(user, returnPath ?? onward), { replace: true })
+  }
+}
