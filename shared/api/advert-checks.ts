@@ -10,7 +10,7 @@ import { ONE_LINE } from './plain-text.ts'
 export const ADVERT_CHECKS_PER_HOUR = { user: 10, visitor: 3 }
 
 /** The longest advert, in characters. */
-const MAX_ADVERT = 20_000
+const MAX_ADVERT = 30_000
 
 /**
  * The reading of an advert's page. `check` is its answer, once the state is `done`; otherwise null. A failed or waiting
@@ -41,7 +41,7 @@ export const checkAdvert = defineRoute({
         z
           .string({ error: 'Paste the text of the advert' })
           .check(
-            z.maxLength(MAX_ADVERT, 'Paste at most 20,000 characters'),
+            z.maxLength(MAX_ADVERT, 'Paste at most 30,000 characters'),
             z.trim(),
             z.minLength(1, 'Paste the text of the advert'),
           ),
@@ -73,8 +73,8 @@ export const checkAdvert = defineRoute({
     202: z.object({ data: AdvertReading, message: z.string() }),
   },
   errors: ['too_many_requests', 'no_register', 'conflict'],
-  // 20,000 characters of four bytes, escaped
-  maxBodyBytes: 128 * 1024,
+  // 30,000 characters of four bytes, escaped
+  maxBodyBytes: 192 * 1024,
 })
 
 /** The reading of an advert's page. Whoever knows its random id may ask. */

@@ -59,7 +59,7 @@ describe('the check of a pasted advert', () => {
 
   test.each([
     ['an empty text', { text: '   ' }, 'Paste the text of the advert'],
-    ['a text that is too long', { text: 'x'.repeat(20_001) }, 'Paste at most 20,000 characters'],
+    ['a text that is too long', { text: 'x'.repeat(30_001) }, 'Paste at most 30,000 characters'],
     ['neither text nor address', {}, 'Paste the text of the advert, or give its address'],
     [
       'text and address',

@@ -45,7 +45,7 @@ export function titleOfAdvert(
   const upper = lines.slice(0, MAX_LINES)
   const isShort = ({ title }: AdvertTitle) => title.length >= 2 && title.length <= MAX_TITLE
   const ofLines = upper
-    .filter((line) => !isOther(line))
+    .filter((line) => !isOther(line.replace(BEFORE, '')))
     .map(ofLine)
     .filter((one) => isShort(one) && !isOther(one.title) && !isProse(one.title))
   const labelled = lines
@@ -72,7 +72,8 @@ export function titleOfAdvert(
 const ofLine = (line: string): AdvertTitle => ({ title: tidyTitle(line), line })
 
 /** Whether a text is a sentence. */
-const isProse = (text: string): boolean => /[.!?]\s/.test(text) || text.split(/\s+/).length > MAX_WORDS
+const isProse = (text: string): boolean =>
+  /(?<!\b(?:[A-Z]|[SJ]n?r|Dr|St|Asst|Eng|Mgr))[.!?]\s/i.test(text) || text.split(/\s+/).length > MAX_WORDS
 
 /** Whether a line is a general heading, pay, a place, or the name of a company. */
 const isOther = (line: string): boolean =>
@@ -86,17 +87,18 @@ const isOtherLabel = (line: string): boolean => {
 
 /** What stands before a title: marks, numbers of a list, and words such as "We are hiring:". */
 const BEFORE =
-  /^(?:[^\p{L}\d£.(]+|\d{1,2}[).]\s+|(?:fwd?|re)\s*:\s*|\[[^\]]{1,30}\]\s*|(?:vacancy|job(?: title)?|role|position|wanted|(?:now )?(?:hiring|recruiting)|we(?:['’]re| are) (?:hiring|recruiting|looking for)(?: an?)?)\s*[:–-]?\s+(?=\p{Lu}))+/iu
+  /^(?:[^\p{L}\d£.(]+|\d{1,2}[).]\s+|(?:fwd?|re)\s*:\s*|\[[^\]]{1,30}\]\s*|(?:become an?|could you be (?:an?|our|the)(?: next| new)?|(?:join|work (?:with|for))\b.{2,60}?\bas (?:an?|our)(?: next| new)?|(?:open |current )?(?:vacanc(?:y|ies)|positions?|opportunit(?:y|ies))|job(?: title)?|role|wanted|(?:now )?(?:hiring|recruiting)|we(?:['’]re| are) (?:hiring|recruiting|looking for)(?: an?)?)\s*[:–-]?\s+(?=\p{Lu}))+/iu
 /** Pay and hours, with all that follows, from the first of the marks before them. */
 const PAY_ON = /(?<![\s,|:(–—-])[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|c\.?|salary)\s*)?[£€$]\s?\d.*$/i
 /** Words that end a title: "Chef wanted for our kitchen", "Nurse to join us". */
-const AFTER = /\s+(?:wanted|required|needed|vacancy|to join|based (?:in|at))\b.*$/i
+const AFTER =
+  /\s+(?:wanted|required|needed|vacancy|duties|to join|(?<!looking )for (?:an?|our)|based (?:in|at))\b.*$/i
 const COUNT = /\s*\(x\s?\d{1,3}\)|\s*\bx\s?\d{1,3}\s*$|\s*\(\d+ (?:posts|positions|roles)\)/i
 const PARTS = /(\s+[|–—·•-]+\s+|\s*\|\s*|,\s+|\s@\s*)/
 
 /** Words about the contract, the hours and the way of working. They fill a part of a title. */
 const TERMS = new Set(
-  `hybrid remote remotely on site onsite home based permanent temporary temp contract fixed term ftc full fulltime part
+  `hybrid fully remote remotely on site onsite home based permanent temporary temp contract fixed term ftc full fulltime part
   parttime time immediate start weekly pay day days night nights saturday saturdays sunday sundays hour hours hrs a week weeks per month months year years uk
   no agencies only and or`.split(/\s+/),
 )
@@ -125,7 +127,14 @@ export function tidyTitle(line: string): string {
   let title = first
   for (let at = 0; at < others.length; at += 2) {
     const [mark = '', part = ''] = [others[at], others[at + 1]]
-    if (/@/.test(mark) || isTerms(part) || isCompanyName(part) || isPlace(part)) break
+    if (
+      /@/.test(mark) ||
+      isTerms(part) ||
+      /\bexperience\b/i.test(part) ||
+      isCompanyName(part) ||
+      isPlace(part)
+    )
+      break
     title += `${mark}${part}`
   }
   for (const words of LAST_WORDS) title = title.replace(words, (last) => (isTown(last.trim()) ? '' : last))
@@ -134,6 +143,7 @@ export function tidyTitle(line: string): string {
       isTerms(within) || isPlace(within) ? '' : words,
     )
     .replace(OPEN_BRACKET, '')
-    .replace(/[\s,.;:|–—-]+$/, '')
+    .replace(/[\s,.;:|!?–—-]+$/, '')
+    .replace(/\s(?:full|part)[ -]time$/i, '')
     .trim()
 }

@@ -17,14 +17,10 @@ describe('the title of a pasted advert', () => {
     expect(read(...lines, ...rest)?.title).toBe('Data engineer')
   })
 
-  test.each(cases.title_alone)('has no pay, place, employer or terms: %s', (line) => {
-    expect(read(line, ...rest)?.title).toBe('Data engineer')
-  })
-
-  test.each(['Data engineer (Remote, UK)', 'Data engineer (hybrid - Leeds)'])(
-    'has no half bracket: %s',
-    (line) => {
-      expect(read(line, ...rest)?.title).toBe('Data engineer')
+  test.each([...cases.titles, ...cases['held titles']] as [string, string][])(
+    'has no pay, place, employer or terms: %s',
+    (line, title) => {
+      expect(read(line, ...rest)?.title).toBe(title)
     },
   )
 
@@ -95,6 +91,9 @@ describe('the employer of a pasted advert', () => {
   })
 })
 
-test.each(cases.hours as [string, number][])('the weekly hours of "%s" are read', (line, hours) => {
-  expect(read('Data engineer', line, ...rest)?.weekly_hours).toBe(hours)
-})
+test.each([...cases.facts, ...cases['held facts']] as [string, object][])(
+  'facts are read of: %s',
+  (lines, facts) => {
+    expect(read('Data engineer', ...lines.split(' / '), ...rest)).toMatchObject(facts)
+  },
+)

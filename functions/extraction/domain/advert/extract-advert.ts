@@ -2,11 +2,13 @@ import { chooseFacts } from '../evidence/choose-facts.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
+import { oneOf } from '../facts/one-of.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { visibleCharacters } from '../page/visible-characters.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
+import furniture from './board-furniture.json' with { type: 'json' }
 import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, namedPlaces } from './named-places.ts'
 
@@ -36,23 +38,18 @@ const FORWARDED = /^(?:(?:fwd?|re|aw)\s*:\s*)+/i
 const LIST_TAG = /^\[[^\]]{1,30}\]\s*/
 
 /** Matches the lines of a job board around an advert: its menu, its search, its buttons and its counters. */
-const FURNITURE: readonly RegExp[] = [
-  /\b(?:sign in|log ?in|sign up|create (?:an )?account|my jobs|my account|for employers|find (?:a )?jobs?|saved (?:jobs )?\(\d+\)|messages \(\d+\)|cv review|job alerts?|accessible colours)\b.*(?:\||\s{2,}|$)/i,
-  /[☰🔍]/u,
-  /\bcookies?\b.{0,40}\b(?:accept|reject|settings|all)\b|^(?:accept|reject) all\b/i,
-  /^skip to (?:main )?content\b/i,
-  /^(?:filters?|search|sort by|you searched|results for)\s*:/i,
-  /^[<‹←«]?\s*back to\b|^job \d+ of \d+|\bjob \d+ of \d+$/i,
-  // a trail: "Home > Jobs in Leeds > IT"
-  /^home\s*[>›»/].*[>›»/]/i,
-  // "JOBS.EXAMPLE - 181,204 live jobs", "LANCSHIRES.EXAMPLE | Jobs | Courses", "GaffaJobs - trades near you"
-  /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)\s*[|–-]/iu,
-  /\b\d[\d,]{2,11} (?:live |open )?(?:jobs|vacancies)\b/i,
-  /^\w*jobs?\w*\s+[|–-]\s/i,
-  /^(?:\[[^\]]{1,40}\]\s*)+$/,
-  /^\W*(?:premium|promoted|sponsored|featured|urgent(?:ly hiring)?|new|easy apply|actively hiring)\W*$/i,
-  /^(?:privacy|terms|accessibility|cookies)\b(?:\s+\S+){0,8}$/i,
-]
+const FURNITURE = new RegExp(furniture.map(({ pattern }) => pattern).join('|'), 'iu')
+
+/** Matches where a board has lost the end of a line: "player" before "Ability", "2026" before "Contract", "day." before "Your". */
+const LOST_BREAK = new RegExp(
+  oneOf`
+    (?<=(?<![\p{L}\d])\p{Ll}{3,20}|\d{2}\p{Ll}?|\p{Ll}{2}[.!?]|\p{L}\)|\dP[AHD])(?=\p{Lu}\p{Ll}{2})(?!(?:Net|Com)\b)
+    (?<=\p{Ll})(?=(?:Salary|Location|Closing Date|Contract Type)(?!\p{Ll}))
+    (?<=(?:Salary|Location|Closing Date|Hours|Contract Type)|\p{Lu}{2}(?=(?:About|The|Our|We|You) ))(?=\p{Lu}\p{Ll}|\d)
+    (?<=\p{L}{2}\)?)(?=£\d)
+  `,
+  'u',
+)
 
 /** Matches a line that is nothing but the address of a site. */
 const HOST = /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)$/iu
@@ -69,6 +66,7 @@ export function advertLines(text: string): AdvertLines {
   const found: AdvertLines = { lines: [], subject: undefined, sender: undefined }
   const all = text
     .split(/\r\n?|\n/)
+    .flatMap((line) => line.split(LOST_BREAK))
     .map((line) => withoutLongBlanks(visibleCharacters(line)).trim().replace(QUOTED, '').trim())
   const headers = all.map((line) => isHeader(line))
   for (const [at, line] of all.entries()) {
@@ -84,7 +82,7 @@ export function advertLines(text: string): AdvertLines {
       if (!isOneLine) break
     } else if (
       !MAIL_PARTS.test(line) &&
-      !FURNITURE.some((one) => one.test(line)) &&
+      !FURNITURE.test(line) &&
       // below the title it is a company
       (found.lines.length === 1 || !HOST.test(line))
     )
@@ -109,7 +107,7 @@ const subjectOf = (value: string): string => value.replace(FORWARDED, '').replac
 /** How many lines below the title may have the pay line of a board, which is nothing but pay. */
 const MAX_HEADER = 6
 const PAY_LINE =
-  /^(?:band \d\w?\W{1,3})?(?:[£€]\s?\d[^!?]{0,60}|\d{2}[, ]?\d{3}(?:\s?(?:[-–]|to)\s?\d{2}[, ]?\d{3})?(?:\s(?:fte|pro[- ]rata|p\.?a\b|per annum)[^!?]{0,40})?)$/i
+  /^(?:band \d\w?\W{1,3})?(?:[£€]\s?\d[^!?]{0,60}|\d{2}\.\d\d\s?[-–]\s?\d{2}\.\d\d|\d{2}[, ]?\d{3}(?:\s?(?:[-–]|to)\s?\d{2}[, ]?\d{3})?(?:\s(?:fte|pro[- ]rata|p\.?a\b|per annum)[^!?]{0,40})?)$/i
 const PER = /^(?:per|an?) (?:annum|year|month|week|day|hour)\b.{0,30}$/i
 const RATE = /£\s?[\d.,]+\s?(?:[-–]\s?£?[\d.,]+\s?)?(?:(?:per|an?) (?:hour|day)|p[./]?[hd])\b/i
 const OWN_PAY = new RegExp(
@@ -146,12 +144,9 @@ export function extractAdvert(
   const upper = [...places.stated.map((place) => `Place of work: ${place}`), ...places.others]
   // the sum that a board calculates says less than the pay that the employer names
   const isOwnSum = paid !== -1 && !RATE.test(others[paid]!) && others.some((other) => OWN_PAY.test(other))
-  const labelled = others
-    .map((other, nth) =>
-      nth === paid ? `Salary: ${other} ${PER.exec(others[nth + 1] ?? '')?.[0] ?? ''}` : other,
-    )
-    .filter((_other, nth) => nth !== paid || !isOwnSum)
-  const html = `<main><h1>${escaped(line)}</h1>${[...upper, ...labelled].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
+  const pay = isOwnSum ? [] : [`Salary: ${others[paid]} ${PER.exec(others[paid + 1] ?? '')?.[0] ?? ''}`]
+  const labelled = others.flatMap((other, nth) => (nth === paid ? pay : [other]))
+  const html = `<main><h1>${escaped(line)}</h1>${[...upper, ...labelled, ...(isOwnSum ? [others[paid]!] : [])].map((other) => `<p>${escaped(other)}</p>`).join('')}</main>`
   const region = mainRegion(parsePage(html))
   const ofText = textFacts(region, { pageTitle: line, today, url: PASTED, places: [] })
   const facts = chooseFacts({ structured: {}, text: ofText, lines: [line, ...others], today, notes: [] })

@@ -186,13 +186,15 @@ function figureOf({
   if (isOtherMoney(before, after) || isOtherPeriod(after)) return undefined
   const [from, upper] = high === undefined ? [low.value, null] : scaled(low, high)
   const between = high === undefined ? '' : text.slice(low.to, high.from)
-  const period =
+  const said =
     periodAfter(after) ??
     periodAfter(between) ??
     periodBefore(before) ??
     (low.isThousands || high?.isThousands ? 'year' : assumedPeriod(upper ?? from)) ??
     periodOfNext ??
     (isLabelled && PENCE.test(text.slice(low.from, to)) ? 'hour' : null)
+  // "Salary: £13.00 Yearly"
+  const period = said === 'year' && isLabelled && PENCE.test(text.slice(low.from, to)) ? 'hour' : said
   if (period === null && !isLabelled) return undefined
   const ceiling = high === undefined ? CEILING_BEFORE.exec(before)?.[0] : undefined
   const isMaximum = ceiling !== undefined || (high === undefined && CEILING_AFTER.test(after))
@@ -212,7 +214,7 @@ function figureOf({
 }
 
 /** Matches pay with pence. Without a period it is by the hour: "£11.50 - £15.00". */
-const PENCE = /^£\d{1,2}\.\d\d(?!\d)/
+const PENCE = /^£?\d{1,2}\.\d\d(?!\d)/
 
 /** Words between two ends after which further words are about the upper end alone. */
 const UPPER_ALONE = /\b(?:and|rising|increasing|progressing|up)\b/i
@@ -228,6 +230,7 @@ const isMarked = ({ low, high }: Ends): boolean =>
 function isBare(text: string, { low, high }: Ends): boolean {
   const after = text.slice((high ?? low).to, (high ?? low).to + 60)
   if (OTHER_UNIT.test(after)) return false
+  if (high !== undefined && PENCE.test(text.slice(low.from, low.to)) && low.value > 5) return true
   return (low.value >= 1000 && !isYear(low.value)) || (low.value > 5 && periodAfter(after) !== null)
 }
 

@@ -1,4 +1,5 @@
 import { oneOf } from '../facts/one-of.ts'
+import money from './other-money.json' with { type: 'json' }
 
 /** Matches words before an amount that say that it is pay: "a salary of", "we pay", "you start on". */
 const PAY_BEFORE = new RegExp(
@@ -51,13 +52,13 @@ export function saysPay(sentence: string, { from, to }: { from: number; to: numb
 
 /** Matches words after an amount that is not pay: a bonus, a budget, the size of a company. */
 const OTHER_AFTER = new RegExp(
-  String.raw`^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?${oneOf`
+  String.raw`^\s*\(?(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?${oneOf`
     net(?! ?work)\b
     bonus|allowance|weighting|supplement|enhancement|premium|commission\b|retainer
     sign[- ]on|joining|welcome|referral|relocation|golden hello|voucher|discount
     cover|assurance|insurance
     budget|turnover|revenue|funding|grant|raised|(?:in|of) sales|portfolio|project
-    million|billion|mn?\b|bn\b
+    \(k\)|million|billion|mn?\b|bn\b
   `}`,
   'i',
 )
@@ -73,25 +74,11 @@ const OTHER_AFTER_PERIOD = new RegExp(
   'i',
 )
 
-/** Names of money that is not pay, directly before an amount. */
-const OTHER_NAME = oneOf`
-  bonus(?:es)?|allowances?|bursar(?:y|ies)|weighting|supplements?|enhancements?|premium|uplift|commission|tips|tronc|profit share
-  overtime(?: rates?)?|double time|time and a half|bank holidays?
-  on[- ]call|call[- ]outs?|stand-?by|sleep[- ]?ins?|sleepovers?|mileage
-  referral|relocation|hello|vouchers?|discount|save|worth|membership|plan|schemes?|prize
-  pension|assurance|insurance|cover|accommodation|rent|lodgings?|parking|meals?
-  fees?|fine|cost\w*|expenses?
-  budgets?|turnover|revenue|income|sales|spend|targets?|contracts?|projects?|programme|portfolio|estate
-  funds?|funding|grants?|investments?|assets|loan|donat\w*
-`
-
-/** Words that join such a name with its amount. */
-const LINK = oneOf`
-  of|is|are|to|up|for|at|in|from|about|around|over|a|we|you
-  payments?|paid|package|costs?|repay|receive|available|provided|currently
-`
-
-const OTHER_BEFORE = new RegExp(String.raw`(?:\b${OTHER_NAME}|raised(?! to))(?:\s+${LINK})*:?\s*\(?$`, 'i')
+/** Matches a name of money that is not pay directly before an amount: "bonus of up to". */
+const OTHER_BEFORE = new RegExp(
+  String.raw`(?:\b(?:${money.names.join('|')})|raised(?! to))(?:\s+(?:${money.links.join('|')}))*:?\s*\(?$`,
+  'i',
+)
 
 /** Matches words before an amount that pay has to reach, such as the threshold of a visa. */
 const LIMIT_BEFORE = new RegExp(

@@ -38,12 +38,45 @@ const workedOut: readonly [RegExp, (...numbers: string[]) => number][] = [
   [new RegExp(`\\b${NUMBER}-hour,?\\s(?:\\w+-day\\s)?(?:working\\s)?week\\b`, 'gi'), Number],
 ]
 
+const TIME = String.raw`(\d{1,2})(?:[:.]?(\d{2}))?\s?([ap])?(?:\.?m\b\.?)?`
+const TIMES = String.raw`${TIME}\s*(?:to|until|-|–)\s*${TIME}`
+/** Matches times of the clock on the days of a week: "Monday to Friday, 9am to 5.30pm", "Hours are 9:00-17:30". */
+const CLOCK = new RegExp(
+  String.raw`(?:\b${WORKDAYS}|\bhours(?: of work)?(?: are| is)?)[\s,:(]*(?:from )?${TIMES}(?:\s*(?:and|&)\s*${TIMES})?|\b${TIMES},?\s*(?:on |from )?\(?${WORKDAYS}`,
+  'gi',
+)
+/** Matches words with which times are those of a place, or of several people. */
+const NOT_OF_ONE =
+  /\b(?:shifts?|rota|between|flexible|opening|open|call|contact|e-?mail|phone|lines?|enquir\w+)\b|core hours/i
+const HALF_HOUR = /\b(?:30|half an)[ -](?:min\w*|hour)/i
+
+/** The hours of a week between times of the clock. A day of eight hours has a break without pay, of an hour unless it is said. */
+function hoursByClock(text: string, found: readonly (string | undefined)[]): number {
+  const minutes = [0, 3, 6, 9, 12, 15].map((at) => {
+    const [hour, past = '0', half] = found.slice(at, at + 3)
+    return hour === undefined
+      ? undefined
+      : (Number(hour) % (half ? 12 : 24)) * 60 + Number(past) + (half?.toLowerCase() === 'p' ? 720 : 0)
+  })
+  const spans = [0, 2, 4].flatMap((at) => {
+    const [from, to] = minutes.slice(at, at + 2)
+    return from === undefined || to === undefined ? [] : to > from ? to - from : (to - from + 1440) % 720
+  })
+  const day = spans.reduce((sum, span) => sum + span, 0)
+  return ((day - (spans.length > 1 || day < 480 ? 0 : HALF_HOUR.test(text) ? 30 : 60)) / 60) * 5
+}
+
 /** A text with the hours of a week in place of those from which they follow. */
 const withWeekly = (text: string): string =>
   workedOut.reduce(
     (written, [shape, hoursOf]) =>
       written.replace(shape, (_words, ...numbers: string[]) => `${hoursOf(...numbers)} hours a week`),
-    text,
+    NOT_OF_ONE.test(text)
+      ? text
+      : text.replace(CLOCK, (words, ...found: (string | undefined)[]) => {
+          const hours = hoursByClock(text, found.slice(0, 18))
+          return hours > 0 && hours <= 50 ? `${hours} hours a week` : words
+        }),
   )
 
 /** Matches words before hours in which something happens: "within 24 hours". */
@@ -62,7 +95,9 @@ const FULL_BEFORE =
   /\b(?:based on|full[- ]time|(?<!(?:^|\D)0?\.\d{1,3} ?)(?:FTE|WTE)|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
 /** Matches words that make hours those of a full-time post: "Full time: 45 hours p/w", "a full-time role for 37 hours". */
 const FULL_POST =
-  /(?<!\b(?:based on|of|if|part|rata|to) (?:a )?)\bfull[- ]time\b(?! (?:equivalent|salary|pay|rate|hours))[^.;,|£€]{0,25}$/i
+  /(?<!\b(?:based on|of|if|part|rata|(?<!open )to) (?:a )?)\bfull[- ]time\b(?! (?:equivalent|salary|pay|rate|hours))[^.;,|£€]{0,25}$/i
+/** Matches words before the hours of those who would rather work part-time: "37 hours full-time or part-time (20 hours)". */
+const OR_PART_TIME = /\b(?:and|or) part[- ]time\W*$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
 
 /** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */
@@ -85,6 +120,7 @@ export function weeklyHours(texts: readonly string[]): WeeklyHours {
       const before = text.slice(Math.max(0, index - 40), index)
       const isWeekly = week !== undefined || short !== undefined
       if (!isWeekly && isOtherTime(hours, before, text.slice(index))) continue
+      if (OR_PART_TIME.test(before)) continue
       const isFull = FULL_BEFORE.test(before) || FULL_AFTER.test(text.slice(index + words.length))
       if (FULL_POST.test(before)) paidFor ??= hours
       else if (isFull) found.fullTime ??= hours

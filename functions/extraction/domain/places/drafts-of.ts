@@ -203,7 +203,7 @@ function mayBeside({ town }: Draft, qualifiers: readonly Qualifier[]): boolean {
 }
 
 /** A name of a place that no list has: up to four words, the first in upper case. */
-const UNKNOWN = /^\p{Lu}[\p{L}\p{M}'’. -]{1,40}$/u
+const UNKNOWN = /^(?!(?:The|We|Our|You|This|As|It|To|Based|Please)$)\p{Lu}[\p{L}\p{M}'’. -]{1,40}$/u
 
 function addUnknown(drafts: Draft[], before: Draft | undefined, text: string): void {
   if (!UNKNOWN.test(text) || NO_PLACE.test(text) || text.split(' ').length > 4) return

@@ -114,7 +114,7 @@ function isFree(words: readonly Word[], at: number): boolean {
   const [next, second] = [words[at + 1], words[at + 2]]
   // "the company works from home and meets twice a year"
   if (/(?:home|homes|anywhere|remotely|like)$/.test(words[at]!.text) && !is(next, 'perk')) return true
-  if (next === undefined || is(next, 'job') || isCount(next) || next.text === ',') return true
+  if (next === undefined || is(next, 'job') || isCount(next) || /^[,/]$/.test(next.text)) return true
   // "hybrid and electric cars"
   if (/^(?:and|or)$/.test(next.text)) return second === undefined || is(second, 'post', 'job', ...ENDS)
   if (is(next, 'firm')) return words.slice(0, at).some(({ text }) => /^(?:we|are)$/.test(text))

@@ -17,6 +17,8 @@ const SAYS_NOTHING: readonly RegExp[] = [
   /\b(?:please|should|must|advised to|asked to) (?:also )?(?:look at|read|check|see|visit|consult|refer to)\b.{0,60}\b(?:government|gov\.uk|home office|ukvi|guidance|rules)\b(?!.*\bsponsor)/i,
   // "it isn't something we can discuss at application stage"
   /(?:\bnot|n['’]t) (?:be )?(?:something (?:that )?we (?:can|could|will) discuss|discussed?)\b/i,
+  // "this role may not be eligible for sponsorship"
+  /\b(?:may|might) not (?:be (?:eligible|suitable|possible|able)|meet|qualify|attract|reach)\b/i,
   // a warning of fraud: "they ask for a fee to cover visa costs"
   /\b(?:fake|bogus|scam(?:s|mers?)?|fraudsters?|fraudulent|(?:is|as) (?:a )?fraud|impersonat\w+)\b/i,
   // a test that no longer exists: "the labour market test does not apply"

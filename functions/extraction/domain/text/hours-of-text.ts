@@ -1,6 +1,7 @@
 import type { Fact } from '../evidence/evidence.ts'
 import { type WeeklyHours, weeklyHours } from '../pay/weekly-hours.ts'
 import type { LabelledText, LabelName } from './labels.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** Matches hours without a unit: `45`, `45 per week`. */
 const BARE = /^(\d{1,2}(?:\.\d{1,2})?)(?=$|\s*(?:per|a|each|\/)\s*week\b|\s*p\/?w\b)/i
@@ -17,9 +18,9 @@ function statementsIn({ lines, labels }: LabelledText) {
   return [
     ...valuesOf('salary'),
     ...valuesOf('hours', 'contract'),
-    ...lines
-      .filter(({ text }) => /(?:\b|\d)(?:hours?|hrs|hpw)\b/i.test(text))
-      .map(({ text }) => ({ text, quote: text })),
+    ...sentencesOf(lines)
+      .filter((text) => /(?:\b|\d)(?:hours?|hrs|hpw|h(?=\s?\/)|mon(?:day)?s?)\b/i.test(text))
+      .map((text) => ({ text, quote: text })),
   ]
 }
 

@@ -41,7 +41,8 @@ export function payOfText(from: LabelledText, post: PostOfPay): PayOfText {
     for (const figure of figuresOfLine(text)) written.push({ ...figure, line })
   }
   const all = [...labelled, ...written]
-  const { pay, fullTime } = chosenOf(labelled, written, post)
+  const { pay: chosen, fullTime } = chosenOf(labelled, written, post)
+  const pay = chosen && rangeAround(chosen, all)
   return {
     facts: factsOf(pay, fullTime, post, from),
     otherPay: otherPayOf(all, pay, fullTime),
@@ -123,6 +124,20 @@ function completed(
       : undefined
   return { pay, fullTime: fullTime ?? other }
 }
+
+/** The range that other words name, where a board or a label has only one amount of it. */
+const rangeAround = (pay: LineFigure, all: readonly LineFigure[]): LineFigure =>
+  (pay.min === null || pay.max === null) && pay.period === 'year'
+    ? (all.find(
+        ({ role, period, min, max }) =>
+          (role === 'plain' || role === 'basic') &&
+          period === 'year' &&
+          min !== null &&
+          max !== null &&
+          min <= (pay.min ?? pay.max!) &&
+          max >= (pay.min ?? pay.max!),
+      ) ?? pay)
+    : pay
 
 const amountsOf = (figures: readonly (Figure | undefined)[]): number[] =>
   figures.flatMap((figure) => [figure?.min, figure?.max]).filter((amount) => amount != null)

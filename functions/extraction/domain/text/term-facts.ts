@@ -20,7 +20,7 @@ export function termFactsOfText(from: LabelledText): FactsOfText {
   const work = firstFact(valuesOf('contract', 'hours'), workTypeOfLine)
   const contract = firstFact(valuesOf('contract', 'hours'), contractTypeOfField)
   const texts = lines.map(({ text }) => text)
-  const impliedRemote = remoteFact([title, ...texts])
+  const impliedRemote = remoteFact([title.replaceAll('/', ' / '), ...texts])
   const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
   const partTime = partTimeWords(from)
   const isPaidFullTime = partTime !== undefined && texts.some((text) => text.search(PAID_FULL_TIME) !== -1)
