@@ -10,8 +10,7 @@ import {
   SALARY_POINTS,
   TRADEABLE_POINTS,
 } from './rules.ts'
-import { thresholdFor } from './threshold-for.ts'
-import type { Threshold } from './thresholds.ts'
+import { type Threshold, thresholdFor } from './thresholds.ts'
 
 /** A line of the points. `rule` names the rule that gives them. */
 interface PointsLine {

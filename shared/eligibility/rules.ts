@@ -2,7 +2,7 @@ import { formatPounds } from '../format/money.ts'
 import { govUkPages } from './gov-uk-pages.ts'
 
 /**
- * A rule of the eligibility calculator as it is coded. Those of today are in `rules-today.ts` (docs/product/tools.md
+ * A rule of the eligibility calculator as it is coded. The dated ones are in `shared/rules` (docs/product/tools.md
  * "Eligibility rules").
  */
 interface Rule {

@@ -1,4 +1,5 @@
-import type { rulesToday } from './rules-today.ts'
+import type { Answers } from './answers.ts'
+import { govUkPages } from './gov-uk-pages.ts'
 
 /** A salary threshold of the Skilled Worker visa. */
 export interface Threshold {
@@ -30,4 +31,36 @@ export const thresholds = {
     applies: 'New entrants, such as people under 26',
     pounds: 30_960,
   },
-} satisfies Record<keyof typeof rulesToday.thresholds, Threshold>
+} satisfies Record<string, Threshold>
+
+type Circumstances = Pick<Answers, 'onISL' | 'entrantStatus' | 'phdStatus'>
+
+/** The names of the thresholds whose condition holds. The standard one always does. */
+export const thresholdNames = ({
+  onISL,
+  entrantStatus,
+  phdStatus,
+}: Circumstances): (keyof typeof thresholds)[] => [
+  'standard',
+  ...(phdStatus === 'none' ? [] : [phdStatus]),
+  ...(onISL === 'yes' ? ['onISL' as const] : []),
+  ...(entrantStatus === 'none' ? [] : ['newEntrant' as const]),
+]
+
+/** The threshold that the calculator uses: the lowest whose condition holds. */
+export const thresholdFor = (circumstances: Circumstances): Threshold =>
+  thresholdNames(circumstances)
+    .map((name): Threshold => thresholds[name])
+    .reduce((low, one) => (one.pounds < low.pounds ? one : low))
+
+/** The first day of the thresholds that the calculator and GOV.UK share. */
+const SHARED_SINCE = '2025-07-22'
+
+/** The days on which the thresholds before these were in force. */
+export const formerDays = { since: '2024-04-04', until: '2025-07-21' } as const
+
+/** When a threshold was in force, and the page of GOV.UK that states it. */
+export const sourceOf = (threshold: Threshold): { since: string; until?: string; source: string } => ({
+  ...(threshold === thresholds.newEntrant ? formerDays : { since: SHARED_SINCE }),
+  source: threshold === thresholds.standard ? govUkPages.job : govUkPages.paidLess,
+})

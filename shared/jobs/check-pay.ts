@@ -1,12 +1,13 @@
-import { rulesToday } from '../eligibility/rules-today.ts'
 import { formatPounds } from '../format/money.ts'
 import { salaryOf } from '../format/salary.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn, bandRate, payBandOf } from '../occupations/pay-band-of.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
-import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '../occupations/salary-cases.ts'
+import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupations/salary-cases.ts'
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
+import { figureOn, valueOn } from '../rules/dated-figures.ts'
+import thresholds from '../rules/thresholds.json' with { type: 'json' }
 import { hasOwnVisa, namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
 import type { JobCheck } from './job-assessment.ts'
@@ -23,17 +24,13 @@ interface RequiredFigures {
    * scale all are the same.
    */
   newEntrant: number
+  /** Below it nobody can be sponsored. Of a national pay scale it is what the Immigration Rules say, which follow later. */
+  least: number
   /** For some jobs only: those to which the place of the occupation on that list is limited. Null if there are none. */
   listed: number | null
 }
 
-const caseOf = (id: SalaryCase['id']): SalaryCase => salaryCases.find((one) => one.id === id)!
-
-function requiredIn(occupation: Occupation, used: SalaryCase, hours: number, band?: string): number {
-  if (occupation.payScales.length > 0) {
-    const counts = payBandOf(occupation, band)
-    return Math.max(PAY_SCALE_THRESHOLD, counts === null ? 0 : bandRate(counts, hours))
-  }
+function requiredIn(occupation: Occupation, used: SalaryCase, { hours }: AskedFor): number {
   return occupation.rate === null ? used.threshold : requiredPay(occupation.rate.year, used, hours).required
 }
 
@@ -47,15 +44,26 @@ interface AskedFor {
 }
 
 /** What an occupation must pay: the higher of threshold and going rate, in each case. */
-function requiredFor(occupation: Occupation, { hours, band, day }: AskedFor): RequiredFigures {
-  const required = (id: SalaryCase['id']) => requiredIn(occupation, caseOf(id), hours, band)
-  const place = listsCount(occupation.code, day) ? standingOf(occupation).salaryList : null
+function requiredFor(occupation: Occupation, asked: AskedFor): RequiredFigures {
+  const required = (id: SalaryCase['id']) => requiredIn(occupation, salaryCaseOn(id, asked.day), asked)
+  if (occupation.payScales.length > 0) return requiredOnScale(occupation, asked)
+  const place = listsCount(occupation.code, asked.day) ? standingOf(occupation).salaryList : null
   const isForAll = place !== null && isForAnyJob(place)
   return {
     standard: required(isForAll ? 'salary-list' : 'standard'),
     newEntrant: required('new-entrant'),
+    least: required('new-entrant'),
     listed: place === null || isForAll ? null : required('salary-list'),
   }
+}
+
+/** What a national pay scale requires: what employers pay is surely enough, and less than the rules say surely is not. */
+function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor): RequiredFigures {
+  const counts = payBandOf(occupation, band, day)
+  const floor = payScaleThresholdOn(day)
+  const standard = Math.max(floor, counts === null ? 0 : bandRate(counts, hours))
+  const least = Math.max(floor, counts === null ? 0 : bandRate(counts.rule ?? counts, hours))
+  return { standard, newEntrant: standard, least, listed: null }
 }
 
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
@@ -73,9 +81,9 @@ export function checkPay(
   day: string,
 ): { check: JobCheck; changes: string[] } {
   const { changes = [], ...judged } = judge(job, likely, day)
-  const { source } = rulesToday.pay
+  const { source } = figureOn(thresholds, 'standard', day)!
   return {
-    check: { check: 'pay', ...judged, evidence: quoted(job), source, as_of: rulesToday.read },
+    check: { check: 'pay', ...judged, evidence: quoted(job), source: source.address, as_of: source.date },
     changes,
   }
 }
@@ -99,10 +107,11 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   const top = pay.max ?? pay.min ?? 0
   const [first] = counted
   const isOwnVisa = counted.some(({ code }) => hasOwnVisa(code))
-  if (!isSure && !isOwnVisa && open.length === 0 && top < PAY_SCALE_THRESHOLD)
+  const floor = payScaleThresholdOn(day)
+  if (!isSure && !isOwnVisa && open.length === 0 && top < floor)
     return {
       state: 'not-met',
-      reason: `Needs ${formatPounds(PAY_SCALE_THRESHOLD)} or more in any occupation; pays ${paid}.`,
+      reason: `Needs ${formatPounds(floor)} or more in any occupation; pays ${paid}.`,
     }
   if (first !== undefined && open.length === 0)
     return {
@@ -112,9 +121,9 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         : 'None of the likely occupations can be sponsored.',
       settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
     }
-  if (open.length === 0 || isOwnVisa) return generally(paid)
+  if (open.length === 0 || isOwnVisa) return generally(paid, day)
   const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band: bandIn(job.title), day }))
-  const least = Math.min(...figures.map(({ newEntrant }) => newEntrant))
+  const least = Math.min(...figures.map((one) => one.least))
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
   const listed = Math.max(...figures.map((one) => one.listed ?? 0)) || null
@@ -144,7 +153,10 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
       ],
     }
   if (!isAgreed)
-    return { ...generally(paid), settled_by: `${isEnough} in each likely occupation. Else its code decides.` }
+    return {
+      ...generally(paid, day),
+      settled_by: `${isEnough} in each likely occupation. Else its code decides.`,
+    }
   if (top >= standard)
     return {
       state: 'unknown',
@@ -154,6 +166,12 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
           : `Only the upper end of ${paid} reaches the required ${needed}.`,
       settled_by: `${isEnough}.`,
     }
+  if (newEntrant === standard)
+    return {
+      state: 'unknown',
+      reason: comparison,
+      settled_by: `${isEnough}: the pay scale begins there. The Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
+    }
   return {
     state: 'unknown',
     reason: comparison,
@@ -162,7 +180,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
 }
 
 /** Which figures below the standard one apply to whom, such as `£33,400 for a new entrant`. */
-function lowerFigures({ standard, newEntrant, listed }: RequiredFigures): string[] {
+function lowerFigures({ standard, newEntrant, listed }: Omit<RequiredFigures, 'least'>): string[] {
   const lower = [
     { whose: 'a new entrant', figure: newEntrant },
     { whose: 'a job on the immigration salary list', figure: listed ?? standard },
@@ -172,9 +190,9 @@ function lowerFigures({ standard, newEntrant, listed }: RequiredFigures): string
 }
 
 /** Without a sure occupation, the general threshold is all that can be said. */
-const generally = (paid: string): Judged => ({
+const generally = (paid: string, day: string): Judged => ({
   state: 'unknown',
-  reason: `Pays ${paid} against the general threshold of ${formatPounds(rulesToday.thresholds.standard)}, because the occupation is not sure.`,
+  reason: `Pays ${paid} against the general threshold of ${formatPounds(valueOn(thresholds, 'standard', day))}, because the occupation is not sure.`,
   settled_by: 'The occupation code decides how much is enough. Ask the employer for it.',
 })
 

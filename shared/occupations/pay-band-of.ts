@@ -1,6 +1,6 @@
 import { countedHours, toPence } from './counted-pay.ts'
 import type { Occupation, PayScale } from './open-occupations.ts'
-import { nhsPay, type PayBand, type PayTable, teacherPay } from './pay-tables.ts'
+import { nhsPayOn, type PayBand, type PayTable, teacherPayOn } from './pay-tables.ts'
 
 type Paid = Pick<Occupation, 'code' | 'table' | 'payScales'>
 
@@ -9,17 +9,33 @@ const usualBands: Readonly<Record<string, string>> = { 2225: '7', 2251: '6', 232
 /** Where registered staff begin in the NHS, and their assistants. */
 const firstBands: Readonly<Record<string, string>> = { 3: '5', '3a': '3' }
 
-/** The pay table that an occupation refers to; null if its rates are in the tables of occupations, or are none. */
-export function payTableOf({ payScales }: Pick<Occupation, 'payScales'>): PayTable | null {
-  const refersTo = (table: string) => payScales.some(({ text }) => text.includes(table))
-  if (refersTo('Table 4')) return nhsPay
-  return refersTo('Table 5') ? teacherPay : null
+type Scaled = Pick<Occupation, 'payScales'>
+
+const refersTo = ({ payScales }: Scaled, table: string): boolean =>
+  payScales.some(({ text }) => text.includes(table))
+
+/**
+ * The pay tables of the nations that an occupation refers to. Empty if its rates are in the tables of occupations, or
+ * are none.
+ * @param day YYYY-MM-DD.
+ */
+export function payTablesOf(occupation: Scaled, day: string): readonly PayTable[] {
+  if (refersTo(occupation, 'Table 4')) return nhsPayOn(day)
+  return refersTo(occupation, 'Table 5') ? teacherPayOn(day) : []
 }
 
-/** The bands of a pay table, or the grades of the scale that the tables of occupations have. Empty if there are none. */
-export const payBandsOf = (occupation: Pick<Occupation, 'payScales'>): readonly PayBand[] =>
-  payTableOf(occupation)?.bands ??
-  occupation.payScales.flatMap(gradesOf).map((grade, at) => ({ id: String(at + 1), ...grade }))
+/** A band, and the pay table that has it; null if the tables of occupations have it themselves. */
+export type BandOfTable = PayBand & { table: PayTable | null }
+
+/** The bands of the pay tables, or the grades of the scale that the tables of occupations have. Empty if there are none. */
+export function payBandsOf(occupation: Scaled, day: string): readonly BandOfTable[] {
+  const tables = payTablesOf(occupation, day)
+  if (tables.length > 0)
+    return tables.flatMap((table) => table.bands.map((band): BandOfTable => ({ ...band, table })))
+  return occupation.payScales
+    .flatMap(gradesOf)
+    .map((grade, at) => ({ id: String(at + 1), ...grade, table: null }))
+}
 
 const RATE = /^(.+?):?\s*£([\d,]+(?:\.\d+)?)(.*)$/
 /** The weekly hours of a rate, or of all rates of a scale: `(37.5-hour week)`, `based on a 40-hour working week`. */
@@ -44,7 +60,7 @@ function gradesOf({ nation, text }: PayScale): Omit<PayBand, 'id'>[] {
 }
 
 /** What a band pays for the weekly hours that count, in pounds a year. */
-export const bandRate = ({ pounds, hours: full }: PayBand, hours: number): number =>
+export const bandRate = ({ pounds, hours: full }: Pick<PayBand, 'pounds' | 'hours'>, hours: number): number =>
   full === null ? pounds : toPence((pounds * countedHours(hours)) / full)
 
 /** The band that a job title names, as in `Staff nurse, Band 6`. */
@@ -54,12 +70,12 @@ export const bandIn = (title: string): string | undefined =>
 /**
  * The band that counts for an occupation: the wanted one, or else the one where its holders usually begin. Null if no
  * band is known.
+ * @param day YYYY-MM-DD.
  */
-export function payBandOf(occupation: Paid, wanted: string | undefined): PayBand | null {
-  const bands = payBandsOf(occupation)
+export function payBandOf(occupation: Paid, wanted: string | undefined, day: string): BandOfTable | null {
+  const bands = payBandsOf(occupation, day)
   const { code } = occupation
-  const usual =
-    usualBands[code] ?? (payTableOf(occupation) === nhsPay ? firstBands[occupation.table] : 'main')
+  const usual = usualBands[code] ?? (refersTo(occupation, 'Table 4') ? firstBands[occupation.table] : 'main')
   const find = (id: string | undefined) => bands.find((band) => band.id === id)
   return find(wanted) ?? find(usual) ?? bands[0] ?? null
 }

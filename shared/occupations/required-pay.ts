@@ -1,5 +1,5 @@
 import { countedHours, toPence } from './counted-pay.ts'
-import { GOING_RATE_HOURS, leastGoingRate, type SalaryCase } from './salary-cases.ts'
+import { GOING_RATE_HOURS, type SalaryCase } from './salary-cases.ts'
 
 /** What pay a case requires, in pounds a year. */
 export interface RequiredPay {
@@ -25,16 +25,16 @@ export interface RequiredPay {
  */
 export function requiredPay(
   yearlyRate: number,
-  { threshold, percent }: SalaryCase,
+  { threshold, percent, leastRate }: SalaryCase,
   hours: number,
 ): RequiredPay {
   const forHours = countedHours(hours) / GOING_RATE_HOURS
   const share = (yearlyRate * percent) / 100
-  const goingRate = toPence(Math.max(share, leastGoingRate.year) * forHours)
+  const goingRate = toPence(Math.max(share, leastRate.year) * forHours)
   return {
     threshold,
     goingRate,
-    isLeastRate: share < leastGoingRate.year,
+    isLeastRate: share < leastRate.year,
     required: Math.max(threshold, goingRate),
     decides: goingRate > threshold ? 'going-rate' : 'threshold',
   }

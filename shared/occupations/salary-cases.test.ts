@@ -3,17 +3,27 @@ import { FULL_TIME_HOURS, HOURS_A_YEAR } from '../reference/hours-a-year.ts'
 import type { OccupationRows } from './occupation-rows.ts'
 import rows from './occupations.json' with { type: 'json' }
 import { openOccupations } from './open-occupations.ts'
-import { GOING_RATE_HOURS, leastGoingRate, salaryCases } from './salary-cases.ts'
+import { GOING_RATE_HOURS, salaryCaseIds, salaryCaseOn } from './salary-cases.ts'
 
+const DAY = '2026-11-29'
+const leastGoingRate = salaryCaseOn('standard', DAY).leastRate
 const rates = openOccupations(rows as unknown as OccupationRows).list.flatMap(({ rate }) => rate ?? [])
 
 test('each case has the threshold and the share of paragraph SW 4.4', () => {
-  expect(salaryCases.map(({ option, threshold, percent }) => [option, threshold, percent])).toEqual([
+  const figures = (since: '' | '-before-2024') =>
+    salaryCaseIds.map((id) => {
+      const { option, threshold, percent } = salaryCaseOn(id, DAY, since)
+      return [option, threshold, percent]
+    })
+  expect(figures('')).toEqual([
     ['A', 41_700, 100],
     ['B', 37_500, 90],
     ['C', 33_400, 80],
     ['D', 33_400, 100],
     ['E', 33_400, 70],
+  ])
+  expect(figures('-before-2024').map(([, threshold]) => threshold)).toEqual([
+    31_300, 28_200, 25_000, 25_000, 25_000,
   ])
 })
 

@@ -22,7 +22,7 @@ export function standingOf({ code, table }: Pick<Occupation, 'code' | 'table'>):
 }
 
 /** Whether a case can apply to an occupation: a PhD must count for it, or it must be on the immigration salary list. */
-export function caseApplies(occupation: Occupation, { id }: SalaryCase): boolean {
+export function caseApplies(occupation: Occupation, { id }: Pick<SalaryCase, 'id'>): boolean {
   if (id === 'phd' || id === 'stem-phd') return occupation.phdCounts
   return id !== 'salary-list' || standingOf(occupation).salaryList !== null
 }

@@ -3,6 +3,8 @@ import { unitsPerPound, RATES_TODAY_OF, RATES_TODAY_SOURCE } from '../reference/
 import { convertSalary } from './convert-salary.ts'
 import { converterCountries, fixedRateCountries } from './converter-countries.ts'
 
+const DAY = '2026-11-29'
+
 test.each([
   ['United States', 'USD', 78_000],
   ['Eurozone', 'EUR', 85_000],
@@ -16,11 +18,11 @@ test.each([
   ['Hong Kong', 'HKD', 10_000],
 ])('%s: 100,000 %s are %d pounds', (name, currency, pounds) => {
   expect(converterCountries).toContainEqual({ name, currency })
-  expect(convertSalary(100_000, currency).pounds).toBe(pounds)
+  expect(convertSalary(100_000, currency, DAY).pounds).toBe(pounds)
 })
 
 /** Hong Kong dollars are a tenth of a pound, so each amount of pounds can be reached exactly. */
-const inHongKong = (pounds: number) => convertSalary(pounds * 10, 'HKD')
+const inHongKong = (pounds: number) => convertSalary(pounds * 10, 'HKD', DAY)
 
 test.each([
   [30_959, [-7741, -1]],
@@ -61,12 +63,12 @@ test.each([
   ['Nepal', 'NPR', 8_000_000, 39_504],
 ])('%s: %s %d are £%d, by the rate of today alone', (name, currency, salary, pounds) => {
   expect(converterCountries).toContainEqual({ name, currency })
-  expect(convertSalary(salary, currency)).toMatchObject({ pounds, poundsToday: pounds })
+  expect(convertSalary(salary, currency, DAY)).toMatchObject({ pounds, poundsToday: pounds })
 })
 
 test('a country with a fixed rate is converted by both rates, and compared with the figures of each', () => {
   expect(fixedRateCountries).toHaveLength(10)
-  expect(convertSalary(4_300_000, 'INR')).toMatchObject({
+  expect(convertSalary(4_300_000, 'INR', DAY)).toMatchObject({
     pounds: 40_420,
     poundsToday: 33_989,
     comparisons: [
@@ -77,11 +79,11 @@ test('a country with a fixed rate is converted by both rates, and compared with 
 })
 
 test('pounds are rounded before they are compared', () => {
-  expect(convertSalary(386_995, 'HKD')).toMatchObject({
+  expect(convertSalary(386_995, 'HKD', DAY)).toMatchObject({
     pounds: 38_700,
     comparisons: [{ reached: true }, {}],
   })
-  expect(convertSalary(386_994, 'HKD')).toMatchObject({
+  expect(convertSalary(386_994, 'HKD', DAY)).toMatchObject({
     pounds: 38_699,
     comparisons: [{ reached: false }, {}],
   })
@@ -89,5 +91,5 @@ test('pounds are rounded before they are compared', () => {
 
 test('half a pound is rounded up, although the rate has no exact binary form', () => {
   // 25 × 0.58 is 14.499999999999998 in binary
-  expect(convertSalary(25, 'CAD').pounds).toBe(15)
+  expect(convertSalary(25, 'CAD', DAY).pounds).toBe(15)
 })

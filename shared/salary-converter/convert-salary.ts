@@ -1,5 +1,7 @@
 import { unitsPerPound } from '../reference/exchange-rates-today.ts'
 import { poundsPer } from '../reference/exchange-rates.ts'
+import { figureOn } from '../rules/dated-figures.ts'
+import thresholds from '../rules/thresholds.json' with { type: 'json' }
 import { converterThresholds } from './converter-thresholds.ts'
 
 /** How far a salary is from a figure. The gap is in whole pounds, positive above it and negative below it. */
@@ -12,7 +14,7 @@ export interface Gap {
 /** A salary and a threshold: by the fixed rate and figure of the converter, and by those of today. */
 interface Comparison extends Gap {
   name: keyof typeof converterThresholds
-  today: Gap
+  today: Gap & { since: string; source: string }
 }
 
 interface Conversion {
@@ -38,16 +40,20 @@ const gapTo = (threshold: number, paid: number): Gap => ({
 /**
  * Converts a salary to pounds, rounds it, and then compares it (docs/product/tools.md "Salary converter").
  * @param currency An ISO 4217 code of `converterCountries`.
+ * @param day The day of today's figures, YYYY-MM-DD.
  */
-export function convertSalary(salary: number, currency: string): Conversion {
+export function convertSalary(salary: number, currency: string, day: string): Conversion {
   const units = Math.round((unitsPerPound[currency] ?? Number.NaN) * PARTS)
   const poundsToday = Math.round((salary * PARTS) / units)
   const rate = poundsPer[currency]
   const pounds = rate === undefined ? poundsToday : Math.round((salary * Math.round(rate * PARTS)) / PARTS)
-  const compare = (name: keyof typeof converterThresholds): Comparison => ({
-    name,
-    ...gapTo(converterThresholds[name].pounds, pounds),
-    today: gapTo(converterThresholds[name].today.pounds, poundsToday),
-  })
+  const compare = (name: keyof typeof converterThresholds): Comparison => {
+    const { value, from, source } = figureOn(thresholds, converterThresholds[name].figure, day)!
+    return {
+      name,
+      ...gapTo(converterThresholds[name].pounds, pounds),
+      today: { ...gapTo(value, poundsToday), since: from, source: source.address },
+    }
+  }
   return { pounds, poundsToday, comparisons: [compare('standard'), compare('list')] }
 }

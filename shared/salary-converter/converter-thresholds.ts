@@ -1,8 +1,7 @@
 import { govUkPages } from '../eligibility/gov-uk-pages.ts'
-import { rulesToday } from '../eligibility/rules-today.ts'
-import { formerDays } from '../eligibility/threshold-for.ts'
+import { formerDays } from '../eligibility/thresholds.ts'
 
-/** A threshold of the converter, and the figure of GOV.UK today for the same people. */
+/** A threshold of the converter. */
 interface ConverterThreshold {
   applies: string
   /** Pounds a year, in force on the days that follow. */
@@ -10,7 +9,8 @@ interface ConverterThreshold {
   since: string
   until: string
   source: string
-  today: { pounds: number; since: string; source: string }
+  /** The threshold of GOV.UK for the same people. */
+  figure: 'standard' | 'salary-list'
 }
 
 /**
@@ -23,13 +23,13 @@ export const converterThresholds = {
     pounds: 38_700,
     ...formerDays,
     source: govUkPages.job,
-    today: { pounds: rulesToday.thresholds.standard, ...rulesToday.pay },
+    figure: 'standard',
   },
   list: {
     applies: 'Immigration salary list',
     pounds: 30_960,
     ...formerDays,
     source: govUkPages.paidLess,
-    today: { pounds: rulesToday.thresholds.onISL, ...rulesToday.paidLess },
+    figure: 'salary-list',
   },
 } satisfies Record<string, ConverterThreshold>

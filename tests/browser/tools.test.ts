@@ -134,7 +134,7 @@ test('on a phone the result of an occupation check is in view and has the focus'
   // text that is filled in before the script runs would be lost
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Job title').fill('nurse')
-  await page.getByLabel(/^Basic pay/).fill('31049')
+  await page.getByLabel(/^Basic pay/).fill('32073')
   await page.getByRole('button', { name: 'Check the job' }).click()
   const verdict = page.locator('h2', { hasText: 'The pay is just enough for NHS band 5' })
   await expect.poll(() => hasFocus(verdict)).toBe(true)

@@ -115,7 +115,7 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       // text that is filled in before the script runs would be lost
       await page.waitForLoadState('networkidle')
       await page.getByLabel('Job title').fill('nurse')
-      await page.getByLabel(/^Basic pay/).fill('31049')
+      await page.getByLabel(/^Basic pay/).fill('32073')
       await page.getByRole('button', { name: 'Check the job' }).click()
       await page.locator('h2', { hasText: 'The pay is just enough for NHS band 5' }).waitFor()
       await step('pay band')

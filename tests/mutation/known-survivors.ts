@@ -185,13 +185,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   elsewhere('product-fetch.ts')("'files'"),
 
   guard('eligibility/answers.ts')('text !== undefined'),
-  // each threshold has its case, and a pay scale has a table or grades
-  guard('assess-today.ts')('one === undefined'),
-  // the first band of a pay scale is known, or the least threshold is taken
-  same('assess-today.ts')('band === null'),
   // the limits are read only for a job on a list, and each place on a list for one nation names its jobs
-  same('assess-today.ts')("listed === null ? ''"),
-  guard('assess-today.ts')("only ?? 'jobs'", '""'),
+  same('rules/answer.ts')("listed === null ? ''"),
+  guard('rules/answer.ts')("only ?? 'jobs'", '""'),
   // a PhD without points is not in the breakdown
   guard('assess.ts')('byRule[rule] ?? []'),
 

@@ -79,8 +79,8 @@ export const modules: readonly MutatedModule[] = [
   },
   {
     name: 'eligibility',
-    code: ['shared/eligibility/*.ts'],
-    tests: [testsIn('shared/eligibility')],
+    code: ['shared/eligibility/*.ts', 'shared/rules/*.ts'],
+    tests: [testsIn('shared/eligibility'), testsIn('shared/rules')],
   },
   {
     name: 'clauses',

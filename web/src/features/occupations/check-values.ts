@@ -1,6 +1,6 @@
 import { readAmount } from '#shared/format/read-amount.ts'
 import { type PayPeriod, payPeriods } from '#shared/occupations/counted-pay.ts'
-import { GOING_RATE_HOURS, type SalaryCaseId, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { GOING_RATE_HOURS, type SalaryCaseId, salaryCaseIds } from '#shared/occupations/salary-cases.ts'
 import { occupationParameters, type OccupationQuery } from '../../lib/occupation-address.ts'
 
 /** What the form and the URL of a check contain, as texts. */
@@ -39,7 +39,7 @@ export function valuesIn(address: URLSearchParams): CheckValues {
     pay,
     per: payPeriods.find((period) => period === per) ?? 'year',
     hours: hours ?? FULL_TIME,
-    case: salaryCases.find(({ id }) => id === wanted)?.id ?? 'standard',
+    case: salaryCaseIds.find((id) => id === wanted) ?? 'standard',
   }
 }
 

@@ -53,7 +53,7 @@ describe('a check', () => {
     const bands = await screen.findByRole('combobox', { name: 'Band of the job' })
     expect(bands).toHaveDisplayValue('NHS band 5')
     await userEvent.selectOptions(bands, 'NHS band 7')
-    expect(await verdict()).toBe('The pay is £7,810 a year too low for NHS band 7 (2025/26 scale)')
+    expect(await verdict()).toBe('The pay is £9,387 a year too low for NHS band 7 (2026/27 scale)')
     expect(router.state.location.search).toBe('?title=nurse&pay=40000&band=7')
     await userEvent.click(screen.getAllByRole('radio')[1]!)
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?title=nurse&pay=40000&code=\d{4}$/))
@@ -100,8 +100,8 @@ describe('a check', () => {
 test.each([
   ['?title=x&code=2134&pay=60000&hours=40', 'The pay is enough, by £1,653 a year', 'Can be sponsored'],
   [
-    '?title=x&code=2237&pay=31049',
-    'The pay is just enough for NHS band 5 (2025/26 scale)',
+    '?title=x&code=2237&pay=32073',
+    'The pay is just enough for NHS band 5 (2026/27 scale)',
     'Can be sponsored',
   ],
   [
@@ -148,21 +148,21 @@ describe('the result says', () => {
   test.each([
     [
       'nurse',
-      '31049',
-      'The pay is just enough for NHS band 5 (2025/26 scale)',
-      'NHS Agenda for Change, England, 2025/26, since 1 April 2025: ',
+      '32073',
+      'The pay is just enough for NHS band 5 (2026/27 scale)',
+      'NHS Agenda for Change, England, 2026/27, since 1 April 2026: ',
     ],
     [
       'Staff nurse, Band 6',
-      '31049',
-      'The pay is £7,633 a year too low for NHS band 6 (2025/26 scale)',
+      '32073',
+      'The pay is £7,886 a year too low for NHS band 6 (2026/27 scale)',
       'NHS Agenda for Change, England',
     ],
     [
       'primary school teacher',
       '33000',
-      'The pay is enough for the main range outside London (2025/26 scale), by £84 a year',
-      'School teachers, England, 2025/26, since 1 September 2025: ',
+      'The pay is £1,069 a year too low for the main range outside London (2026/27 scale)',
+      'School teachers, England, 2026/27, since 1 September 2026: ',
     ],
   ])(
     'whether the pay of a %s, £%s, reaches the band, with the year and source of its table',
@@ -174,10 +174,10 @@ describe('the result says', () => {
   )
 
   test('which bands the pay reaches, for full time', async () => {
-    open('?title=nurse&pay=31200&hours=30')
+    open('?title=nurse&pay=32000&hours=30')
     const band = (await result()).getByText('NHS band 6', { selector: 'span' }).closest('li')!
-    expect(band).toHaveTextContent('NHS band 6from £38,682 · reached')
-    expect(band.nextSibling).toHaveTextContent('NHS band 7from £47,810 · not reached')
+    expect(band).toHaveTextContent('NHS band 6from £39,959 · reached')
+    expect(band.nextSibling).toHaveTextContent('NHS band 7from £49,387 · not reached')
   })
 
   test('what to do next: the other conditions with this pay, sponsors, a link to share, and a print', async () => {
@@ -238,7 +238,7 @@ test('an empty form shows examples, and search engines may index it, but no chec
   expect(robots()).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Staff nurse, £2,700 a month' }))
-  expect(await verdict()).toBe('The pay is enough for NHS band 5 (2025/26 scale), by £1,351 a year')
+  expect(await verdict()).toBe('The pay is enough for NHS band 5 (2026/27 scale), by £327 a year')
   expect(screen.queryByRole('link', { name: /£2,700/ })).not.toBeInTheDocument()
   expect(robots()).toHaveAttribute('content', 'noindex')
   expect(screen.getByRole('heading', { name: /^The pay is enough/ })).toHaveFocus()

@@ -6,17 +6,20 @@ interface RuleSourceProps {
   since: string
   until?: string | undefined
   source: string
+  /** The day of the report that was read, where the page itself could not be. */
+  reported?: string | undefined
 }
 
 /** When a rule was in force, and the page of GOV.UK that states it. */
-export function RuleSource({ since, until, source }: RuleSourceProps) {
+export function RuleSource({ since, until, source, reported }: RuleSourceProps) {
   return (
     <span className="text-sm text-ink-2">
       {until === undefined ? `Since ${longDate(since)}` : `From ${longDate(since)} to ${longDate(until)}`}
       {' · '}
       <ExternalLink href={source} className="link printed-link">
-        GOV.UK
+        {new URL(source).hostname === 'www.gov.uk' ? 'GOV.UK' : 'Source'}
       </ExternalLink>
+      {reported !== undefined && ` · as reported on ${longDate(reported)}`}
     </span>
   )
 }

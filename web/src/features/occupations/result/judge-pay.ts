@@ -1,10 +1,9 @@
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours, countedPay, toPence } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { bandRate, payBandOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
-import type { PayBand } from '#shared/occupations/pay-tables.ts'
+import { bandRate, type BandOfTable, payBandOf } from '#shared/occupations/pay-band-of.ts'
 import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.ts'
-import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
 import type { Check } from '../check-values.ts'
@@ -23,33 +22,34 @@ export interface Judgement {
   /** What the chosen case requires; null without a going rate. */
   detail: (RequiredPay & { used: SalaryCase }) | null
   /** The band that counts, and its rate for the hours; null without a national pay scale whose bands are known. */
-  band: (PayBand & { rate: number }) | null
+  band: (BandOfTable & { rate: number }) | null
 }
-
-const standard = salaryCases[0]!
 
 /** The case of a check. Care work is always on the immigration salary list, so nobody has to choose that case for it. */
 const caseOf = ({ code }: Occupation, chosen: SalaryCase['id']): SalaryCase['id'] =>
-  chosen === standard.id && careWorkCodes.includes(code) ? 'salary-list' : chosen
+  chosen === 'standard' && careWorkCodes.includes(code) ? 'salary-list' : chosen
 
 /**
  * Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts.
- * @param wantedBand The id of a band; if it is not one of the pay scale, the usual one counts.
+ * @param day The day of the figures, YYYY-MM-DD.
+ * @param options.wantedBand The id of a band; if it is not one of the pay scale, the usual one counts.
  */
 export function judgePay(
   occupation: Occupation,
   check: Check,
-  wanted = caseOf(occupation, check.case),
-  wantedBand?: string,
+  day: string,
+  {
+    wanted = caseOf(occupation, check.case),
+    wantedBand,
+  }: { wanted?: SalaryCase['id']; wantedBand?: string | undefined } = {},
 ): Judgement {
   const counted =
     check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })
-  const chosen = salaryCases.find(({ id }) => id === wanted) ?? standard
-  const used = caseApplies(occupation, chosen) ? chosen : standard
+  const used = salaryCaseOn(caseApplies(occupation, { id: wanted }) ? wanted : 'standard', day)
   const detail = occupation.rate && { ...requiredPay(occupation.rate.year, used, check.hours), used }
-  const counts = payBandOf(occupation, wantedBand)
+  const counts = payBandOf(occupation, wantedBand, day)
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
-  const ofScale = occupation.payScales.length > 0 ? Math.max(PAY_SCALE_THRESHOLD, band?.rate ?? 0) : null
+  const ofScale = occupation.payScales.length > 0 ? Math.max(payScaleThresholdOn(day), band?.rate ?? 0) : null
   const required = detail?.required ?? ofScale
   return {
     counted,
@@ -85,7 +85,7 @@ function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
   const hasScale = occupation.payScales.length > 0
   if (band !== null) {
-    const year = payTableOf(occupation)?.year
+    const year = band.table?.year
     return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
   }
   if (above === null)

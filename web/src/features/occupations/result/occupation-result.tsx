@@ -6,11 +6,13 @@ import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
 import { longDate } from '#shared/format/date.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
+import { payBandsOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
-import { SALARY_RULES_READ, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { salaryCaseIds, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
+import { figureOn } from '#shared/rules/dated-figures.ts'
+import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { browserClock } from '../../../lib/clock.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 import { useFinderPath, useSession } from '../../../lib/session/session-store.ts'
@@ -35,18 +37,20 @@ interface OtherCasesProps {
   occupation: Occupation
   check: Check
   standing: Standing
+  day: string
 }
 
 /** What every case requires of an occupation, and whether the pay reaches it. */
-function OtherCases({ occupation, check, standing }: OtherCasesProps) {
-  const cases = salaryCases.filter((one) => caseApplies(occupation, one))
+function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
+  const cases = salaryCaseIds.filter((id) => caseApplies(occupation, { id }))
   const isListed = standing.salaryList !== null
   return (
     <div className="grid gap-3">
       <h3>The required pay in each case</h3>
       <ul className="grid gap-3">
-        {cases.map(({ id, threshold, percent }) => {
-          const { required, above, detail } = judgePay(occupation, check, id)
+        {cases.map((id) => {
+          const { threshold, percent } = salaryCaseOn(id, day)
+          const { required, above, detail } = judgePay(occupation, check, day, { wanted: id })
           return (
             <li key={id} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
               <span className="font-semibold">{caseTitles[id]}</span>
@@ -139,7 +143,8 @@ function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
 }
 
 /** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
-function RuleSources() {
+function RuleSources({ day }: { day: string }) {
+  const { source } = figureOn(thresholds, 'standard', day)!
   return (
     <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">
       <p>
@@ -154,8 +159,8 @@ function RuleSources() {
       <p>
         Occupations and going rates of {longDate(occupations.date)}:{' '}
         <ExternalLink href={occupations.address}>Appendix Skilled Occupations</ExternalLink>. Thresholds,
-        shares, hours and the Temporary Shortage List of {longDate(SALARY_RULES_READ)}:{' '}
-        <ExternalLink href={govUkPages.rules}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
+        shares, hours and the Temporary Shortage List of {longDate(source.date)}:{' '}
+        <ExternalLink href={source.address}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
         14.3 and 14.4.{' '}
         <ExternalLink href={govUkPages.salaryList}>Appendix Immigration Salary List</ExternalLink> of the same
         date. {occupations.attribution} <ExternalLink href={occupations.licence}>Licence</ExternalLink>
@@ -175,17 +180,18 @@ interface BandChoiceProps {
   occupation: Occupation
   /** The id of the band that counts. */
   band: string
+  day: string
   onChoose: (band: string) => void
 }
 
 /** The choice of the band, range or grade that the job has on its national pay scale. */
-function BandChoice({ occupation, band, onChoose }: BandChoiceProps) {
-  const bands = payBandsOf(occupation)
+function BandChoice({ occupation, band, day, onChoose }: BandChoiceProps) {
+  const bands = payBandsOf(occupation, day)
   return (
     <div className="w-full max-w-md print:hidden">
       <PlainSelect
         name="band"
-        label={payTableOf(occupation)?.kind ?? 'Grade of the job'}
+        label={bands[0]?.table?.kind ?? 'Grade of the job'}
         value={band}
         options={bands.map(({ id, name }) => [id, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`])}
         onChange={onChoose}
@@ -215,9 +221,10 @@ interface OccupationResultProps {
 export function OccupationResult(props: OccupationResultProps) {
   const { occupation, check, band, headingRef, onBand, onOther } = props
   const standing = standingOf(occupation)
-  const judgement = judgePay(occupation, check, undefined, band)
-  const table = payTableOf(occupation)
-  const isOldScale = judgement.band !== null && table !== null && hasEnded(table, utcDate(browserClock()))
+  const day = utcDate(browserClock())
+  const judgement = judgePay(occupation, check, day, { wantedBand: band })
+  const table = judgement.band?.table ?? null
+  const isOldScale = table !== null && hasEnded(table, day)
   const shared = useSharedCheck(occupation)
   const jobTitles = occupation.jobTitles.filter((title) => !/not elsewhere classified$/i.test(title))
   return (
@@ -234,7 +241,7 @@ export function OccupationResult(props: OccupationResultProps) {
         </h2>
         {isOldScale && <Badge tone="key">A newer scale may apply</Badge>}
         {judgement.band !== null && (
-          <BandChoice occupation={occupation} band={judgement.band.id} onChoose={onBand} />
+          <BandChoice occupation={occupation} band={judgement.band.id} day={day} onChoose={onBand} />
         )}
         <dl className="grid gap-2">
           <div>
@@ -277,12 +284,16 @@ export function OccupationResult(props: OccupationResultProps) {
         )}
       </div>
       {standing.kind !== 'not-eligible' && (
-        <PayFigures occupation={occupation} check={check} judgement={judgement} />
+        <PayFigures occupation={occupation} check={check} judgement={judgement} day={day} />
       )}
-      {occupation.payScales.length > 0 && <PayScales occupation={occupation} judgement={judgement} />}
-      {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
+      {occupation.payScales.length > 0 && (
+        <PayScales occupation={occupation} judgement={judgement} day={day} />
+      )}
+      {occupation.rate !== null && (
+        <OtherCases occupation={occupation} check={check} standing={standing} day={day} />
+      )}
       <NextSteps occupation={occupation} judgement={judgement} shared={shared} />
-      <RuleSources />
+      <RuleSources day={day} />
       <PrintFooter address={shared} />
     </section>
   )

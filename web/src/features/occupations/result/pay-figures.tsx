@@ -3,14 +3,9 @@ import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours } from '#shared/occupations/counted-pay.ts'
 import type { Occupation, PayScale } from '#shared/occupations/open-occupations.ts'
-import { payScaleLines, payTableOf } from '#shared/occupations/pay-band-of.ts'
+import { payScaleLines, payTablesOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayTable } from '#shared/occupations/pay-tables.ts'
-import {
-  GOING_RATE_HOURS,
-  leastGoingRate,
-  MAX_COUNTED_HOURS,
-  PAY_SCALE_THRESHOLD,
-} from '#shared/occupations/salary-cases.ts'
+import { GOING_RATE_HOURS, MAX_COUNTED_HOURS, payScaleThresholdOn } from '#shared/occupations/salary-cases.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { occupations } from '../built-in-occupations.ts'
@@ -21,10 +16,11 @@ interface PayFiguresProps {
   occupation: Occupation
   check: Check
   judgement: Judgement
+  day: string
 }
 
 /** The threshold and the going rate, the higher of which is required, and the pay. */
-export function PayFigures({ occupation: { rate }, check, judgement }: PayFiguresProps) {
+export function PayFigures({ occupation: { rate }, check, judgement, day }: PayFiguresProps) {
   const { counted, above, detail, band } = judgement
   const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (
@@ -61,7 +57,8 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
       ) : (
         <p className="max-w-[65ch]">
           The rate of the pay scale for the job’s band or grade, and never less than{' '}
-          {atLeastPounds(PAY_SCALE_THRESHOLD)} a year. The general threshold of other jobs does not apply.
+          {atLeastPounds(payScaleThresholdOn(day))} a year. The general threshold of other jobs does not
+          apply.
           {band !== null && ` ${bandNote(band, check)}`}
         </p>
       )}
@@ -109,8 +106,10 @@ function rateNote(rate: NonNullable<Occupation['rate']>, { hours }: Check, { det
   const { percent } = detail?.used ?? { percent: 100 }
   const share = percent < 100 ? `${percent}% of ` : ''
   const parts = [`${share}${atLeastPounds(rate.year)} for ${GOING_RATE_HOURS} hours a week (${hourly(rate)})`]
-  if (detail?.isLeastRate)
-    parts.push(`but never below ${atLeastPounds(leastGoingRate.year)} (${hourly(leastGoingRate)})`)
+  if (detail?.isLeastRate) {
+    const { leastRate } = detail.used
+    parts.push(`but never below ${atLeastPounds(leastRate.year)} (${hourly(leastRate)})`)
+  }
   if (hours !== GOING_RATE_HOURS) parts.push(`here for ${countedHours(hours)} hours`)
   return parts.join('; ')
 }
@@ -142,27 +141,34 @@ const classes = { rate: 'pl-4', heading: 'font-semibold', sentence: 'text-sm tex
 interface PayScalesProps {
   occupation: Occupation
   judgement: Judgement
+  day: string
 }
 
 /** The national pay scale of a health or education job: its pay table, or what the tables of occupations say. */
-export function PayScales({ occupation, judgement }: PayScalesProps) {
-  const table = payTableOf(occupation)
+export function PayScales({ occupation, judgement, day }: PayScalesProps) {
+  const tables = payTablesOf(occupation, day)
   return (
     <div className="grid gap-3">
       <h3>National pay scale</h3>
-      {table === null ? (
-        occupation.payScales.map((scale) =>
-          scale.nation === null ? (
-            <Lines key={scale.text} {...scale} />
-          ) : (
-            <Collapsible key={scale.nation} inline summary={scale.nation}>
-              <Lines {...scale} />
-            </Collapsible>
-          ),
-        )
-      ) : (
-        <Bands table={table} judgement={judgement} />
-      )}
+      {tables.length === 0
+        ? occupation.payScales.map((scale) =>
+            scale.nation === null ? (
+              <Lines key={scale.text} {...scale} />
+            ) : (
+              <Collapsible key={scale.nation} inline summary={scale.nation}>
+                <Lines {...scale} />
+              </Collapsible>
+            ),
+          )
+        : tables.map((table) =>
+            table.nation === (judgement.band?.table?.nation ?? 'England') ? (
+              <Bands key={table.nation} table={table} judgement={judgement} />
+            ) : (
+              <Collapsible key={table.nation} inline summary={table.nation}>
+                <Bands table={table} judgement={judgement} />
+              </Collapsible>
+            ),
+          )}
     </div>
   )
 }
@@ -193,10 +199,10 @@ function Bands({ table, judgement: { counted, band } }: { table: PayTable; judge
         ))}
       </ul>
       <p className="max-w-[65ch] text-sm text-ink-2">
-        {table.title}, {table.year}, since {longDate(table.since)}:{' '}
-        <ExternalLink href={table.address}>{table.source}</ExternalLink>. A newer scale can be higher, and
-        Scotland, Wales and Northern Ireland have their own: ask the employer, and see the{' '}
-        <ExternalLink href={occupations.address}>tables 4 and 5 on GOV.UK</ExternalLink>.
+        {table.title}, {table.nation}, {table.year}, since {longDate(table.since)}:{' '}
+        <ExternalLink href={table.address}>{table.source}</ExternalLink>. A newer scale can be higher: ask the
+        employer, and see the <ExternalLink href={occupations.address}>tables 4 and 5 on GOV.UK</ExternalLink>
+        .
       </p>
     </>
   )

@@ -8,7 +8,10 @@ const verdict = (id: string, query: string) => {
   const read = readCheck(valuesIn(address))
   const occupation = occupations.list.find((one) => one.id === id)
   return 'check' in read && occupation
-    ? verdictOf(occupation, judgePay(occupation, read.check, undefined, address.get('band') ?? undefined))
+    ? verdictOf(
+        occupation,
+        judgePay(occupation, read.check, '2026-11-29', { wantedBand: address.get('band') ?? undefined }),
+      )
     : null
 }
 
@@ -38,19 +41,19 @@ test.each([
   ['2111', 'pay=53439&hours=60&case=stem-phd', 'The pay is £1 a year too low'],
   ['2111', 'pay=53440&hours=60&case=stem-phd', 'The pay is just enough'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
-  ['2237', '', 'This job must pay at least £31,049 a year, for NHS band 5 (2025/26 scale)'],
-  ['2237', 'pay=31048', 'The pay is £1 a year too low for NHS band 5 (2025/26 scale)'],
-  ['2237', 'pay=31049', 'The pay is just enough for NHS band 5 (2025/26 scale)'],
-  ['2237', 'pay=2700&per=month', 'The pay is enough for NHS band 5 (2025/26 scale), by £1,351 a year'],
-  ['2237', 'pay=31049&band=6', 'The pay is £7,633 a year too low for NHS band 6 (2025/26 scale)'],
+  ['2237', '', 'This job must pay at least £32,073 a year, for NHS band 5 (2026/27 scale)'],
+  ['2237', 'pay=32072', 'The pay is £1 a year too low for NHS band 5 (2026/27 scale)'],
+  ['2237', 'pay=32073', 'The pay is just enough for NHS band 5 (2026/27 scale)'],
+  ['2237', 'pay=2700&per=month', 'The pay is enough for NHS band 5 (2026/27 scale), by £327 a year'],
+  ['2237', 'pay=32073&band=6', 'The pay is £7,886 a year too low for NHS band 6 (2026/27 scale)'],
   // £25,000 is the least, whatever the hours
-  ['2237', 'pay=24839&hours=30', 'The pay is £161 a year too low for NHS band 5 (2025/26 scale)'],
-  ['6131', 'pay=24937', 'The pay is £63 a year too low for NHS band 3 (2025/26 scale)'],
-  ['2313', 'pay=32916', 'The pay is just enough for the main range outside London (2025/26 scale)'],
+  ['2237', 'pay=24839&hours=30', 'The pay is £820 a year too low for NHS band 5 (2026/27 scale)'],
+  ['6131', 'pay=25697', 'The pay is £63 a year too low for NHS band 3 (2026/27 scale)'],
+  ['2313', 'pay=34069', 'The pay is just enough for the main range outside London (2026/27 scale)'],
   [
     '2313',
     'pay=32916&band=main-inner',
-    'The pay is £7,401 a year too low for the main range in inner London (2025/26 scale)',
+    'The pay is £8,813 a year too low for the main range in inner London (2026/27 scale)',
   ],
   ['2211', 'pay=36616&hours=40', 'The pay is just enough for Foundation year 1 (F1) and equivalent, England'],
   ['6112', '', 'The pay scale of the job decides, and £25,000 a year is the least'],

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
+import { utcDate } from '#shared/instants.ts'
 import { articlePath } from '#shared/pages.ts'
 import { RATES_TODAY_OF, RATES_TODAY_SOURCE, unitsPerPound } from '#shared/reference/exchange-rates-today.ts'
 import { poundsPer, RATES_OF } from '#shared/reference/exchange-rates.ts'
 import { convertSalary, type Gap, hasFixedRate } from '#shared/salary-converter/convert-salary.ts'
 import { converterThresholds } from '#shared/salary-converter/converter-thresholds.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ExternalLink, TextLink } from '../../../ui/external-link.tsx'
@@ -24,7 +26,7 @@ interface ConversionActionsProps {
 
 /** Takes the result to the calculator, shares it, or prints it. */
 export function ConversionActions({ request, address }: ConversionActionsProps) {
-  const { pounds } = convertSalary(request.salary, request.currency)
+  const { pounds } = convertSalary(request.salary, request.currency, utcDate(browserClock()))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Link {...address.linkTo({ tool: 'calculator', salary: String(pounds) })} className="btn btn-secondary">
@@ -58,7 +60,7 @@ function headlineOf(reached: boolean, reachedToday: boolean) {
 /** Whether a salary reaches a threshold: by the converter's figure, and by that of GOV.UK today. */
 function ThresholdVerdict({ comparison }: { comparison: Comparison }) {
   const { name, pounds, reached, today } = comparison
-  const { applies, since, until, source, today: current } = converterThresholds[name]
+  const { applies, since, until, source } = converterThresholds[name]
   const { Icon, tone, colour, words } = headlineOf(reached, today.reached)
   return (
     <li className={`flex gap-3 rounded-lg p-4 ${tone} forced-colors:border`}>
@@ -69,9 +71,9 @@ function ThresholdVerdict({ comparison }: { comparison: Comparison }) {
         </p>
         <p className="grid gap-0.5">
           <span>
-            {formatPounds(current.pounds)} today: <strong>{gapWords(today)}</strong>
+            {formatPounds(today.pounds)} today: <strong>{gapWords(today)}</strong>
           </span>
-          <RuleSource since={current.since} source={current.source} />
+          <RuleSource since={today.since} source={today.source} />
         </p>
         <p className="grid gap-0.5">
           <span>
@@ -101,7 +103,7 @@ interface ConversionResultProps {
 /** The salary in pounds by the fixed rate and by that of today, and its gap to each threshold. */
 export function ConversionResult({ request, shared }: ConversionResultProps) {
   const { salary, currency } = request
-  const { pounds, poundsToday, comparisons } = convertSalary(salary, currency)
+  const { pounds, poundsToday, comparisons } = convertSalary(salary, currency, utcDate(browserClock()))
   const isFixed = hasFixedRate(currency)
   return (
     <div className="printed grid grid-cols-1 gap-5">

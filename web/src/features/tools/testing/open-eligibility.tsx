@@ -7,7 +7,7 @@ export const ANSWERS =
   'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
 
 /** The headline for enough points and pay, but without an occupation. */
-export const UNCHECKED = 'You may be eligible, but the going rate of your occupation is not checked'
+export const UNCHECKED = 'Choose the occupation of the job: it decides how much pay is enough'
 
 export const open = (query = '') =>
   renderPage(<EligibilityWizard />, `/licence-check?name=x&tool=calculator${query}`)

@@ -3,13 +3,14 @@ import type { ArticleSlug } from '#shared/articles.ts'
 import type { Answers } from '#shared/eligibility/answers.ts'
 import type { EligibilityResult } from '#shared/eligibility/assess.ts'
 import { rules, SALARY_POINTS } from '#shared/eligibility/rules.ts'
-import { sourceOf } from '#shared/eligibility/threshold-for.ts'
+import { sourceOf } from '#shared/eligibility/thresholds.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { articlePath } from '#shared/pages.ts'
+import type { RuleState } from '#shared/rules/answer.ts'
 import { useFinderPath, useSession } from '../../../../lib/session/session-store.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { TextLink } from '../../../../ui/external-link.tsx'
-import { IconCheck, IconSearch, IconX } from '../../../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconSearch, IconX } from '../../../../ui/icons.ts'
 import { finderQuery } from '../../../search/criteria/criteria.ts'
 import { useSearchFields } from '../../../search/criteria/search-fields.ts'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
@@ -88,23 +89,30 @@ interface RuleLineProps {
   category: string
   /** Beside the category, such as `20 of 20 points`. */
   score?: string | undefined
-  isMet: boolean
+  state: RuleState
   text: ReactNode
   since: string
   until?: string | undefined
   source: string
+  reported?: string | undefined
+}
+
+const ruleStates = {
+  met: { Icon: IconCheck, colour: 'text-good', words: 'Met' },
+  'not-met': { Icon: IconX, colour: 'text-danger', words: 'Not met' },
+  unknown: { Icon: IconAlertTriangle, colour: 'text-key', words: 'Open' },
 }
 
 /** A rule, whether it is met, since when it applies, and its source. */
-export function RuleLine({ category, score, isMet, text, ...source }: RuleLineProps) {
-  const [Icon, colour] = isMet ? [IconCheck, 'text-good'] : [IconX, 'text-danger']
+export function RuleLine({ category, score, state, text, ...source }: RuleLineProps) {
+  const { Icon, colour, words } = ruleStates[state]
   return (
     <li className="flex gap-3 border-b border-line py-3">
       <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${colour}`} />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
           {category}
-          <span className="tabular-nums">{score ?? (isMet ? 'Met' : 'Not met')}</span>
+          <span className="tabular-nums">{score ?? words}</span>
         </p>
         <p>{text}</p>
         <RuleSource {...source} />
@@ -137,11 +145,15 @@ export function PointsList({ result }: { result: EligibilityResult }) {
               key={rule}
               {...{ category, text, since, until, source }}
               score={`${points} of ${max} points`}
-              isMet={points > 0}
+              state={points > 0 ? 'met' : 'not-met'}
             />
           )
         })}
-        <RuleLine {...ruleOf(rules.money)} category={rules.money.category} isMet={hasMoney} />
+        <RuleLine
+          {...ruleOf(rules.money)}
+          category={rules.money.category}
+          state={hasMoney ? 'met' : 'not-met'}
+        />
       </ul>
     </WizardSection>
   )

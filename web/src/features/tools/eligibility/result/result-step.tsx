@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom'
 import { type Answers, fields } from '#shared/eligibility/answers.ts'
-import { assessToday, type TodayResult } from '#shared/eligibility/assess-today.ts'
 import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
-import { rulesToday } from '#shared/eligibility/rules-today.ts'
+import { factsOfAnswers } from '#shared/eligibility/facts-of-answers.ts'
 import { POINTS_NEEDED } from '#shared/eligibility/rules.ts'
-import { sourceOf } from '#shared/eligibility/threshold-for.ts'
+import { sourceOf } from '#shared/eligibility/thresholds.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { GOING_RATE_HOURS } from '#shared/occupations/salary-cases.ts'
+import { answer, type Answer } from '#shared/rules/answer.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { occupationAddress } from '../../../../lib/occupation-address.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -28,7 +29,7 @@ import { NextSteps, PointsList, RuleLine, WizardSection } from './result-section
 
 interface VerdictProps {
   result: EligibilityResult
-  today: TodayResult
+  today: Answer
   /** Whether an occupation was chosen. Otherwise no going rate was compared. */
   hasOccupation: boolean
 }
@@ -37,17 +38,22 @@ interface VerdictProps {
  * The headline. It is green or red only where the calculator and the rules of today agree, and else amber. It is green only
  * for a chosen occupation, because the going rate decides too.
  */
-function headlineOf({ isEligible }: EligibilityResult, today: TodayResult, hasOccupation: boolean) {
+function headlineOf({ isEligible }: EligibilityResult, { state }: Answer, hasOccupation: boolean) {
   const unsure = { Icon: IconAlertTriangle, tone: 'bg-key-soft', colour: 'text-key' }
-  if (isEligible !== today.isEligible)
+  if (state === 'unknown')
+    return {
+      ...unsure,
+      words: hasOccupation
+        ? 'It depends on what is marked as open below'
+        : 'Choose the occupation of the job: it decides how much pay is enough',
+    }
+  if (isEligible !== (state === 'met'))
     return {
       ...unsure,
       words: isEligible
         ? 'Not enough by the rules on GOV.UK today, although the points here are enough'
         : 'Likely to be eligible by the rules on GOV.UK today, although the points here are not enough',
     }
-  if (isEligible && !hasOccupation)
-    return { ...unsure, words: 'You may be eligible, but the going rate of your occupation is not checked' }
   return isEligible
     ? {
         Icon: IconCircleCheck,
@@ -68,7 +74,7 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
   const { points, mandatoryPoints, tradeablePoints, reasons, threshold } = result
   const { Icon, tone, colour, words } = headlineOf(result, today, hasOccupation)
   const { until } = sourceOf(threshold)
-  const missing = today.lines.filter(({ isMet }) => !isMet)
+  const missing = today.lines.filter(({ state }) => state !== 'met')
   return (
     <div className={`flex gap-3 rounded-lg p-5 ${tone}`}>
       <Icon size={28} aria-hidden="true" className={`shrink-0 ${colour}`} />
@@ -78,11 +84,8 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
           <p>
             <strong className="text-lg">On GOV.UK today</strong>:{' '}
             {missing.length === 0
-              ? hasOccupation
-                ? 'all rules are met'
-                : 'every rule we could check is met; the going rate is not checked'
-              : `${missing.length} of ${today.lines.length} rules not met`}
-            <span className="block text-sm">Read on {longDate(rulesToday.read)}.</span>
+              ? 'all rules are met'
+              : `${missing.length} of ${today.lines.length} rules not met, or open`}
           </p>
           {missing.length > 0 && (
             <ul className="list-disc pl-5">
@@ -158,13 +161,16 @@ function CountedOccupation({ occupation, salary, onChoose }: CountedOccupationPr
 }
 
 /** What GOV.UK requires today, line by line. */
-function RulesTodayList({ today }: { today: TodayResult }) {
+function RulesTodayList({ today }: { today: Answer }) {
   return (
     <WizardSection title="By the rules on GOV.UK today">
-      <p className="text-sm text-ink-2">Read on {longDate(rulesToday.read)}.</p>
       <ul className="grid border-t border-line">
-        {today.lines.map(({ category, isMet, text, since, source }) => (
-          <RuleLine key={category} {...{ category, isMet, text, since, source }} />
+        {today.lines.map(({ category, state, text, since, source }) => (
+          <RuleLine
+            key={category}
+            {...{ category, state, text, since, source: source.address }}
+            reported={source.isPrimary ? undefined : source.date}
+          />
         ))}
       </ul>
     </WizardSection>
@@ -172,9 +178,9 @@ function RulesTodayList({ today }: { today: TodayResult }) {
 }
 
 /** What to do next: what the rules of today miss, or else what whoever meets them does. */
-function stepsOf(result: EligibilityResult, today: TodayResult): readonly string[] {
-  if (!today.isEligible)
-    return today.lines.flatMap(({ isMet, recommendation }) => (isMet ? [] : [recommendation]))
+function stepsOf(result: EligibilityResult, today: Answer): readonly string[] {
+  if (today.state !== 'met')
+    return today.lines.flatMap(({ state, recommendation }) => (state === 'met' ? [] : [recommendation]))
   return result.isEligible ? result.recommendations : nextSteps
 }
 
@@ -203,7 +209,7 @@ interface ResultStepProps {
 /** The result: both verdicts, the rules behind each, and every answer. It can be printed. */
 export function ResultStep({ answers, occupation, wizard: { state, act, address } }: ResultStepProps) {
   const result = assess(answers)
-  const today = assessToday({ answers, occupation, day: browserClock().toISOString().slice(0, 10) })
+  const today = answer(factsOfAnswers(answers, occupation), utcDate(browserClock()))
   return (
     <div className="printed grid grid-cols-1 gap-7">
       <p className="hidden text-lg font-semibold print:block">Sponsor Finder: Skilled Worker eligibility</p>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { govUkPages } from './gov-uk-pages.ts'
-import { sourceOf, thresholdFor } from './threshold-for.ts'
-import { thresholds } from './thresholds.ts'
+import { sourceOf, thresholdFor, thresholds } from './thresholds.ts'
 
 test('of equal thresholds, the first that applies is used', () => {
   expect(thresholdFor({ phdStatus: 'STEM', onISL: 'yes', entrantStatus: 'none' })).toBe(thresholds.STEM)
