@@ -133,6 +133,13 @@ export const commandGroups = [
         file: 'scripts/content-check.mjs',
       },
       {
+        name: 'rules',
+        args: '[--date <YYYY-MM-DD>]',
+        summary:
+          'prints each figure of the rules on a day with its source, and fails if one is older than a change.',
+        file: 'infra/commands/rules.ts',
+      },
+      {
         name: 'data occupations',
         args: '<file.csv> [--date <YYYY-MM-DD>] [--out <file>]',
         summary: 'makes the built-in tables of occupations and going rates from a CSV file.',

@@ -9,12 +9,13 @@ const DAY = '2026-11-29'
 const leastGoingRate = salaryCaseOn('standard', DAY).leastRate
 const rates = openOccupations(rows as unknown as OccupationRows).list.flatMap(({ rate }) => rate ?? [])
 
+const figures = (since: '' | '-before-2024') =>
+  salaryCaseIds.map((id) => {
+    const { option, threshold, percent } = salaryCaseOn(id, DAY, since)
+    return [option, threshold, percent]
+  })
+
 test('each case has the threshold and the share of paragraph SW 4.4', () => {
-  const figures = (since: '' | '-before-2024') =>
-    salaryCaseIds.map((id) => {
-      const { option, threshold, percent } = salaryCaseOn(id, DAY, since)
-      return [option, threshold, percent]
-    })
   expect(figures('')).toEqual([
     ['A', 41_700, 100],
     ['B', 37_500, 90],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
-import { answer, type Facts } from './answer.ts'
+import { answer } from './answer.ts'
+import type { Facts } from './required-on.ts'
 
 const programmer = occupationSample({})
 const nurse = occupationSample({
@@ -125,5 +126,5 @@ test('a line says the figure, where it comes from, since when, and its source', 
 })
 
 test('a day before April 2024 is refused', () => {
-  expect(() => answer(facts(), '2024-04-03')).toThrow()
+  expect(() => answer(facts(), '2024-04-03')).toThrow('No value of')
 })

@@ -1,5 +1,10 @@
-import type { RuleSource } from './dated-figures.ts'
+import charges from './charges.json' with { type: 'json' }
+import { type DatedFigure, figureOn, type RuleSource, type RuleSubject } from './dated-figures.ts'
+import english from './english.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
+import fees from './fees.json' with { type: 'json' }
+import routes from './routes.json' with { type: 'json' }
+import thresholds from './thresholds.json' with { type: 'json' }
 
 /** A dated event that changes rules, such as a statement of changes, new fees or a new pay scale. */
 export interface RuleEvent {
@@ -30,3 +35,20 @@ export const eventsAfter = (
     ({ laid, from, subjects, changes }) =>
       changes && subjects.includes(subject) && source.date < laid && from <= day,
   )
+
+/** A figure on a day, its name such as `fees.outside-short`, and the events that its source does not know. */
+export interface CheckedFigure extends DatedFigure {
+  name: string
+  later: readonly RuleEvent[]
+}
+
+/** All figures that have a value on a day. */
+export function checkFigures(day: string): CheckedFigure[] {
+  const files: Readonly<Record<string, RuleSubject>> = { thresholds, english, fees, charges, routes }
+  return Object.entries(files).flatMap(([file, subject]) =>
+    Object.keys(subject.figures).flatMap((id) => {
+      const figure = figureOn(subject, id, day)
+      return figure === null ? [] : [{ name: `${file}.${id}`, ...figure, later: eventsAfter(figure, day) }]
+    }),
+  )
+}

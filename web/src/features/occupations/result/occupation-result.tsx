@@ -2,8 +2,6 @@ import type { Ref } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
-import { longDate } from '#shared/format/date.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf } from '#shared/occupations/pay-band-of.ts'
@@ -11,8 +9,6 @@ import { hasEnded } from '#shared/occupations/pay-tables.ts'
 import { salaryCaseIds, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
-import { figureOn } from '#shared/rules/dated-figures.ts'
-import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { browserClock } from '../../../lib/clock.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 import { useFinderPath, useSession } from '../../../lib/session/session-store.ts'
@@ -20,18 +16,17 @@ import { useToolLink } from '../../../lib/tool-link.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ExternalLink, TextLink } from '../../../ui/external-link.tsx'
+import { TextLink } from '../../../ui/external-link.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import { type Criteria, defaultCriteria, finderQuery } from '../../search/criteria/criteria.ts'
 import { hasNoData, useSearchFields } from '../../search/criteria/search-fields.ts'
 import { sectorForCode, startCriteria } from '../../search/criteria/start-criteria.ts'
-import { occupations } from '../built-in-occupations.ts'
 import { caseTitles, type Check } from '../check-values.ts'
 import { standingLabels, tableLabels, waysOf } from '../occupation-option.tsx'
 import { PlainSelect } from '../plain-select.tsx'
 import { atLeastPounds, gapPounds, type Judgement, judgePay, verdictOf } from './judge-pay.ts'
-import { PayFigures, PayScales } from './pay-figures.tsx'
+import { PayFigures, PayScales, RuleSources } from './pay-figures.tsx'
 
 interface OtherCasesProps {
   occupation: Occupation
@@ -138,33 +133,6 @@ function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
           Print
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
-function RuleSources({ day }: { day: string }) {
-  const { source } = figureOn(thresholds, 'standard', day)!
-  return (
-    <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">
-      <p>
-        <strong className="text-ink">This is guidance, not legal advice.</strong> The rules may have changed
-        since the dates below: look at GOV.UK before you rely on a result.
-      </p>
-      <p>
-        Pay means guaranteed basic pay before tax. Bonuses, overtime, allowances and benefits do not count.
-        Other figures apply to people with Skilled Worker permission since before 4 April 2024, and to some
-        health and care jobs.
-      </p>
-      <p>
-        Occupations and going rates of {longDate(occupations.date)}:{' '}
-        <ExternalLink href={occupations.address}>Appendix Skilled Occupations</ExternalLink>. Thresholds,
-        shares, hours and the Temporary Shortage List of {longDate(source.date)}:{' '}
-        <ExternalLink href={source.address}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
-        14.3 and 14.4.{' '}
-        <ExternalLink href={govUkPages.salaryList}>Appendix Immigration Salary List</ExternalLink> of the same
-        date. {occupations.attribution} <ExternalLink href={occupations.licence}>Licence</ExternalLink>
-      </p>
     </div>
   )
 }

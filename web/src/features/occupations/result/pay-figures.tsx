@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours } from '#shared/occupations/counted-pay.ts'
@@ -6,6 +7,8 @@ import type { Occupation, PayScale } from '#shared/occupations/open-occupations.
 import { payScaleLines, payTablesOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayTable } from '#shared/occupations/pay-tables.ts'
 import { GOING_RATE_HOURS, MAX_COUNTED_HOURS, payScaleThresholdOn } from '#shared/occupations/salary-cases.ts'
+import { figureOn } from '#shared/rules/dated-figures.ts'
+import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { occupations } from '../built-in-occupations.ts'
@@ -217,3 +220,30 @@ const Lines = ({ text }: PayScale) => (
     ))}
   </ul>
 )
+
+/** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
+export function RuleSources({ day }: { day: string }) {
+  const { source } = figureOn(thresholds, 'standard', day)!
+  return (
+    <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">
+      <p>
+        <strong className="text-ink">This is guidance, not legal advice.</strong> The rules may have changed
+        since the dates below: look at GOV.UK before you rely on a result.
+      </p>
+      <p>
+        Pay means guaranteed basic pay before tax. Bonuses, overtime, allowances and benefits do not count.
+        Other figures apply to people with Skilled Worker permission since before 4 April 2024, and to some
+        health and care jobs.
+      </p>
+      <p>
+        Occupations and going rates of {longDate(occupations.date)}:{' '}
+        <ExternalLink href={occupations.address}>Appendix Skilled Occupations</ExternalLink>. Thresholds,
+        shares, hours and the Temporary Shortage List of {longDate(source.date)}:{' '}
+        <ExternalLink href={source.address}>Appendix Skilled Worker</ExternalLink>, paragraphs SW 4.4, 6.1A,
+        14.3 and 14.4.{' '}
+        <ExternalLink href={govUkPages.salaryList}>Appendix Immigration Salary List</ExternalLink> of the same
+        date. {occupations.attribution} <ExternalLink href={occupations.licence}>Licence</ExternalLink>
+      </p>
+    </div>
+  )
+}

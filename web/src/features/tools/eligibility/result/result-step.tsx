@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type Answers, fields } from '#shared/eligibility/answers.ts'
+import { type Answers, factsOfAnswers, fields } from '#shared/eligibility/answers.ts'
 import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
-import { factsOfAnswers } from '#shared/eligibility/facts-of-answers.ts'
 import { POINTS_NEEDED } from '#shared/eligibility/rules.ts'
 import { sourceOf } from '#shared/eligibility/thresholds.ts'
 import { longDate } from '#shared/format/date.ts'
