@@ -34,10 +34,10 @@ const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
 const TYPED_TOWN = /\/shared\/places\/typed-town/
 /** What only administrators, companies and the check of an advert need. Every page would pay for it. */
 const ADVERTS =
-  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/(text-area|form\.)|page\/card-skeleton)/
+  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/forms\/(text-area|form\.)/
 /** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
 const VACANCIES =
-  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds|normalised|read-amount)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
+  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds|normalised|read-amount)|reference\/hours-a-year|vacancy\/places-of)/
 /** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
 const UNLOCKING = /\/companies\/(unlocking\/use-(marked|unlock)\.|usage\/use-usage\.)/
 /** Only the jobs and saved searches of them read these contracts; the front page does not load them. */

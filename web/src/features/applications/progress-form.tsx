@@ -1,9 +1,8 @@
 import { useEffect, useId } from 'react'
 import { NOTE_LENGTH, saveApplication, type Application } from '#shared/api/applications.ts'
-import { Form } from '../../ui/forms/form.tsx'
+import { Form, useContractForm } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { statusLabels, NOT_SAVED, type useApplications } from './applications.tsx'
 
 interface ProgressFormProps {

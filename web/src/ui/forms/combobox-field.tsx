@@ -1,8 +1,21 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import { IconChevronDown } from '../icons.ts'
-import { ComboboxList } from './combobox-list.tsx'
-import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
+import {
+  useCombobox,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  type UseComboboxReturnValue,
+} from 'downshift'
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useDeferredValue,
+  useRef,
+} from 'react'
+import { formatCount } from '#shared/format/number.ts'
+import { IconCheck } from '../icons.ts'
+import { ComboboxButtons, FieldFrame, useControl } from './field-frame.tsx'
 import { filterOptions, fold, MAX_DRAWN } from './filter-options.ts'
 import type { ChoiceFieldProps, Option } from './select-field.tsx'
 
@@ -92,18 +105,11 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
  * no option does not change the choice. If the field is then empty, it says that the text is not in the list. A free
  * field takes any text.
  */
-export function ComboboxField({
-  awaited = false,
-  onMissed,
-  free,
-  similarTo,
-  noMatch,
-  begun,
-  ...props
-}: ComboboxFieldProps) {
-  const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
-  const ownId = useId()
-  const id = givenId ?? ownId
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { awaited = false, onMissed, free, similarTo, noMatch, begun } = props
+  const { label, options, value, onChange, error, hint, aside, pro, disabled } = props
+  const control = useControl(props)
+  const { id } = control
   const selectedItem = chosenOf(options, value, awaited)
   const chosen = labelOf(selectedItem)
   const [typed, setTyped] = useState(begun?.text ?? chosen)
@@ -204,29 +210,87 @@ export function ComboboxField({
               if (free) onChange(text)
             },
           })}
-          name={name}
+          {...control}
           placeholder={missed === '' ? `Select ${label}` : `“${missed}” is not in the list`}
           autoComplete="off"
           onMouseEnter={showWhole}
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, aside, error })}
           className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
         />
-        <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
-          {showClear && <ClearButton label={label} onClear={clear} />}
-          <button
-            type="button"
-            {...box.getToggleButtonProps()}
-            disabled={disabled}
-            aria-label={`Show every ${label}`}
-            className="pointer-events-auto grid size-8 place-items-center text-ink-2"
-          >
-            <IconChevronDown size={18} aria-hidden="true" />
-          </button>
-        </div>
+        <ComboboxButtons
+          {...box.getToggleButtonProps()}
+          label={label}
+          disabled={disabled}
+          onClear={showClear ? clear : undefined}
+        />
         <ComboboxList {...{ label, box, isOpen, drawn, awaited, noMatch }} total={suggested.length} />
       </div>
     </FieldFrame>
+  )
+}
+
+/** The options that a press draws. The popup has room for seven; the others follow after the next frame. */
+const AT_ONCE = 10
+
+interface ComboboxListProps extends Pick<ComboboxFieldProps, 'label' | 'awaited' | 'noMatch'> {
+  box: UseComboboxReturnValue<Option>
+  isOpen: boolean
+  drawn: readonly Option[]
+  /** How many options match, rendered or not. */
+  total: number
+}
+
+/** The popup of a ComboboxField. Notes are outside the listbox, which may contain only options. */
+function ComboboxList({ label, box, isOpen, drawn, total, awaited, noMatch = '' }: ComboboxListProps) {
+  const empty = awaited ? 'Loading…' : `No match${noMatch === '' ? '' : `. ${noMatch}`}`
+  const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
+  const popup = useRef<HTMLDivElement>(null)
+  const rows = isOpen ? drawn.length : null
+  const drawnBefore = useDeferredValue(rows ?? 0)
+  // Scrolls the popup into view: the end of a scrolling area may cut it off when the options arrive. jsdom cannot
+  // scroll.
+  useEffect(() => {
+    if (rows !== null && typeof popup.current?.scrollIntoView === 'function')
+      popup.current.scrollIntoView({ block: 'nearest' })
+  }, [rows])
+  return (
+    <div
+      ref={popup}
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-float"
+    >
+      <ul
+        {...box.getMenuProps({ 'aria-label': `${label} options` })}
+        className="scroller max-h-72 p-1 empty:hidden"
+      >
+        {isOpen &&
+          drawn.slice(0, Math.max(AT_ONCE, drawnBefore)).map((option, index) => {
+            const chosen = box.selectedItem?.value === option.value
+            const active = box.highlightedIndex === index
+            return (
+              <li
+                key={option.value}
+                {...box.getItemProps({ item: option, index })}
+                className={`flex min-h-10 cursor-pointer items-center justify-between gap-2 rounded-sm px-2 py-1 ${
+                  active ? 'bg-brand-soft forced-colors:outline-2' : ''
+                } ${chosen ? 'font-semibold' : ''}`}
+              >
+                <span className="grow">
+                  {option.isMeant ? `Did you mean ${option.label}?` : option.label}
+                </span>
+                {option.count !== undefined && (
+                  <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
+                    {` ${formatCount(option.count)}`}
+                  </span>
+                )}
+                {chosen && <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />}
+              </li>
+            )
+          })}
+      </ul>
+      <p aria-live="polite" className="px-3 py-2 text-sm text-ink-2 empty:hidden">
+        {isOpen ? note : undefined}
+      </p>
+    </div>
   )
 }

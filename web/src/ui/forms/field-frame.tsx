@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { ProBadge } from '../badge.tsx'
 import { IconChevronDown, IconX } from '../icons.ts'
@@ -43,6 +43,22 @@ type Notes = Pick<FieldFrameProps, 'hint' | 'aside' | 'error'>
 export function describedBy(id: string, { hint, aside, error }: Notes) {
   const ids = [aside && asideId(id), hint && hintId(id), error && errorId(id)].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** The attributes of a control: its own id unless it is given one, its name, and what describes it. */
+export function useControl({
+  id: givenId,
+  name,
+  ...notes
+}: { id?: string | undefined; name?: string | undefined } & Notes) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return {
+    id,
+    name,
+    'aria-invalid': notes.error ? (true as const) : undefined,
+    'aria-describedby': describedBy(id, notes),
+  }
 }
 
 /** The note of a field that takes no more text. The browser cuts the rest of a paste without a word. */
@@ -104,6 +120,28 @@ export function ClearButton({ label, onClear }: { label: string; onClear: () => 
     </button>
   )
 }
+
+interface ComboboxButtonsProps extends ComponentProps<'button'> {
+  /** The label of the field. */
+  label: string
+  /** Absent if there is nothing to clear. */
+  onClear: (() => void) | undefined
+}
+
+/** The buttons inside a combobox: one clears it, the other shows all options. */
+export const ComboboxButtons = ({ label, onClear, ...toggle }: ComboboxButtonsProps) => (
+  <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
+    {onClear && <ClearButton label={label} onClear={onClear} />}
+    <button
+      {...toggle}
+      type="button"
+      aria-label={`Show every ${label}`}
+      className="pointer-events-auto grid size-8 place-items-center text-ink-2"
+    >
+      <IconChevronDown size={18} aria-hidden="true" />
+    </button>
+  </div>
+)
 
 /** A native select with our arrow. */
 export const SelectBox = ({ className = '', ...rest }: ComponentProps<'select'>) => (

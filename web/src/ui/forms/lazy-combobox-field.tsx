@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../../lib/lazy-part.ts'
-import { IconChevronDown } from '../icons.ts'
 import type { ComboboxField } from './combobox-field.tsx'
-import { ClearButton, describedBy, FieldFrame } from './field-frame.tsx'
+import { ComboboxButtons, FieldFrame, useControl } from './field-frame.tsx'
 
 type Field = typeof ComboboxField
 type Props = ComponentProps<Field>
@@ -47,6 +46,7 @@ interface PlainComboboxProps extends Props {
 
 function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
   const { label, options, value, onChange, name, error, hint, aside, pro, disabled, free } = props
+  const control = useControl({ id, name, hint, error })
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | undefined>()
   const state = useRef({ typed, wantsList: false, isComposing: false })
@@ -84,24 +84,26 @@ function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
     input.current?.focus()
     void load()
   }
+  const clear = () => {
+    type(undefined)
+    onChange('')
+    input.current?.focus()
+  }
   return (
     <FieldFrame {...{ id, label, hint, error, aside, pro, disabled }}>
       <div className="relative">
         <input
+          {...control}
           ref={input}
-          id={id}
           role="combobox"
           aria-expanded={false}
           aria-controls={`${id}-menu`}
           aria-autocomplete="list"
-          name={name}
           value={props.awaited && typed === undefined && !free ? '' : shown}
           disabled={disabled}
           placeholder={`Select ${label}`}
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
           className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
           onFocus={() => void load()}
           onMouseEnter={() => void load()}
@@ -121,28 +123,13 @@ function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
             if (event.key === 'Enter' && typed && !free) event.preventDefault()
           }}
         />
-        <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
-          {showClear && (
-            <ClearButton
-              label={label}
-              onClear={() => {
-                type(undefined)
-                onChange('')
-                input.current?.focus()
-              }}
-            />
-          )}
-          <button
-            type="button"
-            tabIndex={-1}
-            disabled={disabled}
-            aria-label={`Show every ${label}`}
-            onClick={openList}
-            className="pointer-events-auto grid size-8 place-items-center text-ink-2"
-          >
-            <IconChevronDown size={18} aria-hidden="true" />
-          </button>
-        </div>
+        <ComboboxButtons
+          tabIndex={-1}
+          label={label}
+          disabled={disabled}
+          onClick={openList}
+          onClear={showClear ? clear : undefined}
+        />
       </div>
     </FieldFrame>
   )

@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { IconChevronDown } from '../icons.ts'
-import { ClearButton, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { ClearButton, FieldFrame, type FieldProps, useControl } from './field-frame.tsx'
 
 export interface Option {
   value: string
@@ -38,9 +38,8 @@ const withCount = ({ label, count }: Option): string =>
 
 /** A native select (best on phones) with a 'Select {label}' placeholder and a clear button. */
 export function SelectField({ required = false, placeholder, ...props }: SelectFieldProps) {
-  const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
-  const ownId = useId()
-  const id = givenId ?? ownId
+  const { label, options, value, onChange, error, hint, aside, pro, disabled } = props
+  const control = useControl(props)
   const ref = useRef<HTMLSelectElement>(null)
   const showClear = value !== '' && !disabled && !required
   // an unknown value, for example from a link, is its own label once the options have loaded
@@ -50,16 +49,13 @@ export function SelectField({ required = false, placeholder, ...props }: SelectF
     ref.current?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, aside, error, pro, disabled }}>
+    <FieldFrame {...{ label, hint, aside, error, pro, disabled }} id={control.id}>
       <div className="relative">
         <select
+          {...control}
           ref={ref}
-          id={id}
-          name={name}
           value={value}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, aside, error })}
           onChange={(event) => onChange(event.target.value)}
           className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10'} ${showClear || required ? '' : 'text-ink-2'}`}
         >

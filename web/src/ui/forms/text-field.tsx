@@ -1,5 +1,5 @@
-import { useId, useRef, type ComponentProps } from 'react'
-import { ClearButton, describedBy, FieldFrame, type FieldProps, fullNote } from './field-frame.tsx'
+import { useRef, type ComponentProps } from 'react'
+import { ClearButton, FieldFrame, type FieldProps, fullNote, useControl } from './field-frame.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -15,10 +15,9 @@ interface TextFieldProps extends InputProps, FieldProps<string> {
 
 /** A single-line text field with label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, name, value, onChange, error, hint, pro, disabled, clearable, id: givenId, ...input } = props
-  const ownId = useId()
-  const id = givenId ?? ownId
+  const { label, name, value, onChange, error, hint, pro, disabled, clearable, id, ...input } = props
   const aside = fullNote(value, input.maxLength)
+  const control = useControl({ id, name, hint, aside, error })
   const ref = useRef<HTMLInputElement>(null)
   const showClear = clearable && !disabled && value !== ''
   const clear = () => {
@@ -26,18 +25,15 @@ export function TextField(props: TextFieldProps) {
     ref.current?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, aside, error, pro, disabled }}>
+    <FieldFrame {...{ label, hint, aside, error, pro, disabled }} id={control.id}>
       <div className="relative">
         <input
           type="text"
           {...input}
+          {...control}
           ref={ref}
-          id={id}
-          name={name}
           value={value}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, aside, error })}
           onChange={(event) => onChange(event.target.value)}
           className={`control ${showClear ? 'pr-10' : ''}`}
         />

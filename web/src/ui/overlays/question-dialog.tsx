@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useAction, ActionError, Button } from '../button.tsx'
-import { FormActions } from '../forms/error-summary.tsx'
+import { FormActions } from '../forms/form.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface QuestionDialogProps {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
-import { ErrorSummary } from '../forms/error-summary.tsx'
-import type { useContractForm } from '../forms/use-contract-form.ts'
+import { ErrorSummary, type useContractForm } from '../forms/form.tsx'
 import { PageMeta } from './page-meta.tsx'
 
 interface ColumnPageProps {

@@ -10,11 +10,15 @@ import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { forgetUserData } from '../../../lib/storage/local-store.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, ActionButton } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import {
+  ErrorSummary,
+  FormActions,
+  Form,
+  useContractForm,
+  type ContractForm,
+} from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useContractForm, type ContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { IconKey, IconDownload, IconTrash } from '../../../ui/icons.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'

@@ -1,5 +1,5 @@
+import type { FormField } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { FormField } from '../../../ui/forms/use-contract-form.ts'
 
 interface EmailFieldProps extends FormField {
   hint?: string

@@ -1,9 +1,8 @@
 import { getNote, MAX_NOTE, type Note, putNote } from '#shared/api/admin/notes.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { call, useApi } from '../../../lib/api/api-client.ts'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useContractForm } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { Answer } from '../../../ui/page/answer.tsx'
 

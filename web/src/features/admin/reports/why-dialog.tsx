@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BodyOf, call } from '../../../lib/api/api-client.ts'
-import { Form } from '../../../ui/forms/form.tsx'
-import { type BodyRoute, useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Form, type BodyRoute, useContractForm } from '../../../ui/forms/form.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { WhyField } from '../list/use-list.tsx'
 

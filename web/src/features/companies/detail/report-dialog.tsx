@@ -3,11 +3,9 @@ import { reportWrongData } from '#shared/api/data-reports.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { sessionStore, type SessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormActions } from '../../../ui/forms/error-summary.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { FormActions, Form, type FormField, useContractForm } from '../../../ui/forms/form.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { type FormField, useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface ReportDraft {

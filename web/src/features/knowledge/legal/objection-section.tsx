@@ -6,11 +6,10 @@ import { operator } from '#shared/legal/operator.ts'
 import { objectionDeadline } from '#shared/retention.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, FormActions } from '../../../ui/forms/error-summary.tsx'
+import { ErrorSummary, FormActions, useContractForm } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { IconCheck } from '../../../ui/icons.ts'
 
 /** The heading of the part, for the contents. */

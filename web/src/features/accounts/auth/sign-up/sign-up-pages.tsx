@@ -6,10 +6,10 @@ import { CODE_MINUTES } from '#shared/retention.ts'
 import { useApi } from '../../../../lib/api/api-client.ts'
 import { authPath, useReturnPath, useSession } from '../../../../lib/session/session-store.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
+import { FieldFrame, useControl } from '../../../../ui/forms/field-frame.tsx'
+import { type FormField, useContractForm } from '../../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import { type FormField, useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/column-page.tsx'
 import { useAuthState, OtherAuthPageLink, useSignIn } from '../auth-state.tsx'
@@ -80,19 +80,17 @@ function SignInFirst() {
 /**
  * The field for the mailed code. It has a numeric keyboard and widely spaced digits, and the browser may fill it in.
  */
-function CodeField({ id, name, value, onChange, error }: FormField) {
+function CodeField({ value, onChange, ...field }: FormField) {
   const hint = '6 digits, like 123 456'
+  const control = useControl({ ...field, hint })
   return (
-    <FieldFrame id={id} label="Code" hint={hint} error={error}>
+    <FieldFrame id={field.id} label="Code" hint={hint} error={field.error}>
       <input
-        id={id}
-        name={name}
+        {...control}
         value={value}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
         onChange={(event) => onChange(event.target.value)}
         className="control max-w-48 text-xl font-semibold tracking-[0.2em] tabular-nums"
       />

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary } from './form.tsx'
 
 const draw = (message: string) => (
   <>
