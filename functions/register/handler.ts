@@ -14,7 +14,6 @@ import {
 import { listOperations, type Operation, startOperation } from '#shared/api/admin/operations.ts'
 import { requestUpload } from '#shared/api/admin/uploads.ts'
 import { AppError } from '#shared/errors.ts'
-import { liveStates } from '#shared/job-states.ts'
 import {
   type OperationName,
   operations,
@@ -22,7 +21,7 @@ import {
   startableOperations,
 } from '#shared/operations.ts'
 import { CHECKSUM_HEADER, UPLOAD_SECONDS } from '#shared/system/uploads.ts'
-import { jobStore, presentJob } from '../operations/index.ts'
+import { presentJob } from '../operations/index.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { type Context, lambdaContext, perContext } from '../platform/context.ts'
 import { httpHandler, implement } from '../platform/http/http-handler.ts'
@@ -32,7 +31,7 @@ import { requestParts } from '../sessions/index.ts'
 import { compareRegisters } from './compare-registers.ts'
 import { importHistory } from './import-history.ts'
 import { importDifferences } from './import/import-differences.ts'
-import { fetchOfNewest, importRuns } from './import/import-runs.ts'
+import { fetchOfNewest, findImport, importNow } from './import/import-runs.ts'
 import { operationLog } from './operation-log.ts'
 import { registerOf } from './register-store.ts'
 import { requestImport } from './request-import.ts'
@@ -43,87 +42,42 @@ import { uploadedFiles } from './uploaded-files.ts'
 const GONE = 'This list is no longer stored. Make the dry run again.'
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
-export const importRoutes = (context: Context) => {
-  const known = async (id: string) => {
-    const [run, job] = await Promise.all([importRuns(context).find(id), jobStore(context).find(id)])
-    if (run === undefined || job === undefined)
-      throw new AppError('not_found', 'There is no import with this id')
-    return { run, job }
-  }
+const importRoutes = (context: Context) => [
+  implement(requestContract, async ({ body }, { principal, requestId }) => {
+    const { dry_run, force = false, history = false, profiles = false, date = null, upload: uploadId } = body
+    const upload = uploadId === undefined ? null : await takeUpload(context, uploadId, principal.userId)
+    const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history, profiles }
+    const answer = await requestImport(context, wanted, { userId: principal.userId, requestId })
+    return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
+  }),
 
-  return [
-    implement(requestContract, async ({ body }, { principal, requestId }) => {
-      const {
-        dry_run,
-        force = false,
-        history = false,
-        profiles = false,
-        date = null,
-        upload: uploadId,
-      } = body
-      const upload = uploadId === undefined ? null : await takeUpload(context, uploadId, principal.userId)
-      const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history, profiles }
-      const answer = await requestImport(context, wanted, { userId: principal.userId, requestId })
-      return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
-    }),
+  implement(applyImport, async ({ params }, { principal, requestId }) => {
+    const { dry_run, force, history, upload, result } = (await findImport(context, params.id)).run
+    if (!dry_run || result?.outcome !== 'done')
+      throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
+    const { file, date, source } = result
+    const more = { dry_run: false, force, history, profiles: false, applies: params.id }
+    const wanted = { file, date, source, upload, ...more }
+    const by = { userId: principal.userId, requestId }
+    return queued(await requestImport(context, wanted, by), 'Import queued')
+  }),
 
-    implement(applyImport, async ({ params }, { principal, requestId }) => {
-      const { dry_run, force, history, upload, result } = (await known(params.id)).run
-      if (!dry_run || result?.outcome !== 'done')
-        throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
-      const { file, date, source } = result
-      const more = { dry_run: false, force, history, profiles: false, applies: params.id }
-      const wanted = { file, date, source, upload, ...more }
-      const by = { userId: principal.userId, requestId }
-      return queued(await requestImport(context, wanted, by), 'Import queued')
-    }),
+  implement(differencesContract, async ({ params: { id }, query: { kind, page } }) => {
+    const report = (await findImport(context, id)).run.result?.report
+    const total = (kind === 'refused' ? report?.refused_rows : report?.[kind]) ?? 0
+    const data = total === 0 ? [] : await importDifferences(context).find(id, kind, page)
+    if (data === undefined) throw new AppError('not_found', GONE)
+    return {
+      status: 200,
+      body: { data, next_page: page * ROWS_PER_PART < total ? page + 1 : null },
+    }
+  }),
 
-    implement(differencesContract, async ({ params: { id }, query: { kind, page } }) => {
-      const report = (await known(id)).run.result?.report
-      const total = (kind === 'refused' ? report?.refused_rows : report?.[kind]) ?? 0
-      const data = total === 0 ? [] : await importDifferences(context).find(id, kind, page)
-      if (data === undefined) throw new AppError('not_found', GONE)
-      return {
-        status: 200,
-        body: { data, next_page: page * ROWS_PER_PART < total ? page + 1 : null },
-      }
-    }),
-
-    implement(getImport, async ({ params }) => {
-      const [{ run, job }, current] = await Promise.all([
-        known(params.id),
-        registerOf(context).currentSnapshot(),
-      ])
-      const { import_id: id, dry_run, force, history, profiles, applies, upload, requested_at, result } = run
-      return {
-        status: 200,
-        body: {
-          data: {
-            id,
-            state: job.state,
-            dry_run,
-            force,
-            history,
-            profiles,
-            applies,
-            uploaded: upload?.name ?? null,
-            requested_at,
-            date: result?.date ?? run.date,
-            outcome: result?.outcome ?? null,
-            sentence: result?.sentence ?? null,
-            can_be_forced: result?.can_be_forced ?? false,
-            is_current:
-              current?.file !== undefined && current.file === result?.file && current.date === result.date,
-            report: result?.report ?? null,
-            stopping: job.stop_at !== undefined && liveStates.some((live) => live === job.state),
-            step: run.step ?? null,
-            counts: run.counts ?? null,
-          },
-        },
-      }
-    }),
-  ]
-}
+  implement(getImport, async ({ params }) => ({
+    status: 200,
+    body: { data: await importNow(context, params.id) },
+  })),
+]
 
 const queued = ({ job, isAlreadyQueued }: Awaited<ReturnType<typeof requestImport>>, message: string) => ({
   status: 202 as const,

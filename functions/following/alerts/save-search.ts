@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { AppError, changedElsewhere, sessionEnded } from '#shared/errors.ts'
+import { JobSearch as JobFilters } from '#shared/api/job-search.ts'
+import { SearchCriteria, SearchRequest } from '#shared/api/search.ts'
+import { AppError, changedElsewhere, type FieldErrors, sessionEnded } from '#shared/errors.ts'
+import { actingUnknown } from '#shared/filters/company-filters.ts'
 import { utcDate } from '#shared/instants.ts'
+import { placeProblem } from '#shared/places/known-places.ts'
 import type { Context } from '../../platform/context.ts'
+import { MAX_NAMED_FIELDS } from '../../platform/http/parse-request.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type CountedSearch, countJobs, countSearch } from './count-search.ts'
 import { jobsNow } from './jobs-now.ts'
@@ -17,6 +22,54 @@ import {
 } from './saved-search-store.ts'
 import { searchRules } from './search-rules.ts'
 import { currentRegister } from './seen-registers.ts'
+
+/** Of each kind, the filters by which one can search, and the parameters that are none. */
+const kinds = {
+  sponsors: { filters: SearchCriteria.shape, whole: SearchRequest, aside: ['page', 'sort'] },
+  jobs: { filters: JobFilters.shape, whole: JobFilters, aside: ['page', 'sort', 'found_after'] },
+} as const
+
+/**
+ * The criteria of a search in their stored form, sorted by name. Empty criteria, flags of 0, page and order are left
+ * out, and so is `or_unknown` for filters that the search does not have.
+ * @throws AppError 422 for an unknown name, and for a value that a search would refuse. It names the first 100 of them.
+ */
+export function readCriteria(kind: keyof typeof kinds, sent: Record<string, string>): Criteria {
+  const { filters, whole, aside } = kinds[kind]
+  const errors = Object.create(null) as FieldErrors
+  const kept: [string, string][] = []
+  for (const [name, text] of Object.entries(sent)) {
+    const value = text.trim()
+    if (!Object.hasOwn(filters, name)) errors[`criteria.${name}`] = ['There is no such filter']
+    else if (!aside.some((other) => other === name) && value !== '' && !isFlagOff(filters, name, value))
+      kept.push([name, value])
+  }
+  const criteria = sorted(Object.fromEntries(kept))
+  const { data, error } = whole.safeParse(criteria)
+  for (const { path, message } of error?.issues ?? []) {
+    ;(errors[`criteria.${path.join('.')}`] ??= []).push(message)
+  }
+  const problem = placeProblem(criteria['near'])
+  if (problem !== undefined) (errors['criteria.near'] ??= []).push(problem)
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) {
+    const named = Object.fromEntries(Object.entries(errors).slice(0, MAX_NAMED_FIELDS))
+    throw new AppError('validation_failed', first, { errors: named })
+  }
+  const { or_unknown: _sent, ...others } = criteria
+  const asked = data !== undefined && 'or_unknown' in data ? (data.or_unknown ?? []) : []
+  const or_unknown = actingUnknown(asked, others).join(',')
+  return or_unknown === '' ? others : sorted({ ...others, or_unknown })
+}
+
+const sorted = (criteria: Criteria): Criteria =>
+  Object.fromEntries(Object.entries(criteria).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Whether a filter is a flag with the value 0. */
+const isFlagOff = (filters: Filters, name: string, value: string): boolean =>
+  value === '0' && filters[name]?.safeParse(value).data === false
+
+type Filters = Readonly<Record<string, { safeParse: (value: string) => { data?: unknown } }>>
 
 /**
  * The id of a user's saved search, derived from its query, or from its criteria if it is one of jobs. So equivalent searches share one row, even if
@@ -49,14 +102,15 @@ interface Options {
  * Saves a search. All that it finds now counts as seen, so that no result is new yet. If an equivalent search is already
  * saved, it is returned instead, with its name and its news.
  * @returns the search, and whether it was already saved.
- * @throws AppError 409 if the maximum is reached; 401 if the account was deleted.
+ * @throws AppError 422 for criteria that a search would refuse; 409 if the maximum is reached; 401 if the account was deleted.
  */
-export function saveSearch(
+export async function saveSearch(
   context: Context,
   userId: string,
-  { kind, ...wanted }: Wanted,
+  { kind, name, criteria }: Wanted,
   options: Options,
 ): Promise<CountedSearch & { wasSaved: boolean }> {
+  const wanted = { name, criteria: readCriteria(kind, criteria) }
   return kind === 'jobs'
     ? saveJobSearch(context, userId, wanted, options)
     : saveCompanySearch(context, userId, wanted, options)

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
+import type { Import } from '#shared/api/admin/imports.ts'
+import { AppError } from '#shared/errors.ts'
 import { text } from '#shared/fields/texts-and-numbers.ts'
 import { type ImportCounts, type ImportStep, importSteps } from '#shared/import-steps.ts'
+import { liveStates } from '#shared/job-states.ts'
 import { type OperationEntry, operationStarters, type RecordedOperation } from '#shared/operations.ts'
 import { JOB_RETENTION_DAYS } from '#shared/retention.ts'
 import type { Write } from '#shared/write.ts'
+import { jobStore } from '../../operations/index.ts'
 import { epochSeconds } from '../../platform/clock.ts'
-import { perContext, type TimedDatabase } from '../../platform/context.ts'
+import { type Context, perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, read, update, write } from '../../platform/dynamodb/records.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { Difference, type DifferenceKind } from '../compare-registers.ts'
 import { operationLog } from '../operation-log.ts'
+import { registerOf } from '../register-store.ts'
 import { UploadTicket } from '../upload-tickets.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -146,6 +151,49 @@ export const fetchOfNewest = {
   profiles: false,
   applies: null,
 } as const satisfies Partial<ImportRun>
+
+/**
+ * An import with its job.
+ * @throws AppError 404 for an unknown one.
+ */
+export async function findImport(context: Context, id: string) {
+  const [run, job] = await Promise.all([importRuns(context).find(id), jobStore(context).find(id)])
+  if (run === undefined || job === undefined)
+    throw new AppError('not_found', 'There is no import with this id')
+  return { run, job }
+}
+
+/**
+ * An import as administrators see it now.
+ * @throws AppError 404 for an unknown one.
+ */
+export async function importNow(context: Context, id: string): Promise<Import> {
+  const [{ run, job }, current] = await Promise.all([
+    findImport(context, id),
+    registerOf(context).currentSnapshot(),
+  ])
+  const { dry_run, force, history, profiles, applies, upload, requested_at, result } = run
+  return {
+    id,
+    state: job.state,
+    dry_run,
+    force,
+    history,
+    profiles,
+    applies,
+    uploaded: upload?.name ?? null,
+    requested_at,
+    date: result?.date ?? run.date,
+    outcome: result?.outcome ?? null,
+    sentence: result?.sentence ?? null,
+    can_be_forced: result?.can_be_forced ?? false,
+    is_current: current?.file !== undefined && current.file === result?.file && current.date === result.date,
+    report: result?.report ?? null,
+    stopping: job.stop_at !== undefined && liveStates.some((live) => live === job.state),
+    step: run.step ?? null,
+    counts: run.counts ?? null,
+  }
+}
 
 /** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
 export const operationOf = ({

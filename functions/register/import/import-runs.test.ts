@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { getImport } from '#shared/api/admin/imports.ts'
-import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { jobStore } from '../operations/index.ts'
-import { importRoutes } from './handler.ts'
-import { fetchOfNewest, importRuns, type StoredRun } from './import/import-runs.ts'
-import { registerOf } from './register-store.ts'
+import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { jobStore } from '../../operations/index.ts'
+import { registerOf } from '../register-store.ts'
+import { fetchOfNewest, importNow, importRuns, type StoredRun } from './import-runs.ts'
 
 test.each([
   ['running', true],
@@ -23,8 +21,5 @@ test.each([
     double(jobStore, { find: async () => ({ state, stop_at: '2026-07-18T09:01:00.000Z' }) as never }),
     double(registerOf, { currentSnapshot: async () => undefined }),
   )
-  const route = importRoutes(context).find(({ contract }) => contract.id === getImport.id)
-  expect(await route?.handle({ params: { id: 'i-1' } } as never, {} as never)).toMatchObject({
-    body: { data: { state, stopping } },
-  })
+  expect(await importNow(context, 'i-1')).toMatchObject({ state, stopping })
 })
