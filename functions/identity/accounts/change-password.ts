@@ -1,5 +1,7 @@
 import { AppError, invalidField, sessionEnded } from '#shared/errors.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { update } from '../../platform/dynamodb/records.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { sessionStore } from '../../sessions/index.ts'
 import { type CausedMail, mailWrite } from './caused-mail.ts'
@@ -30,20 +32,12 @@ export const passwordChange = perContext(
     }: PasswordChange): Promise<'changed' | 'overtaken' | 'ended'> => {
       const outcome = await transact(context.documents, {
         // the next epoch ends the sessions
-        password: {
-          Update: {
-            TableName: context.tables.users,
-            Key: { user_id },
-            UpdateExpression: 'SET password_hash = :hash, session_epoch = :next',
-            ConditionExpression: 'session_epoch = :epoch AND password_hash = :seen',
-            ExpressionAttributeValues: {
-              ':epoch': session_epoch,
-              ':next': session_epoch + 1,
-              ':hash': passwordHash,
-              ':seen': password_hash,
-            },
-          },
-        },
+        password: update(
+          context.tables.users,
+          { user_id },
+          { set: { password_hash: passwordHash, session_epoch: session_epoch + 1 } },
+          when`session_epoch = ${session_epoch} AND password_hash = ${password_hash}`,
+        ),
         session: sessionStore(context).keep({ userId: user_id, sessionId }, session_epoch),
         mail: mailWrite(context)(mail),
       })
