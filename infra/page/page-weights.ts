@@ -29,7 +29,7 @@ const FORMS = 'src/features/accounts/auth/auth-pages.ts'
 
 const KNOWLEDGE = 'src/features/knowledge/knowledge-pages.tsx'
 /** The article with the heaviest file. */
-export const LONGEST_ARTICLE: ArticleSlug = 'sponsorship-scams'
+export const LONGEST_ARTICLE: ArticleSlug = 'student-or-graduate-to-skilled-worker'
 const WIZARD = 'src/features/tools/eligibility/eligibility-wizard.tsx'
 const CONVERTER = 'src/features/tools/salary-converter/salary-converter.tsx'
 

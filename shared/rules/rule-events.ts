@@ -1,4 +1,5 @@
 import charges from './charges.json' with { type: 'json' }
+import conditions from './conditions.json' with { type: 'json' }
 import { type DatedFigure, figureOn, type RuleSource, type RuleSubject } from './dated-figures.ts'
 import english from './english.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
@@ -42,10 +43,19 @@ export interface CheckedFigure extends DatedFigure {
   later: readonly RuleEvent[]
 }
 
+/** The figures by the file that has them. */
+export const ruleSubjects: Readonly<Record<string, RuleSubject>> = {
+  thresholds,
+  english,
+  fees,
+  charges,
+  routes,
+  conditions,
+}
+
 /** All figures that have a value on a day. */
 export function checkFigures(day: string): CheckedFigure[] {
-  const files: Readonly<Record<string, RuleSubject>> = { thresholds, english, fees, charges, routes }
-  return Object.entries(files).flatMap(([file, subject]) =>
+  return Object.entries(ruleSubjects).flatMap(([file, subject]) =>
     Object.keys(subject.figures).flatMap((id) => {
       const figure = figureOn(subject, id, day)
       return figure === null ? [] : [{ name: `${file}.${id}`, ...figure, later: eventsAfter(figure, day) }]

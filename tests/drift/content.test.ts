@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { pages } from '#shared/pages.ts'
+import { ruleSubjects } from '#shared/rules/rule-events.ts'
 import { functions } from '#shared/system/functions.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
 import { kindOf, linksIn, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
-import { plainText } from '../../web/build/content/plain-text.ts'
+import { plainText } from '../../web/build/content/markers.ts'
 import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
 
 const texts = allTexts()
@@ -33,6 +34,37 @@ test('the texts say how often the schedule fetches the register', () => {
     'faqs.md',
     'where-our-data-comes-from.md',
   ])
+})
+
+/** The places where a file has a pattern, as `file: place`. */
+const placesOf = (file: string, pattern: RegExp, source = readFileSync(file, 'utf8')) =>
+  [...source.matchAll(pattern)].map(([place]) => `${file}: ${place}`)
+
+test('no figure of a rule stands in a text: each is a placeholder', () => {
+  const ours = /: (14 days|12 months|18 years)$/
+  const figures = globSync('web/content/**/*.md').flatMap((file) =>
+    placesOf(file, /£ ?\d[\d,.]*|\bB[12]\b|\b\d+ (days|months|years)\b/g),
+  )
+  expect(figures.filter((place) => !ours.test(place))).toEqual([])
+})
+
+test('no string of the product has an amount of a rule but those of the specification', () => {
+  const amounts = Object.values(ruleSubjects)
+    .flatMap(({ figures }) => Object.values(figures))
+    .filter(({ unit }) => unit.startsWith('pounds'))
+    .flatMap(({ periods }) => periods.map(({ value }) => Number(value).toLocaleString('en-GB')))
+  const pattern = new RegExp(
+    `£(${[...new Set(amounts)].join('|').replaceAll('.', String.raw`\.`)})(?![\\d,])`,
+    'g',
+  )
+  expect('more than £41,700 a year'.match(pattern)).toEqual(['£41,700'])
+  const others = /\.test\.|\/testing\/|^shared\/(rules|eligibility)\/|salary-converter|extraction-notes/
+  const found = globSync(['shared/**/*.ts', 'web/src/**/*.{ts,tsx}'])
+    .filter((file) => !others.test(file))
+    .flatMap((file) =>
+      placesOf(file, pattern, readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '')),
+    )
+  expect(found).toEqual([])
 })
 
 test('each text compiles to elements', () => {

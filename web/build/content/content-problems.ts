@@ -3,8 +3,7 @@ import { articleSlugs } from '#shared/articles.ts'
 import { isPage } from '#shared/page-paths.ts'
 import { pages } from '#shared/pages.ts'
 import { TOOL_PARAMETER, tools } from '#shared/tools.ts'
-import { markersIn } from './markers.ts'
-import { plainText, rawText } from './plain-text.ts'
+import { figuresIn, markersIn, plainText, rawText } from './markers.ts'
 import type { Text } from './read-text.ts'
 import { split } from './write-module.ts'
 
@@ -49,13 +48,15 @@ export function textProblems(text: Text): string[] {
     ...(read > head.date ? [`${file}: sources.${at}.read: the text is older: change its date`] : []),
   ])
   const unsourced = claims(tree)
-    .filter((node) => markersIn(rawText(node)).length === 0)
+    .filter((node) => markersIn(rawText(node)).length + figuresIn(rawText(node)).length === 0)
     .map(
       (node) =>
         `${file}:${node.position?.start.line}: a claim with a figure has no source: ${plainText(node)}`,
     )
   return [
-    ...(head.sources.length === 0 ? [`${file}: sources: has no source`] : []),
+    ...(head.sources.length + figuresIn(rawText(tree)).length === 0
+      ? [`${file}: sources: has no source`]
+      : []),
     ...problems,
     ...unsourced,
     ...linkProblems(text),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { oldSources, textProblems } from './content-problems.ts'
+import { textOn } from './figures.ts'
 import { readText } from './read-text.ts'
 import { writeQuestions, writeQuestionWords, writeWords } from './write-module.ts'
 
@@ -66,6 +67,72 @@ describe('a text is refused with its file and its field', () => {
 
   test('a text without front matter', () => {
     expect(() => readText(FILE, 'Hello')).toThrow(`${FILE}: the front matter`)
+  })
+})
+
+describe('a figure of the rules', () => {
+  test('is written as it is from the date of the text on, with the mark of its source at the end', () => {
+    expect(compile('It is {fees.outside-short}, as [^rule] says.')).toContain(
+      `h('p', null, "It is ", "£819", ", as", h(Mark, {"source":1}), " says.", h(Mark, {"source":2}))`,
+    )
+    expect(compile('It lasts {routes.graduate-months}.')).toContain(
+      `h(Dated, {"texts":[["","2 years"],["2027-01-01","18 months"]]})`,
+    )
+  })
+
+  test('brings its source, with the kind of the text, and the day from which it is in doubt', () => {
+    const claim = 'an application from abroad for up to three years, each person: £819 from 8 April 2026'
+    expect(compile('It is {fees.outside-short}.')).toContain(
+      `"how":"a report of","date":"2026-10-06","claims":["${claim}"],"doubt":"2027-04-06"}]`,
+    )
+  })
+
+  test('needs no other source, and the search finds its words', () => {
+    const body = 'It is {fees.outside-short}. Read [more](/knowledge-center/going-rates).'
+    expect(problemsOf({ body })).toEqual([`${FILE}: sources.0: no claim in the text names rule`])
+    expect(
+      writeWords(readText(FILE, textOf({ body: 'It is {thresholds.phd-before-2024 until}.' }))),
+    ).toContain('It is 3 April 2030.')
+  })
+
+  test.each([
+    ['fees.outside-short since', '2026-11-29', '8 April 2026'],
+    ['fees.outside-short before', '2026-11-29', '£769'],
+    ['english.first-visa next', '2026-11-29', 'B2 since 8 January 2026'],
+    ['routes.settlement-english next', '2026-11-29', 'B1 until 25 March 2027, and B2 from 26 March 2027'],
+    ['routes.graduate-months next', '2027-01-01', '18 months since 1 January 2027'],
+    ['charges.surcharge-adult * 3', '2026-11-29', '£3,105'],
+    ['charges.surcharge-adult * 6 + charges.surcharge-child * 6', '2026-11-29', '£10,866'],
+    ['rate.2122 * 40 / hours.going-rate', '2026-11-29', '£49,920'],
+    ['rate.2136 * share.new-entrant max thresholds.new-entrant', '2026-11-29', '£33,400'],
+    ['share.new-entrant', '2026-11-29', '70%'],
+    ['lists.end', '2026-11-29', '31 December 2026'],
+    ['conditions.student-charge source', '2026-11-29', ''],
+    ['fees.inside-long', '2026-04-07', '£1,751'],
+    ['fees.inside-long', '2026-04-08', '£1,751 until 7 April 2026'],
+    ['thresholds.standard-before-2024', '2030-04-04', '£31,300 until 3 April 2030'],
+  ])('{%s} on %s is %j', (figure, day, words) => {
+    expect(textOn(figure, day)).toBe(words)
+  })
+
+  test.each([
+    ['{fees.nothing}', 'there is no figure fees.nothing'],
+    ['{fees.constructor}', 'there is no figure fees.constructor'],
+    ['{constructor.name}', 'there is no figure constructor.name'],
+    ['{fees.graduate soon}', '{fees.graduate soon} is no figure, form or sum of figures'],
+    ['{fees.graduate + }', '{fees.graduate + } is no figure, form or sum of figures'],
+    ['{2 * fees.graduate}', '{2 * fees.graduate} is no figure, form or sum of figures'],
+    ['{fees.graduate until}', 'fees.graduate has no “until”'],
+    ['{english.extension before}', 'english.extension has no “before”'],
+    ['{}', '{} is no figure, form or sum of figures'],
+  ])('%s is refused with its file and line', (figure, problem) => {
+    expect(() => readText(FILE, textOf({ body: `It is ${figure}.` }))).toThrow(`${FILE}:18: ${problem}`)
+  })
+
+  test('stands in no heading', () => {
+    expect(() => readText(FILE, textOf({ body: '### For {fees.graduate}' }))).toThrow(
+      `${FILE}:18: a heading has no figure`,
+    )
   })
 })
 

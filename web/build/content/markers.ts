@@ -1,17 +1,24 @@
-/** A part of a text: words, or the id of the source that a marker such as `[^skilled-worker]` names. */
-export type Part = { words: string } | { source: string }
+import type { Nodes } from 'mdast'
+import { textOn } from './figures.ts'
 
-const MARKER = /\[\^([\w-]+)\]/g
+/**
+ * A part of a text: words, the id of the source that a marker such as `[^skilled-worker]` names, or the expression of a
+ * figure such as `{fees.graduate}` (figures.ts).
+ */
+export type Part = { words: string } | { source: string } | { figure: string }
 
-/** Splits a text at its markers. The space before a marker is dropped. */
+const MARKER = /\[\^([\w-]+)\]|\{([^{}]*)\}/g
+
+/** Splits a text at its markers and figures. The space before what has no words is dropped. */
 export function partsOf(value: string): Part[] {
   const parts: Part[] = []
   let from = 0
-  for (const found of value.matchAll(MARKER)) {
-    const words = value.slice(from, found.index).trimEnd()
+  for (const { 0: all, 1: source, 2: figure = '', index } of value.matchAll(MARKER)) {
+    const before = value.slice(from, index)
+    const words = source !== undefined || figure.endsWith(' source') ? before.trimEnd() : before
     if (words !== '') parts.push({ words })
-    parts.push({ source: found[1] ?? '' })
-    from = found.index + found[0].length
+    parts.push(source === undefined ? { figure } : { source })
+    from = index + all.length
   }
   if (from < value.length) parts.push({ words: value.slice(from) })
   return parts
@@ -21,8 +28,35 @@ export function partsOf(value: string): Part[] {
 export const markersIn = (value: string): string[] =>
   partsOf(value).flatMap((part) => ('source' in part ? [part.source] : []))
 
-/** A text without its markers. */
-export const withoutMarkers = (value: string): string =>
+/** The expressions of all figures in a text. */
+export const figuresIn = (value: string): string[] =>
+  partsOf(value).flatMap((part) => ('figure' in part ? [part.figure] : []))
+
+/** A text without its markers, with the figures of a day. */
+const withoutMarkers = (value: string, day: string): string =>
   partsOf(value)
-    .map((part) => ('words' in part ? part.words : ''))
+    .map((part) => ('words' in part ? part.words : 'figure' in part ? textOn(part.figure, day) : ''))
     .join('')
+
+const BLOCKS: readonly string[] = ['root', 'list', 'listItem', 'table', 'tableRow']
+
+/** The words of a part of a text, markers included. Blocks are separated by a space. */
+export function rawText(node: Nodes): string {
+  if ('value' in node) return node.value
+  if (!('children' in node)) return ''
+  return node.children.map(rawText).join(BLOCKS.includes(node.type) ? ' ' : '')
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** The words of a part of a text, without markers, and with the figures of a day: that of the build, unless given. */
+export const plainText = (node: Nodes, day = today): string =>
+  withoutMarkers(rawText(node), day).replaceAll(/\s+/g, ' ').trim()
+
+/** The id of a heading, for links to it. */
+export const idOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

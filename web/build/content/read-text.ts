@@ -1,10 +1,12 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { problemOf } from './figures.ts'
+import { figuresIn } from './markers.ts'
 
 const date = z.iso.date()
 
@@ -61,7 +63,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/
 /**
  * Reads a text.
  * @param file Its path, for messages.
- * @throws ContentError if the front matter is missing or wrong.
+ * @throws ContentError if the front matter is missing or wrong, or a figure in the text is not known.
  */
 export function readText(file: string, content: string): Text {
   const [all, frontMatter] = FRONT_MATTER.exec(content) ?? []
@@ -73,7 +75,20 @@ export function readText(file: string, content: string): Text {
   // blank lines in place of the front matter keep the line numbers
   const markdown = all.replaceAll(/[^\n]/g, '') + content.slice(all.length)
   const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
+  const problems = figureProblems(tree, data.date).map((problem) => `${file}:${problem}`)
+  if (problems.length > 0) throw new ContentError(problems)
   return { file, head: data, tree }
+}
+
+/** What is wrong with the figures in a part of a text, each with its line. Headings have none, because links name them. */
+function figureProblems(node: Nodes, day: string, inHeading = false): string[] {
+  const isHeading = inHeading || node.type === 'heading'
+  if ('children' in node) return node.children.flatMap((child) => figureProblems(child, day, isHeading))
+  if (node.type !== 'text') return []
+  return figuresIn(node.value).flatMap((figure) => {
+    const problem = isHeading ? 'a heading has no figure' : problemOf(figure, day)
+    return problem === undefined ? [] : [`${node.position?.start.line}: ${problem}`]
+  })
 }
 
 function yamlOf(file: string, text: string): unknown {

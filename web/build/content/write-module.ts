@@ -1,7 +1,8 @@
 import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { basename } from 'node:path'
-import { partsOf } from './markers.ts'
-import { idOf, plainText } from './plain-text.ts'
+import type { Source } from '../../src/features/knowledge/article.ts'
+import { namesIn, sourcesOf, textsFrom } from './figures.ts'
+import { figuresIn, idOf, partsOf, plainText, rawText } from './markers.ts'
 import { ContentError, type Text } from './read-text.ts'
 
 const code = (element: string, props: object | null, children: readonly string[]) =>
@@ -11,12 +12,13 @@ const tag = (name: string, props: object | null, children: readonly string[]) =>
   code(`'${name}'`, props, children)
 
 /**
- * Writes a part of a text as code that creates React elements: `h` is `createElement`, and `Mark` and `To` are
+ * Writes a part of a text as code that creates React elements: `h` is `createElement`, and `Mark`, `To` and `Dated` are
  * components. Only the elements below exist, so no HTML, no style and no script can enter a page.
  * @param nodes Nodes of a text without problems (`textProblems`), so that each link leads somewhere.
  * @throws ContentError for any other Markdown, and for a source that the front matter does not have.
  */
-function writeElements(nodes: readonly RootContent[], { file, head }: Text): string[] {
+function writeElements(nodes: readonly RootContent[], text: Text): string[] {
+  const { file, head } = text
   const refuse = (node: Nodes, why: string): never => {
     throw new ContentError([`${file}:${node.position?.start.line ?? 0}: ${why}`])
   }
@@ -27,7 +29,9 @@ function writeElements(nodes: readonly RootContent[], { file, head }: Text): str
         return partsOf(node.value).map((part) =>
           'words' in part
             ? JSON.stringify(part.words.replaceAll('\n', ' '))
-            : code('Mark', { source: numberOf(node, part.source) }, []),
+            : 'figure' in part
+              ? dated(part.figure)
+              : code('Mark', { source: numberOf(node, part.source) }, []),
         )
       case 'strong':
         return [tag('strong', null, node.children.flatMap(inline))]
@@ -47,11 +51,27 @@ function writeElements(nodes: readonly RootContent[], { file, head }: Text): str
     return at === -1 ? refuse(node, `the front matter has no source ${id}`) : at + 1
   }
 
+  const dated = (figure: string) => {
+    const texts = textsFrom(figure, head.date)
+    return texts.length === 1 ? JSON.stringify(texts[0]?.[1]) : code('Dated', { texts }, [])
+  }
+
+  const figureSources = [...figureSourcesOf(text)]
+  /** The marks of the sources of all figures in a block. They stand at its end. */
+  const marksOf = (node: Nodes) => {
+    const used = new Set(figuresIn(rawText(node)).flatMap(namesIn))
+    return figureSources.flatMap(([, names], at) =>
+      names.some((name) => used.has(name))
+        ? [code('Mark', { source: head.sources.length + at + 1 }, [])]
+        : [],
+    )
+  }
+
   let label = head.title
   const block = (node: RootContent): string => {
     switch (node.type) {
       case 'paragraph':
-        return tag('p', null, node.children.flatMap(inline))
+        return tag('p', null, [...node.children.flatMap(inline), ...marksOf(node)])
       case 'heading': {
         if (node.depth !== 2 && node.depth !== 3) return refuse(node, 'headings have two or three #')
         label = plainText(node)
@@ -66,14 +86,17 @@ function writeElements(nodes: readonly RootContent[], { file, head }: Text): str
               'li',
               null,
               children.flatMap((one) =>
-                one.type === 'paragraph' ? one.children.flatMap(inline) : [block(one)],
+                one.type === 'paragraph' ? [...one.children.flatMap(inline), ...marksOf(one)] : [block(one)],
               ),
             ),
           ),
         )
       case 'table': {
         const [first = [], ...rows] = node.children.map((row) =>
-          row.children.map((cell) => cell.children.flatMap(inline)),
+          row.children.map((cell, at) => [
+            ...cell.children.flatMap(inline),
+            ...(at === 0 ? marksOf(row) : []),
+          ]),
         )
         const top = first.map((cell) => tag('th', { scope: 'col' }, cell))
         const below = rows.map(([name = [], ...cells]) =>
@@ -91,6 +114,16 @@ function writeElements(nodes: readonly RootContent[], { file, head }: Text): str
 
   return nodes.map(block)
 }
+
+/** The sources that the figures of a text bring, each with the names of its figures. */
+const figureSourcesOf = ({ head, tree }: Text): Map<Source, string[]> =>
+  sourcesOf(figuresIn(rawText(tree)).flatMap(namesIn), head.date)
+
+/** The sources of a text: those of its front matter, then those of its figures. */
+const allSources = (text: Text): Source[] => [
+  ...text.head.sources.map(({ read, ...source }) => ({ ...source, date: read, how: 'checked on' as const })),
+  ...figureSourcesOf(text).keys(),
+]
 
 const WORDS_A_MINUTE = 200
 
@@ -128,32 +161,31 @@ function sentences(node: RootContent | ListItem): string {
   if (node.type === 'list') return node.children.map(sentences).join(' ')
   const words =
     node.type === 'table'
-      ? node.children.map(({ children }) => children.map(plainText).join(', ')).join('; ')
+      ? node.children.map(({ children }) => children.map((cell) => plainText(cell)).join(', ')).join('; ')
       : plainText(node)
   return /[.,;:!?”]$/.test(words) ? words : `${words}.`
 }
 
 /** A function of components that returns React elements. */
 const bodyOf = (nodes: readonly RootContent[], text: Text) =>
-  `({ Mark, To }) => h(Fragment, null, ${writeElements(nodes, text).join(',\n')})`
+  `({ Mark, To, Dated }) => h(Fragment, null, ${writeElements(nodes, text).join(',\n')})`
 
 const IMPORTS = `import { createElement as h, Fragment } from 'react'\n`
 
 /** The code of a module that exports an article (web/src/features/knowledge/article.ts). */
 export function writeArticle(text: Text): string {
-  const { sources } = text.head
   const headings = text.tree.children.flatMap((node) =>
     node.type === 'heading' && node.depth === 2
       ? [{ id: idOf(plainText(node)), words: plainText(node) }]
       : [],
   )
-  const data = JSON.stringify({ ...headOf(text), headings, sources })
+  const data = JSON.stringify({ ...headOf(text), headings, sources: allSources(text) })
   return `${IMPORTS}export const article = { ...${data}, body: ${bodyOf(text.tree.children, text)} }\n`
 }
 
 /** The code of a module that exports groups of questions: `##` begins a group, `###` a question. */
 export function writeQuestions(text: Text): string {
-  const { title, description, date, sources } = text.head
+  const { title, description, date } = text.head
   const groups = split(text.tree.children, 2).map(({ words, nodes }) => {
     const questions = split(nodes, 3).map((one) => {
       const data = JSON.stringify({ id: idOf(one.words), question: one.words })
@@ -161,7 +193,7 @@ export function writeQuestions(text: Text): string {
     })
     return `{ name: ${JSON.stringify(words)}, questions: [${questions.join(',\n')}] }`
   })
-  const data = JSON.stringify({ title, description, date, sources })
+  const data = JSON.stringify({ title, description, date, sources: allSources(text) })
   return `${IMPORTS}export const questions = { ...${data}, groups: [${groups.join(',\n')}] }\n`
 }
 

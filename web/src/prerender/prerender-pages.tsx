@@ -9,6 +9,7 @@ import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/routing/routes.tsx'
 import { articleHeads } from '../features/knowledge/article-heads.ts'
 import type { ArticleHead, Questions, TextParts } from '../features/knowledge/article.ts'
+import { textParts } from '../features/knowledge/text-page.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -96,6 +97,7 @@ const aboutArticle = (path: string, { title, description, topic, date }: Article
 /** Answers in structured data stand outside the site, so their links have an origin. Marks of sources are left out. */
 const plainParts: TextParts = {
   Mark: () => null,
+  Dated: textParts.Dated,
   To: ({ to, children }) => <a href={new URL(to, ORIGIN_PLACEHOLDER).href}>{children}</a>,
 }
 

@@ -17,11 +17,14 @@ export interface Source {
   title: string
   /** A web page, or a file of our own documentation. */
   url: string
-  /** The day on which we read it, YYYY-MM-DD. */
-  read: string
+  /** The day on which we checked it, or that of the text that states a figure, YYYY-MM-DD. */
+  date: string
+  how: 'checked on' | 'the rule of' | 'a report of'
   /** Where we read what it says, if we could not read the page itself. */
-  via?: string
+  via?: string | undefined
   claims: readonly string[]
+  /** The first day on which a claim may have changed, because the text is older than a change of its subject. */
+  doubt?: string | undefined
 }
 
 /** The components of which a text is made, beside plain elements. */
@@ -29,6 +32,8 @@ export interface TextParts {
   /** The number of a source, behind a claim. */
   Mark: ComponentType<{ source: number }>
   To: ComponentType<{ to: string; children?: ReactNode }>
+  /** The text of the day, of texts with their first days. The first one also counts before. */
+  Dated: ComponentType<{ texts: readonly (readonly [from: string, text: string])[] }>
 }
 
 export interface Article extends ArticleHead {

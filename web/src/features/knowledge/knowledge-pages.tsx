@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import type { Article, Questions, Source } from './article.ts'
 import type { LegalName } from './legal/legal-pages.tsx'
-import { TextPage, textParts } from './text-page.tsx'
+import { readerDay, TextPage, textParts } from './text-page.tsx'
 
 export { KnowledgeCenterPage } from './knowledge-center-page.tsx'
 
@@ -117,11 +117,11 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
         Sources
       </h2>
       <p>
-        We checked stored copies of these pages on the dates below, some of them only via another site. Rules
-        change, so read the page itself before you act.
+        We checked stored copies of these pages on the dates below, some of them only via another site. A
+        figure names the day of the text that states it. Rules change, so read the page itself before you act.
       </p>
       <ol className="grid list-decimal gap-3 pl-5">
-        {sources.map(({ id, title, url, read, via, claims }, index) => (
+        {sources.map(({ id, title, url, how, date, via, claims, doubt }, index) => (
           <li key={id} id={`source-${index + 1}`} tabIndex={-1} className="scroll-mt-6">
             {url.startsWith('https:') ? (
               <ExternalLink href={url} className="link printed-link">
@@ -130,13 +130,14 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
             ) : (
               <span>{title}</span>
             )}
-            , checked on <time dateTime={read}>{longDate(read)}</time>
+            , {how} <time dateTime={date}>{longDate(date)}</time>
             {via !== undefined && (
               <>
                 {' '}
                 via <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
               </>
             )}
+            {doubt !== undefined && doubt <= readerDay() && <strong>. This may have changed since.</strong>}
             <ul className="mt-1 list-disc pl-5">
               {claims.map((claim) => (
                 <li key={claim}>{claim}</li>

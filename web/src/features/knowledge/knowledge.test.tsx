@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createPath } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
@@ -51,6 +51,32 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs')
     await userEvent.click(screen.getByRole('link', { name: 'converter' }))
     expect(createPath(router.state.location)).toBe('/knowledge-center/going-rates?tool=converter#sources')
+  })
+
+  test('has the text of the reader’s day', () => {
+    const { Dated } = textParts
+    const texts = [
+      ['', '2 years'],
+      ['2027-01-01', '18 months'],
+      ['2027-02-01', 'nothing'],
+    ] as const
+    const shown = ['2020-05-05', '2026-12-31', '2027-01-01', '2027-01-31'].map((day) => {
+      vi.setSystemTime(`${day}T12:00:00Z`)
+      return render(<Dated texts={texts} />).container.textContent
+    })
+    expect(shown).toEqual(['2 years', '2 years', '18 months', '18 months'])
+  })
+
+  test('says of a figure which text states it, and from which day it may have changed', async () => {
+    const page = await loadArticle('family-and-costs')
+    for (const day of ['2027-04-05', '2027-04-06']) {
+      vi.setSystemTime(`${day}T12:00:00Z`)
+      const { unmount } = renderPage(page, '/knowledge-center/family-and-costs')
+      const source = screen.getByText(/in the UK for up to three years/).closest('ol > li')
+      expect(source).toHaveTextContent('a report of 6 October 2026')
+      expect(source?.textContent?.includes('may have changed')).toBe(day === '2027-04-06')
+      unmount()
+    }
   })
 
   test('shows where it stands', async () => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { utcDate } from '#shared/instants.ts'
 import { pages } from '#shared/pages.ts'
 import { type Tool, TOOL_PARAMETER, tools } from '#shared/tools.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +61,9 @@ const Contents = ({ headings }: Pick<Article, 'headings'>) => (
   </div>
 )
 
+/** Today by the reader's device, YYYY-MM-DD. */
+export const readerDay = (): string => utcDate(browserClock())
+
 /** The components of which every text is made. */
 export const textParts: TextParts = {
   Mark: ({ source }) => (
@@ -74,6 +79,7 @@ export const textParts: TextParts = {
     if (to === pages.landing) return <ToFinder>{children}</ToFinder>
     return <TextLink to={to}>{children}</TextLink>
   },
+  Dated: ({ texts }) => texts.findLast(([from]) => from <= readerDay())?.[1],
 }
 
 /** Opens a tool above the text, which stays where it is. */

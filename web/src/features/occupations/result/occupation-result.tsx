@@ -7,6 +7,7 @@ import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
 import { salaryCaseIds, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
+import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
 import { browserClock } from '../../../lib/clock.ts'
@@ -117,6 +118,12 @@ function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
       <p className="max-w-[65ch]">
         Read how <TextLink to={articlePath('going-rates')}>going rates and occupation codes</TextLink> work,
         or who may use a <TextLink to={articlePath('salary-thresholds')}>lower threshold</TextLink>.
+        {careWorkCodes.includes(occupation.code) && (
+          <>
+            {' '}
+            Read also <TextLink to={articlePath('care-work')}>what is still possible in care work</TextLink>.
+          </>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         {/* a job that cannot be sponsored fails whatever the other conditions are */}

@@ -83,7 +83,7 @@ test('who does not pass sees what is missing and what to do', async () => {
   const next = screen.getByRole('region', { name: 'What you can do next' })
   const [todo, readings] = within(next).getAllByRole('list') as [HTMLElement, HTMLElement]
   expect(within(todo).getAllByRole('listitem')).toHaveLength(5)
-  expect(hrefsIn(readings)).toHaveLength(3)
+  expect(hrefsIn(readings)).toHaveLength(5)
   expect(within(next).getByRole('link', { name: 'See sponsors for this' })).toHaveAttribute(
     'href',
     '/?route=Skilled+Worker&has_website=1&job=1&careers_page=1',

@@ -36,10 +36,16 @@ export function WizardSection({ title, className = '', children }: WizardSection
 }
 
 /** Articles for everyone, and for those who study or live in the UK. */
-const readings = ({ entrantStatus, financialRequirement }: Answers): (readonly [ArticleSlug, string])[] => [
+const readings = ({
+  entrantStatus,
+  financialRequirement,
+  englishProficiency,
+}: Answers): (readonly [ArticleSlug, string])[] => [
   ['points-test', 'The points test explained'],
   ['how-to-approach-a-sponsor', 'How to approach a sponsor'],
   ['family-and-costs', 'What the visa costs, and your family'],
+  ['settlement', 'When you may stay for good'],
+  ...(englishProficiency === 'B2' ? [] : [['english', 'English: which level, and how to prove it'] as const]),
   ...(entrantStatus === 'student'
     ? [['student-or-graduate-to-skilled-worker', 'From Student or Graduate to Skilled Worker'] as const]
     : []),
