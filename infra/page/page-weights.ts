@@ -112,7 +112,7 @@ const parts: readonly Part[] = [
   },
   {
     part: 'Eligibility wizard',
-    ceiling: 8,
+    ceiling: 9,
     sources: [WIZARD],
     had: LANDING,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAnswer, readAnswers, type AnswerTexts } from './answers.ts'
+import { type AnswerTexts, type DetailTexts, isAnswer, isDetail, readAnswers } from './answers.ts'
+import { factsOfAnswers } from './assess.ts'
 
 const complete: AnswerTexts = {
   jobOfferAndCoS: 'yes',
@@ -26,4 +27,42 @@ test('names that every object has are not answers', () => {
   expect(isAnswer('entrantStatus', 'constructor')).toBe(false)
   expect(isAnswer('onISL', '')).toBe(false)
   expect(isAnswer('onISL', undefined)).toBe(false)
+})
+
+const factsFor = (given: DetailTexts) => factsOfAnswers(readAnswers(complete)!, null, given)
+
+test('what is not said of the person and the job is not known, and the hours are those of a going rate', () => {
+  expect(factsFor({})).toMatchObject({
+    hours: 37.5,
+    band: undefined,
+    from: null,
+    nationality: null,
+    isSkilledWorker: false,
+    skilledWorkerSince: null,
+    monthsInAll: null,
+  })
+})
+
+test.each<[DetailTexts, object]>([
+  [{ applyingFrom: 'uk' }, { from: 'uk', nationality: null }],
+  [{ applyingFrom: 'abroad-AF' }, { from: 'abroad', nationality: 'AF' }],
+  [{ skilledWorkerSince: 'none' }, { isSkilledWorker: false, skilledWorkerSince: null }],
+  [{ skilledWorkerSince: 'before2024' }, { isSkilledWorker: true, skilledWorkerSince: '2020-12-01' }],
+  [{ skilledWorkerSince: 'before2025' }, { isSkilledWorker: true, skilledWorkerSince: '2024-04-04' }],
+  [{ skilledWorkerSince: 'later' }, { isSkilledWorker: true, skilledWorkerSince: '2025-07-22' }],
+  [
+    { weeklyHours: '20', payBand: '5-wales', monthsInAll: '30' },
+    { hours: 20, band: '5-wales', monthsInAll: 30 },
+  ],
+])('%j is the fact %j', (given, facts) => {
+  expect(factsFor(given)).toMatchObject(facts)
+})
+
+test('an answer to a further question has to be one that the question takes', () => {
+  expect(isDetail('weeklyHours', '0')).toBe(false)
+  expect(isDetail('weeklyHours', '37,5x')).toBe(false)
+  expect(isDetail('applyingFrom', 'abroad-Afghanistan')).toBe(false)
+  expect(isDetail('skilledWorkerSince', 'constructor')).toBe(false)
+  expect(isDetail('monthsInAll', '2.5')).toBe(false)
+  expect(isDetail('occupation', '<b>')).toBe(false)
 })

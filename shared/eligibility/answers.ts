@@ -1,7 +1,4 @@
-import { readAmount } from '../format/read-amount.ts'
-import type { Occupation } from '../occupations/open-occupations.ts'
-import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
-import type { Facts } from '../rules/required-on.ts'
+import { readAmount, readHours } from '../format/read-amount.ts'
 
 /** The values of each answer that is chosen from a list. */
 export const choices = {
@@ -54,21 +51,24 @@ export function readAnswers(texts: AnswerTexts): Answers | undefined {
   return { ...texts, salary: readAmount(texts.salary ?? '') } as Answers
 }
 
-/** The answers of the calculator as facts of the dated rules. What no question asks is not known. */
-export const factsOfAnswers = (answers: Answers, occupation: Occupation | null): Facts => ({
-  hasCertificate: answers.jobOfferAndCoS === 'yes',
-  occupation,
-  isGraduateLevel: answers.jobSkillLevel === 'graduate',
-  isOnSalaryList: answers.onISL === 'yes',
-  hours: GOING_RATE_HOURS,
-  pay: answers.salary,
-  english: answers.englishProficiency === 'B2' ? 'B2' : answers.englishProficiency === 'no' ? 'none' : 'B1',
-  phd: ({ none: 'none', nonSTEM: 'phd', STEM: 'stem-phd' } as const)[answers.phdStatus],
-  isNewEntrant: answers.entrantStatus !== 'none',
-  monthsInAll: null,
-  hasMoney: answers.financialRequirement !== 'none',
-  from: null,
-  isSkilledWorker: answers.englishProficiency === 'extension',
-  skilledWorkerSince: null,
-  nationality: null,
-})
+/** Since when somebody has been a Skilled Worker without a break, as far as the rules ask. */
+export const visasSince = ['none', 'before2024', 'before2025', 'later'] as const
+export type VisaSince = (typeof visasSince)[number]
+
+/** The further answers, each optional, with what they may be. They change the verdict of the day, and no points. */
+const detailRules = {
+  /** An id such as `2134` or `9119-1a`. */
+  occupation: (text) => /^\d{4}(-\w{1,2})?$/.test(text),
+  payBand: (text) => /^[\w-]{1,40}$/.test(text),
+  weeklyHours: (text) => readHours(text) !== undefined,
+  /** A nationality is said only where it decides, which it never does in the UK. */
+  applyingFrom: (text) => /^(uk|abroad(-[A-Z]{2})?)$/.test(text),
+  skilledWorkerSince: (text) => visasSince.some((visa) => visa === text),
+  monthsInAll: (text) => /^\d{1,3}$/.test(text.trim()),
+} satisfies Record<string, (text: string) => boolean>
+
+export type Detail = keyof typeof detailRules
+export const details = Object.keys(detailRules) as Detail[]
+export type DetailTexts = { [Name in Detail]?: string | undefined }
+
+export const isDetail = (name: Detail, text: string): boolean => detailRules[name](text)

@@ -1,11 +1,17 @@
 import { formatExactPounds } from '../format/exact-pounds.ts'
 import { formatPounds } from '../format/money.ts'
-import type { Answers } from './answers.ts'
+import { readHours } from '../format/read-amount.ts'
+import type { Occupation } from '../occupations/open-occupations.ts'
+import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
+import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from '../rules/dated-figures.ts'
+import type { Facts } from '../rules/required-on.ts'
+import type { Answers, DetailTexts, VisaSince } from './answers.ts'
 import {
   FUNDS,
   MANDATORY_POINTS,
   phdPoints,
   POINTS_NEEDED,
+  ROUTE_OPENED,
   rules,
   SALARY_POINTS,
   TRADEABLE_POINTS,
@@ -135,4 +141,38 @@ function missingFrom({ pointsBreakdown, hasMoney, salary, threshold }: Assessed)
       recommendation: `Hold ${formatPounds(FUNDS.pounds)} for ${FUNDS.days} days in a row, or ask the sponsor to certify that it supports you.`,
     },
   ]
+}
+
+/** The first day of each answer about a Skilled Worker visa. */
+const firstDays = {
+  none: null,
+  before2024: ROUTE_OPENED,
+  before2025: SALARIES_SINCE,
+  later: DEGREE_LEVEL_SINCE,
+} satisfies Record<VisaSince, string | null>
+
+export const firstDayOf = (visa: VisaSince): string | null => firstDays[visa]
+
+/** The answers of the calculator as facts of the dated rules. What is not answered is not known. */
+export function factsOfAnswers(answers: Answers, occupation: Occupation | null, given: DetailTexts): Facts {
+  const [from = null, nationality = null] = given.applyingFrom?.split('-') ?? []
+  const visa = given.skilledWorkerSince as VisaSince | undefined
+  return {
+    hasCertificate: answers.jobOfferAndCoS === 'yes',
+    occupation,
+    isGraduateLevel: answers.jobSkillLevel === 'graduate',
+    isOnSalaryList: answers.onISL === 'yes',
+    band: given.payBand,
+    hours: readHours(given.weeklyHours ?? '') ?? GOING_RATE_HOURS,
+    pay: answers.salary,
+    english: answers.englishProficiency === 'B2' ? 'B2' : answers.englishProficiency === 'no' ? 'none' : 'B1',
+    phd: ({ none: 'none', nonSTEM: 'phd', STEM: 'stem-phd' } as const)[answers.phdStatus],
+    isNewEntrant: answers.entrantStatus !== 'none',
+    monthsInAll: given.monthsInAll === undefined ? null : Number(given.monthsInAll),
+    hasMoney: answers.financialRequirement !== 'none',
+    from: from as Facts['from'],
+    isSkilledWorker: visa === undefined ? answers.englishProficiency === 'extension' : visa !== 'none',
+    skilledWorkerSince: firstDayOf(visa ?? 'none'),
+    nationality,
+  }
 }

@@ -12,3 +12,12 @@ export function readAmount(text: string): number | undefined {
   const amount = Number(digits) * (thousands ? 1000 : 1)
   return Number.isFinite(amount) ? amount : undefined
 }
+
+/** The most weekly hours that a form takes. */
+export const MAX_HOURS = 100
+
+/** Weekly hours as people write them; undefined if the text is no such number. */
+export function readHours(text: string): number | undefined {
+  const hours = readAmount(text) ?? 0
+  return hours >= 1 && hours <= MAX_HOURS ? hours : undefined
+}

@@ -14,6 +14,14 @@ const nurse = occupationSample({
 const fitter = occupationSample({ code: '5223', table: '1a', rate: { year: 40_000, hour: 20.5 } })
 const carer = occupationSample({ code: '6135', table: '1a', rate: { year: 33_400, hour: 17.13 } })
 
+/** A prison officer in the UK, who has had the visa since before degree level was needed. */
+const guard: Partial<Facts> = {
+  occupation: occupationSample({ code: '3314', table: '1a', rate: { year: 38_800, hour: 19.9 } }),
+  from: 'uk',
+  isSkilledWorker: true,
+  skilledWorkerSince: '2024-06-01',
+}
+
 /** A graduate abroad whose offer for a programmer meets all rules of November 2026. */
 const facts = (some: Partial<Facts> = {}): Facts => ({
   hasCertificate: true,
@@ -61,6 +69,19 @@ describe('on 29 November 2026', () => {
     ['a PhD in STEM', { pay: 43_760, phd: 'stem-phd' }, ['met', []]],
     ['half the hours for the threshold', { pay: 41_700, hours: 20 }, ['met', []]],
     ['half the hours for less', { pay: 41_699, hours: 20 }, ['not-met', ['Salary']]],
+    [
+      '60 hours, of which the first 48 pay enough',
+      { pay: 61_264, hours: 60, isNewEntrant: true },
+      ['met', []],
+    ],
+    [
+      '60 hours, of which the first 48 pay a pound less',
+      { pay: 61_263, hours: 60, isNewEntrant: true },
+      ['not-met', ['Salary']],
+    ],
+    ['a prison officer in the UK since 2024', { ...guard, pay: 33_400 }, ['met', []]],
+    ['a prison officer for a pound less', { ...guard, pay: 33_399 }, ['not-met', ['Salary']]],
+    ['a prison officer abroad', { ...guard, from: 'abroad', pay: 33_400 }, ['not-met', ['Salary']]],
     ['no occupation, any pay', { occupation: null, pay: 36_000 }, ['unknown', ['Salary']]],
     ['no occupation, pay below all', { occupation: null, pay: 24_999 }, ['not-met', ['Salary']]],
     ['a nurse at the scale of 2026/27', { occupation: nurse, pay: 32_073 }, ['met', []]],
@@ -93,6 +114,7 @@ describe('the day before a change, and its first day', () => {
       'not-met',
     ],
     ['care work from abroad', { occupation: carer }, '2025-07-21', 'met', '2025-07-22', 'not-met'],
+    ['prison officers', { ...guard, pay: 33_400 }, '2026-12-31', 'met', '2027-01-01', 'not-met'],
     [
       'care work in the UK',
       { occupation: carer, from: 'uk' },
@@ -118,11 +140,46 @@ test('a line says the figure, where it comes from, since when, and its source', 
   const { lines, required } = answer(facts({ occupation: nurse, pay: 20_000 }), DAY)
   expect(required).toBe(32_073)
   expect(lines.find(({ category }) => category === 'Salary')).toMatchObject({
-    text: 'At least £32,073 a year is needed: NHS band 5 of 2026/27. £20,000 does not reach it. It must be paid in each pay period.',
+    text: 'At least £32,073 a year is needed: NHS band 5 of 2026/27. £20,000 does not reach it.',
     recommendation: 'Look for a salary of £32,073 or more.',
     since: '2026-04-01',
+    until: null,
+    subject: 'scales',
     source: { isPrimary: false, date: '2026-08-22' },
+    notes: [
+      { text: 'It must be paid in each pay period.', since: '2026-04-08', source: { isPrimary: false } },
+    ],
   })
+})
+
+test.each<[string, Partial<Facts>, string, RegExp]>([
+  [
+    'the threshold is the same for part-time work',
+    { pay: 41_700, hours: 20 },
+    'Salary',
+    /^At least £41,700 a year is needed: the threshold, which is the same for all hours/,
+  ],
+  [
+    'a going rate follows the hours',
+    { pay: 70_000, hours: 40 },
+    'Salary',
+    /the going rate of the occupation for 40 hours a week \(Standard\)/,
+  ],
+  [
+    'a new entrant has four years in all',
+    { isNewEntrant: true },
+    'Salary',
+    /counts for 48 months: all permission as a Skilled Worker, Graduate/,
+  ],
+  [
+    'an employer in care needs the regulator of England',
+    { occupation: carer, from: 'uk' },
+    'Skill level',
+    /For care work in England, the employer must be registered with the Care Quality Commission/,
+  ],
+])('%s', (_, some, category, words) => {
+  const { text, notes } = answer(facts(some), DAY).lines.find((line) => line.category === category)!
+  expect([text, ...notes.map((note) => note.text)].join(' ')).toMatch(words)
 })
 
 test('a day before April 2024 is refused', () => {

@@ -8,17 +8,16 @@ import {
   LISTS_END,
 } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { figureOn } from './dated-figures.ts'
+import { DEGREE_LEVEL_SINCE, figureOn } from './dated-figures.ts'
 import english from './english.json' with { type: 'json' }
-import lowerRates from './lower-rates.json' with { type: 'json' }
 import {
-  DEGREE_LEVEL_SINCE,
   type Facts,
-  isBefore2024,
+  isForOldSponsorOnly,
   isSince,
   payLine,
   requiredOn,
   type RuleLine,
+  type RuleNote,
   type RuleState,
   stated,
 } from './required-on.ts'
@@ -64,6 +63,7 @@ function certificateLine({ hasCertificate }: Facts, day: string): RuleLine {
     text: `A job offer with a certificate of sponsorship is needed. You apply within ${rule.value} months of the certificate.`,
     recommendation: 'Find an employer with a licence, and ask whether it sponsors the role.',
     ...stated(rule),
+    notes: [],
   }
 }
 
@@ -71,7 +71,12 @@ type Judged = Pick<RuleLine, 'state' | 'text' | 'recommendation'>
 
 function skillLine(facts: Facts, day: string): RuleLine {
   const rule = figureOn(routes, 'skill-level', day)!
-  return { category: 'Skill level', ...skillOf(facts, day), ...stated(rule) }
+  return {
+    category: 'Skill level',
+    ...skillOf(facts, day),
+    ...stated(rule),
+    notes: careWorkCodes.includes(facts.occupation?.code ?? '') ? [careNote(day)] : [],
+  }
 }
 
 function skillOf(facts: Facts, day: string): Judged {
@@ -90,7 +95,8 @@ function skillOf(facts: Facts, day: string): Judged {
   const met = (text: string): Judged => ({ state: 'met', text, recommendation })
   const notMet = (text: string): Judged => ({ state: 'not-met', text, recommendation })
   if (kind === 'eligible') return met(`${named} can be sponsored.`)
-  if (kind === 'not-eligible' && !isLowerRateOnly(facts, day)) return notMet(`${named} cannot be sponsored.`)
+  if (kind === 'not-eligible' && !isForOldSponsorOnly(occupation.code, facts, day))
+    return notMet(`${named} cannot be sponsored.`)
   if (kind === 'not-eligible')
     return {
       state: 'unknown',
@@ -115,9 +121,14 @@ function skillOf(facts: Facts, day: string): Judged {
   }
 }
 
-/** Whether somebody may use an occupation only because of permission since before 4 April 2024 (table 2a). */
-const isLowerRateOnly = (facts: Facts, day: string): boolean =>
-  isBefore2024(facts, day) && lowerRates.sameSponsorOnly.includes(facts.occupation?.code ?? '')
+/** What an employer of care workers needs. No fact says who the employer is. */
+function careNote(day: string): RuleNote {
+  const rule = figureOn(routes, 'care-regulator', day)!
+  return {
+    text: `For ${rule.applies}, the employer must be registered with the ${rule.value} and carry on a regulated activity, unless it has sponsored you in care since before ${longDate(rule.from)}.`,
+    ...stated(rule),
+  }
+}
 
 /** Care work is closed to people abroad since 22 July 2025, and to others from 22 July 2028 (SW 6.1B). */
 function careOf({ from, skilledWorkerSince }: Facts, named: string, day: string): Judged {
@@ -147,6 +158,7 @@ function englishLine({ english: level, isSkilledWorker }: Facts, day: string): R
     text: `English at level ${rule.value} is needed for ${rule.applies}.`,
     recommendation: `Prove English at level ${rule.value}: by an approved test, or a degree taught in English.`,
     ...stated(rule),
+    notes: [],
   }
 }
 
@@ -159,6 +171,7 @@ function moneyLine({ hasMoney }: Facts, day: string): RuleLine {
     text: `Savings of ${formatPounds(funds.value)} held for ${days} days, or the sponsor certifies, or 12 months or more in the UK.`,
     recommendation: 'Show that you can support yourself, or ask the sponsor to certify that it supports you.',
     ...stated(funds),
+    notes: [],
   }
 }
 
@@ -174,6 +187,7 @@ function nationalityLines({ nationality, from }: Facts, day: string): RuleLine[]
       recommendation:
         'Look at GOV.UK for the end of this rule. It does not concern people who are in the UK.',
       ...stated(rule),
+      notes: [],
     },
   ]
 }

@@ -41,6 +41,10 @@ export interface RuleSubject {
   figures: Readonly<Record<string, Figure>>
 }
 
+/** The days before which somebody has to have been a Skilled Worker for older rules to apply (SW 4.2 and 6.1). */
+export const SALARIES_SINCE = '2024-04-04'
+export const DEGREE_LEVEL_SINCE = '2025-07-22'
+
 type ValueOf<
   S extends RuleSubject,
   I extends keyof S['figures'],

@@ -1,12 +1,26 @@
 import { formatExactPounds } from '../format/exact-pounds.ts'
 import { formatPounds } from '../format/money.ts'
+import { countedHours, countedPay } from '../occupations/counted-pay.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandRate, payBandOf } from '../occupations/pay-band-of.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
-import { type SalaryCaseId, salaryCaseIds, salaryCaseOn } from '../occupations/salary-cases.ts'
+import {
+  GOING_RATE_HOURS,
+  MAX_COUNTED_HOURS,
+  type SalaryCaseId,
+  salaryCaseIds,
+  salaryCaseOn,
+} from '../occupations/salary-cases.ts'
 import { CARE_WORK_ENDS, careWorkCodes, isForAnyJob, LISTS_END } from '../occupations/shortage-lists.ts'
 import { caseApplies, standingOf } from '../occupations/standing.ts'
-import { type DatedFigure, figureOn, type RuleSource, valueOn } from './dated-figures.ts'
+import {
+  type DatedFigure,
+  DEGREE_LEVEL_SINCE,
+  figureOn,
+  type RuleSource,
+  SALARIES_SINCE,
+  valueOn,
+} from './dated-figures.ts'
 import lowerRates from './lower-rates.json' with { type: 'json' }
 import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
@@ -43,40 +57,56 @@ export interface Facts {
 
 export type RuleState = 'met' | 'not-met' | 'unknown'
 
-/** What a rule says of the facts. */
-export interface RuleLine {
-  category: string
-  state: RuleState
+/** A rule in words, the days on which it is in force, and who states it. */
+export interface RuleNote {
   text: string
-  /** What to do if it is not met, or not known. */
-  recommendation: string
-  /** The day since which the rule is in force. */
   since: string
+  /** The last day; null if no end is known. */
+  until: string | null
+  /** What an event that changes it names. */
+  subject: string
   source: RuleSource
 }
 
-/** The first day from which the skill level is a degree (RQF 6), and going rates are known here. */
-export const DEGREE_LEVEL_SINCE = '2025-07-22'
-const BEFORE_2024 = '2024-04-04'
+/** What a rule says of the facts. */
+export interface RuleLine extends RuleNote {
+  category: string
+  state: RuleState
+  /** What to do if it is not met, or not known. */
+  recommendation: string
+  /** Further rules that belong to it and are not judged. */
+  notes: readonly RuleNote[]
+}
 
-/** Since when a figure is in force, and who states it. */
-export const stated = ({ from, source }: Pick<DatedFigure, 'from' | 'source'>) => ({ since: from, source })
+/** When a figure is in force, and who states it. */
+export const stated = ({ from, until, subject, source }: Omit<DatedFigure, 'value'>) => ({
+  since: from,
+  until,
+  subject,
+  source,
+})
 
-export const isSince = ({ skilledWorkerSince }: Facts, day: string): boolean =>
+export const isSince = ({ skilledWorkerSince }: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
   skilledWorkerSince !== null && skilledWorkerSince < day
 
 /** Whether the options F to J apply: until 3 April 2030, for permission since before 4 April 2024 (SW 4.2). */
-export const isBefore2024 = (facts: Facts, day: string): boolean =>
-  isSince(facts, BEFORE_2024) && figureOn(thresholds, 'standard-before-2024', day) !== null
+export const isBefore2024 = (facts: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
+  isSince(facts, SALARIES_SINCE) && figureOn(thresholds, 'standard-before-2024', day) !== null
+
+/** Whether somebody may have an occupation only because of permission since before 4 April 2024 (table 2a). */
+export const isForOldSponsorOnly = (
+  code: string,
+  person: Pick<Facts, 'skilledWorkerSince'>,
+  day: string,
+): boolean => isBefore2024(person, day) && lowerRates.sameSponsorOnly.includes(code)
 
 /** The least pay, and where it comes from. */
-interface Required {
+interface Required extends Omit<RuleNote, 'text'> {
   pounds: number
   /** Below it the pay is surely too low. It differs where the rules follow a national pay scale later. */
   least?: number
   why: string
-  since: string
-  source: RuleSource
+  notes?: readonly RuleNote[]
 }
 
 /** The least pay for these facts: the lowest of all cases that apply; null if no occupation says it. */
@@ -85,7 +115,9 @@ export function requiredOn(facts: Facts, day: string): Required | null {
   if (occupation === null) return null
   if (occupation.payScales.length > 0) return ofPayScale(occupation, { band, hours, day })
   const cases = casesOf(facts, day).map((id) => requiredInCase(occupation, facts, { id, day }))
-  return cases.reduce((low, one) => (one.pounds < low.pounds ? one : low))
+  return [...cases, ...ofPrisonOfficers(facts, day)].reduce((low, one) =>
+    one.pounds < low.pounds ? one : low,
+  )
 }
 
 /** The cases whose conditions hold. */
@@ -121,6 +153,17 @@ const whose: Record<SalaryCaseId, string> = {
   'new-entrant': 'New entrants, such as people under 26',
 }
 
+/** The yearly going rate of an occupation for a person, as far as it is known on a day. */
+export function goingRateOn(
+  { code, rate }: Pick<Occupation, 'code' | 'rate'>,
+  person: Pick<Facts, 'skilledWorkerSince'>,
+  day: string,
+): number | undefined {
+  const lower: Partial<Record<string, number>> = lowerRates.yearly
+  if (day < DEGREE_LEVEL_SINCE) return undefined
+  return isBefore2024(person, day) ? lower[code] : rate?.year
+}
+
 function requiredInCase(
   occupation: Occupation,
   facts: Facts,
@@ -130,8 +173,7 @@ function requiredInCase(
   const since = isLower ? '-before-2024' : ''
   const rule = figureOn(thresholds, `${id}${since}`, day)!
   const used = salaryCaseOn(id, day, since)
-  const rates: Partial<Record<string, number>> = lowerRates.yearly
-  const rate = day < DEGREE_LEVEL_SINCE ? undefined : isLower ? rates[occupation.code] : occupation.rate?.year
+  const rate = goingRateOn(occupation, facts, day)
   const { required, decides } =
     rate === undefined
       ? { required: used.threshold, decides: 'threshold' as const }
@@ -139,9 +181,33 @@ function requiredInCase(
   const who = isLower ? `${whose[id]}, a Skilled Worker since before 4 April 2024` : whose[id]
   return {
     pounds: required,
-    why: decides === 'going-rate' ? `the going rate of the occupation (${who})` : `the threshold (${who})`,
+    why:
+      decides === 'going-rate'
+        ? `the going rate of the occupation${forHours(facts.hours)} (${who})`
+        : `the threshold, which is the same for all hours (${who})`,
+    ...stated(rule),
+    ...(id === 'new-entrant' && { notes: [newEntrantNote(day)] }),
+  }
+}
+
+const forHours = (hours: number) =>
+  hours === GOING_RATE_HOURS ? '' : ` for ${countedHours(hours)} hours a week`
+
+function newEntrantNote(day: string): RuleNote {
+  const rule = figureOn(routes, 'new-entrant-months', day)!
+  return {
+    text: `The lower pay of new entrants counts for ${rule.value} months: ${rule.applies}.`,
     ...stated(rule),
   }
+}
+
+const PRISON_OFFICERS = '3314'
+
+/** The lower pay of prison officers who are in the UK. */
+function ofPrisonOfficers({ occupation, from }: Facts, day: string): Required[] {
+  const rule = figureOn(routes, 'prison-officers', day)
+  if (rule === null || from !== 'uk' || occupation?.code !== PRISON_OFFICERS) return []
+  return [{ pounds: rule.value, why: `the lower threshold of ${rule.applies}`, ...stated(rule) }]
 }
 
 interface OnScale {
@@ -163,42 +229,58 @@ function ofPayScale(occupation: Occupation, { band: wanted, hours, day }: OnScal
   return {
     pounds,
     least: Math.max(rule.value, bandRate(band.rule ?? band, hours)),
-    why: `${band.name} of ${table.year}`,
+    why: `${band.name} of ${table.year}${band.hours === null ? '' : forHours(hours)}`,
     since,
+    until: null,
+    subject: table.title === 'School teachers' ? 'teachers' : 'scales',
     source: { title, address, date, isPrimary },
   }
 }
 
-/** The line on pay. */
+/** The line on pay. Of more than 48 hours a week, only the pay of the first 48 counts. */
 export function payLine(facts: Facts, required: Required | null, day: string): RuleLine {
-  const paid = formatExactPounds(facts.pay)
-  if (required === null) return payWithoutOccupation(facts, paid, day)
-  const needed = formatPounds(Math.ceil(required.pounds))
-  const isMet = facts.pay >= required.pounds
-  const isTooLow = facts.pay < (required.least ?? required.pounds)
-  const eachPeriod =
-    figureOn(routes, 'each-pay-period', day) === null ? '' : ' It must be paid in each pay period.'
+  const { hours } = facts
+  const counted = countedPay({ amount: facts.pay, period: 'year', hours })
+  const paid = `${formatExactPounds(counted)}${hours > MAX_COUNTED_HOURS ? ` for the first ${MAX_COUNTED_HOURS} hours` : ''}`
+  if (required === null) return payWithoutOccupation(facts, { counted, paid }, day)
+  const { pounds, least = pounds, why, notes = [], since, until, subject, source } = required
+  const needed = formatPounds(Math.ceil(pounds))
+  const isMet = counted >= pounds
+  const isTooLow = counted < least
+  const eachPeriod = figureOn(routes, 'each-pay-period', day)
   return {
     category: 'Salary',
     state: isMet ? 'met' : isTooLow ? 'not-met' : 'unknown',
-    text: `At least ${needed} a year is needed: ${required.why}. ${paid} ${isMet ? 'reaches it' : 'does not reach it'}.${eachPeriod}`,
+    text: `At least ${needed} a year is needed: ${why}. ${paid} ${isMet ? 'reaches it' : 'does not reach it'}.`,
     recommendation:
       isMet || isTooLow
-        ? `Look for a salary of ${needed} or more.`
-        : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(required.least ?? 0))} when they were last read.`,
-    since: required.since,
-    source: required.source,
+        ? `Look for a salary of ${formatPounds(Math.ceil((pounds * hours) / countedHours(hours)))} or more.`
+        : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
+    since,
+    until,
+    subject,
+    source,
+    notes: [
+      ...notes,
+      ...(eachPeriod === null
+        ? []
+        : [{ text: 'It must be paid in each pay period.', ...stated(eachPeriod) }]),
+    ],
   }
 }
 
 /** Without an occupation, pay is too low only below the least threshold of all, and never surely enough. */
-function payWithoutOccupation(facts: Facts, paid: string, day: string): RuleLine {
+function payWithoutOccupation(
+  facts: Facts,
+  { counted, paid }: { counted: number; paid: string },
+  day: string,
+): RuleLine {
   const isLower = isBefore2024(facts, day)
   const least = figureOn(thresholds, 'pay-scale', day)!
   const low = casesOf(facts, day)
     .map((id) => figureOn(thresholds, `${id}${isLower ? '-before-2024' : ''}`, day)!)
     .reduce((one, other) => (other.value < one.value ? other : one))
-  const isTooLow = facts.pay < least.value
+  const isTooLow = counted < least.value
   return {
     category: 'Salary',
     state: isTooLow ? 'not-met' : 'unknown',
@@ -209,5 +291,6 @@ function payWithoutOccupation(facts: Facts, paid: string, day: string): RuleLine
       ? `Look for a salary of ${formatPounds(low.value)} or more.`
       : 'Choose the occupation of the job.',
     ...stated(isTooLow ? least : low),
+    notes: [],
   }
 }

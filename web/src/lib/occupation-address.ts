@@ -1,7 +1,7 @@
 import { pages } from '#shared/pages.ts'
 
 /** The parameters of the occupation check's URL (docs/product/tools.md "Occupation check"). */
-export const occupationParameters = ['title', 'pay', 'per', 'hours', 'case', 'code', 'band'] as const
+export const occupationParameters = ['title', 'pay', 'per', 'hours', 'case', 'visa', 'code', 'band'] as const
 
 /** The text of each parameter; '' or absent if it is not given. */
 export type OccupationQuery = { [name in (typeof occupationParameters)[number]]?: string }

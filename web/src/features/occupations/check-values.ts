@@ -1,6 +1,9 @@
-import { readAmount } from '#shared/format/read-amount.ts'
+import { type VisaSince, visasSince } from '#shared/eligibility/answers.ts'
+import { longDate } from '#shared/format/date.ts'
+import { MAX_HOURS, readAmount, readHours } from '#shared/format/read-amount.ts'
 import { type PayPeriod, payPeriods } from '#shared/occupations/counted-pay.ts'
 import { GOING_RATE_HOURS, type SalaryCaseId, salaryCaseIds } from '#shared/occupations/salary-cases.ts'
+import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from '#shared/rules/dated-figures.ts'
 import { occupationParameters, type OccupationQuery } from '../../lib/occupation-address.ts'
 
 /** What the form and the URL of a check contain, as texts. */
@@ -10,6 +13,7 @@ export interface CheckValues {
   per: PayPeriod
   hours: string
   case: SalaryCaseId
+  visa: VisaSince
 }
 
 /** A valid check. */
@@ -20,6 +24,8 @@ export interface Check {
   per: PayPeriod
   hours: number
   case: SalaryCaseId
+  /** Since when the person has been a Skilled Worker. */
+  visa: VisaSince
 }
 
 export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>
@@ -27,11 +33,10 @@ export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>
 const FULL_TIME = String(GOING_RATE_HOURS)
 export const LONGEST_TITLE = 200
 const MAX_PAY = 10_000_000
-const MAX_HOURS = 100
 
 /** The values in a URL. Values that no form sends count as not given. */
 export function valuesIn(address: URLSearchParams): CheckValues {
-  const [title = '', pay = '', per, hours, wanted] = occupationParameters.map(
+  const [title = '', pay = '', per, hours, wanted, visa] = occupationParameters.map(
     (name) => address.get(name)?.trim().slice(0, LONGEST_TITLE) || undefined,
   )
   return {
@@ -40,6 +45,7 @@ export function valuesIn(address: URLSearchParams): CheckValues {
     per: payPeriods.find((period) => period === per) ?? 'year',
     hours: hours ?? FULL_TIME,
     case: salaryCaseIds.find((id) => id === wanted) ?? 'standard',
+    visa: visasSince.find((one) => one === visa) ?? 'none',
   }
 }
 
@@ -50,6 +56,7 @@ export const queryOf = (values: CheckValues): OccupationQuery => ({
   per: values.pay.trim() === '' || values.per === 'year' ? '' : values.per,
   hours: values.hours.trim() === FULL_TIME ? '' : values.hours.trim(),
   case: values.case === 'standard' ? '' : values.case,
+  visa: values.visa === 'none' ? '' : values.visa,
 })
 
 /** Reads pounds as people write them. Null if the text is not an amount that a job may pay. */
@@ -61,14 +68,13 @@ function poundsIn(text: string): number | null {
 /** Reads values. @returns the check, or what is wrong with each field. */
 export function readCheck(values: CheckValues): { check: Check } | { problems: CheckProblems } {
   const pay = poundsIn(values.pay)
-  const hours = readAmount(values.hours) ?? Number.NaN
+  const hours = readHours(values.hours)
   const problems: CheckProblems = {}
   if (values.title.trim() === '') problems.title = 'Enter the job title'
   if (pay === null && values.pay.trim() !== '') problems.pay = 'Enter the pay in pounds, such as 45000'
-  if (!(hours >= 1 && hours <= MAX_HOURS))
-    problems.hours = `Enter the hours as a number from 1 to ${MAX_HOURS}`
-  if (Object.keys(problems).length > 0) return { problems }
-  return { check: { title: values.title.trim(), pay, per: values.per, hours, case: values.case } }
+  if (hours === undefined) problems.hours = `Enter the hours as a number from 1 to ${MAX_HOURS}`
+  if (hours === undefined || Object.keys(problems).length > 0) return { problems }
+  return { check: { ...values, title: values.title.trim(), pay, hours } }
 }
 
 /** Each case in the words of the person. */
@@ -78,6 +84,14 @@ export const caseLabels: Record<SalaryCaseId, string> = {
   'stem-phd': 'A STEM PhD relevant to the job',
   'salary-list': 'The job is on the immigration salary list',
   'new-entrant': 'New entrant: under 26, or recently a student or graduate',
+}
+
+/** Each answer about a Skilled Worker visa. */
+export const visaLabels: Record<VisaSince, string> = {
+  none: 'None',
+  before2024: `Since before ${longDate(SALARIES_SINCE)}`,
+  before2025: `Since before ${longDate(DEGREE_LEVEL_SINCE)}`,
+  later: 'Since a later day',
 }
 
 /** Each case as the head of a row. */

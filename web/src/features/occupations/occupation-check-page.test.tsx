@@ -189,7 +189,9 @@ describe('the result says', () => {
     const [conditions, sponsors] = ['Check the other conditions', 'Find licensed sponsors'].map((name) =>
       shown.getByRole('link', { name }).getAttribute('href'),
     )
-    expect(conditions).toMatch(/^\/occupation-check\?title=bricklayer&.*&tool=calculator&salary=36006$/)
+    expect(conditions).toMatch(
+      /^\/occupation-check\?title=bricklayer&.*&tool=calculator&salary=36006&occupation=5313$/,
+    )
     expect(sponsors).toBe('/?job_category=53&has_website=1&job=1&careers_page=1')
     await user.click(shown.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(

@@ -20,6 +20,7 @@ import {
   queryOf,
   readCheck,
   valuesIn,
+  visaLabels,
 } from './check-values.ts'
 import { PlainSelect } from './plain-select.tsx'
 
@@ -91,6 +92,11 @@ function CheckForm({ initial, onCheck }: CheckFormProps) {
         />
       </div>
       <PlainSelect {...fieldOf('case')} label="Does one of these apply to you?" options={caseLabels} />
+      <PlainSelect
+        {...fieldOf('visa')}
+        label="Your Skilled Worker visa, without a break"
+        options={visaLabels}
+      />
       <Button type="submit" icon={<IconSearch size={18} />} className="justify-self-start">
         Check the job
       </Button>

@@ -1,7 +1,9 @@
+import type { VisaSince } from '#shared/eligibility/answers.ts'
 import { longDate } from '#shared/format/date.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { CARE_WORK_ENDS, careWorkCodes, type Listed, LISTS_END } from '#shared/occupations/shortage-lists.ts'
 import { type Standing, standingOf } from '#shared/occupations/standing.ts'
+import { DEGREE_LEVEL_SINCE } from '#shared/rules/dated-figures.ts'
 
 /** The standing of an occupation in a few words. */
 export const standingLabels: Record<Standing['kind'], string> = {
@@ -23,7 +25,11 @@ const limits = ({ only, nation }: Listed): string =>
   [only === undefined ? '' : `, for ${only}`, nation === undefined ? '' : `, in ${nation}`].join('')
 
 /** The ways in which an occupation of the tables 1a and 3a can be sponsored, one of which is enough. */
-export function waysOf({ code }: Pick<Occupation, 'code'>, { shortage, salaryList }: Standing): string[] {
+export function waysOf(
+  { code }: Pick<Occupation, 'code'>,
+  { shortage, salaryList }: Standing,
+  visa: VisaSince,
+): string[] {
   if (careWorkCodes.includes(code))
     return [
       `You are in the UK, have worked for this employer in care work for the last three months, and apply before ${longDate(CARE_WORK_ENDS)}.`,
@@ -31,7 +37,7 @@ export function waysOf({ code }: Pick<Occupation, 'code'>, { shortage, salaryLis
     ]
   const inTime = `The certificate of sponsorship is issued before ${longDate(LISTS_END)}, because the occupation is on the`
   return [
-    'You have had permission as a Skilled Worker since before 22 July 2025, without a break.',
+    `${visa === 'before2024' || visa === 'before2025' ? 'As you say, you' : 'You'} have had permission as a Skilled Worker since before ${longDate(DEGREE_LEVEL_SINCE)}, without a break.`,
     ...(shortage ? [`${inTime} Temporary Shortage List${limits(shortage)}.`] : []),
     ...(salaryList ? [`${inTime} immigration salary list${limits(salaryList)}.`] : []),
   ]

@@ -1,17 +1,20 @@
 import { longDate } from '#shared/format/date.ts'
+import type { RuleEvent } from '#shared/rules/rule-events.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
-interface RuleSourceProps {
+export interface RuleSourceProps {
   /** The days on which the rule was in force. */
   since: string
   until?: string | undefined
   source: string
   /** The day of the report that was read, where the page itself could not be. */
   reported?: string | undefined
+  /** A change of the rules after the source. */
+  change?: RuleEvent | undefined
 }
 
 /** When a rule was in force, and the page of GOV.UK that states it. */
-export function RuleSource({ since, until, source, reported }: RuleSourceProps) {
+export function RuleSource({ since, until, source, reported, change }: RuleSourceProps) {
   return (
     <span className="text-sm text-ink-2">
       {until === undefined ? `Since ${longDate(since)}` : `From ${longDate(since)} to ${longDate(until)}`}
@@ -20,6 +23,9 @@ export function RuleSource({ since, until, source, reported }: RuleSourceProps) 
         {new URL(source).hostname === 'www.gov.uk' ? 'GOV.UK' : 'Source'}
       </ExternalLink>
       {reported !== undefined && ` · as reported on ${longDate(reported)}`}
+      {change !== undefined && (
+        <strong className="text-key">{` · may have changed on ${longDate(change.from)}: ${change.name}`}</strong>
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { fields } from '#shared/eligibility/answers.ts'
+import { details, fields } from '#shared/eligibility/answers.ts'
 import { TOOL_PARAMETER } from '#shared/tools.ts'
 import { changedQuery } from '../../lib/address.ts'
 import { useCloseAddress } from '../../lib/use-close-address.ts'
@@ -9,10 +9,8 @@ export const CURRENCY_PARAMETER = 'currency'
 export const AMOUNT_PARAMETER = 'amount'
 export const converterParameters = [CURRENCY_PARAMETER, AMOUNT_PARAMETER]
 
-/** The parameter of the occupation that the calculator counts with. `code` would be that of the occupation check. */
-export const OCCUPATION_PARAMETER = 'occupation'
-/** The parameters of the calculator. */
-export const calculatorParameters = [...fields, OCCUPATION_PARAMETER]
+/** The parameters of the calculator. The occupation check has other names, because the calculator opens above it too. */
+export const calculatorParameters = [...fields, ...details]
 
 const everyParameter = [TOOL_PARAMETER, ...calculatorParameters, ...converterParameters]
 

@@ -1,3 +1,4 @@
+import { firstDayOf } from '#shared/eligibility/assess.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours, countedPay, toPence } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
@@ -6,6 +7,7 @@ import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
+import { goingRateOn, isBefore2024 } from '#shared/rules/required-on.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */
@@ -20,7 +22,7 @@ export interface Judgement {
    */
   above: number | null
   /** What the chosen case requires; null without a going rate. */
-  detail: (RequiredPay & { used: SalaryCase }) | null
+  detail: (RequiredPay & { used: SalaryCase; rate: number }) | null
   /** The band that counts, and its rate for the hours; null without a national pay scale whose bands are known. */
   band: (BandOfTable & { rate: number }) | null
 }
@@ -45,8 +47,11 @@ export function judgePay(
 ): Judgement {
   const counted =
     check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })
-  const used = salaryCaseOn(caseApplies(occupation, { id: wanted }) ? wanted : 'standard', day)
-  const detail = occupation.rate && { ...requiredPay(occupation.rate.year, used, check.hours), used }
+  const person = { skilledWorkerSince: firstDayOf(check.visa) }
+  const since = isBefore2024(person, day) ? '-before-2024' : ''
+  const used = salaryCaseOn(caseApplies(occupation, { id: wanted }) ? wanted : 'standard', day, since)
+  const rate = occupation.rate && (goingRateOn(occupation, person, day) ?? null)
+  const detail = rate === null ? null : { ...requiredPay(rate, used, check.hours), used, rate }
   const counts = payBandOf(occupation, wantedBand, day)
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
   const ofScale = occupation.payScales.length > 0 ? Math.max(payScaleThresholdOn(day), band?.rate ?? 0) : null

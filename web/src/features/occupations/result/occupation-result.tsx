@@ -2,14 +2,17 @@ import type { Ref } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
+import { firstDayOf } from '#shared/eligibility/assess.ts'
 import { utcDate } from '#shared/instants.ts'
+import { countedHours } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
-import { salaryCaseIds, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
+import { GOING_RATE_HOURS, salaryCaseIds } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
+import { isForOldSponsorOnly } from '#shared/rules/required-on.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 import { useFinderPath, useSession } from '../../../lib/session/session-store.ts'
@@ -45,7 +48,6 @@ function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
       <h3>The required pay in each case</h3>
       <ul className="grid gap-3">
         {cases.map((id) => {
-          const { threshold, percent } = salaryCaseOn(id, day)
           const { required, above, detail } = judgePay(occupation, check, day, { wanted: id })
           return (
             <li key={id} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
@@ -54,8 +56,8 @@ function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
                 {atLeastPounds(required ?? 0)} a year
               </span>
               <span className="text-sm text-ink-2">
-                The higher of {atLeastPounds(threshold)} and{' '}
-                {detail?.isLeastRate ? 'the least going rate' : `${percent}% of the going rate`},{' '}
+                The higher of {atLeastPounds(detail?.threshold ?? 0)} and{' '}
+                {detail?.isLeastRate ? 'the least going rate' : `${detail?.used.percent}% of the going rate`},{' '}
                 {atLeastPounds(detail?.goingRate ?? 0)}
                 {id === 'salary-list' && standing.salaryList?.only
                   ? `; only ${standing.salaryList.only}`
@@ -97,18 +99,23 @@ export function sponsorsFor(code: string, user: User | null, fields: SearchField
 
 interface NextStepsProps {
   occupation: Occupation
+  check: Check
   judgement: Judgement
   /** The URL of this result. */
   shared: string
 }
 
 /** The other conditions, sponsors, what the words mean, and this result to share or print. */
-function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
+function NextSteps({ occupation, check, judgement, shared }: NextStepsProps) {
   const { counted, required } = judgement
-  const calculator = useToolLink(
-    'calculator',
-    counted === null ? {} : { salary: String(Math.floor(counted)) },
-  )
+  const hours = countedHours(check.hours)
+  const calculator = useToolLink('calculator', {
+    ...(counted !== null && { salary: String(Math.floor(counted)) }),
+    occupation: occupation.id,
+    ...(hours !== GOING_RATE_HOURS && { weeklyHours: String(hours) }),
+    ...(check.visa !== 'none' && { skilledWorkerSince: check.visa }),
+    ...(judgement.band !== null && { payBand: judgement.band.id }),
+  })
   const { user } = useSession()
   const { data: fields } = useSearchFields()
   const sponsors = `${useFinderPath()}${finderQuery(sponsorsFor(occupation.code, user, fields))}`
@@ -243,13 +250,15 @@ export function OccupationResult(props: OccupationResultProps) {
         <p className="max-w-[65ch]">{tableLabels[occupation.table]}</p>
         {standing.kind === 'only-if' && (
           <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
-            {waysOf(occupation, standing).map((way) => (
+            {waysOf(occupation, standing, check.visa).map((way) => (
               <li key={way}>{way}</li>
             ))}
           </ul>
         )}
         {standing.kind === 'not-eligible' && (
           <p className="max-w-[65ch]">
+            {isForOldSponsorOnly(occupation.code, { skilledWorkerSince: firstDayOf(check.visa) }, day) &&
+              'Only the sponsor that you have had since before 4 April 2024 can still sponsor it. '}
             If the work is really that of another occupation, choose that one. An employer must not use a code
             only because it can be sponsored.
           </p>
@@ -258,16 +267,14 @@ export function OccupationResult(props: OccupationResultProps) {
           <p className="max-w-[65ch] text-sm text-ink-2">The table says: “{occupation.note}”</p>
         )}
       </div>
-      {standing.kind !== 'not-eligible' && (
-        <PayFigures occupation={occupation} check={check} judgement={judgement} day={day} />
-      )}
+      {standing.kind !== 'not-eligible' && <PayFigures check={check} judgement={judgement} day={day} />}
       {occupation.payScales.length > 0 && (
         <PayScales occupation={occupation} judgement={judgement} day={day} />
       )}
       {occupation.rate !== null && (
         <OtherCases occupation={occupation} check={check} standing={standing} day={day} />
       )}
-      <NextSteps occupation={occupation} judgement={judgement} shared={shared} />
+      <NextSteps occupation={occupation} check={check} judgement={judgement} shared={shared} />
       <RuleSources day={day} />
       <PrintFooter address={shared} />
     </section>

@@ -8,28 +8,28 @@ import { payScaleLines, payTablesOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayTable } from '#shared/occupations/pay-tables.ts'
 import { GOING_RATE_HOURS, MAX_COUNTED_HOURS, payScaleThresholdOn } from '#shared/occupations/salary-cases.ts'
 import { figureOn } from '#shared/rules/dated-figures.ts'
+import { eventsAfter } from '#shared/rules/rule-events.ts'
 import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { occupations } from '../built-in-occupations.ts'
-import { caseTitles, type Check } from '../check-values.ts'
+import { caseTitles, type Check, visaLabels } from '../check-values.ts'
 import { atLeastPounds, gapPounds, type Judgement, paidPounds } from './judge-pay.ts'
 
 interface PayFiguresProps {
-  occupation: Occupation
   check: Check
   judgement: Judgement
   day: string
 }
 
 /** The threshold and the going rate, the higher of which is required, and the pay. */
-export function PayFigures({ occupation: { rate }, check, judgement, day }: PayFiguresProps) {
+export function PayFigures({ check, judgement, day }: PayFiguresProps) {
   const { counted, above, detail, band } = judgement
   const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (
     <div className="grid gap-3">
       <h3>What it must pay</h3>
-      {detail && rate ? (
+      {detail ? (
         <>
           <p className="max-w-[65ch]">
             The higher of two figures applies: the salary threshold, which is the same for all hours, and the
@@ -44,14 +44,14 @@ export function PayFigures({ occupation: { rate }, check, judgement, day }: PayF
             <Figure
               label="Salary threshold"
               higher={detail.decides === 'threshold'}
-              note={caseNote(detail.used.id)}
+              note={caseNote(detail.used.id, check)}
             >
               {atLeastPounds(detail.threshold)} a year
             </Figure>
             <Figure
               label="Going rate"
               higher={detail.decides === 'going-rate'}
-              note={rateNote(rate, check, judgement)}
+              note={rateNote(detail, check)}
             >
               {atLeastPounds(detail.goingRate)} a year
             </Figure>
@@ -100,19 +100,19 @@ const bandNote = ({ name, pounds, hours, rate }: NonNullable<Judgement['band']>,
   return `${begins} for ${hours} hours a week${forJob}.`
 }
 
-const caseNote = (id: Check['case']): string => (id === 'standard' ? 'Standard' : caseTitles[id])
+const caseNote = (id: Check['case'], { visa }: Check): string =>
+  visa === 'none' ? caseTitles[id] : `${caseTitles[id]}, with a Skilled Worker visa: ${visaLabels[visa]}`
 
-const hourly = ({ hour }: { hour: number }): string => `£${hour.toFixed(2)} an hour`
+const hourly = (pounds: number): string => `£${pounds.toFixed(2)} an hour`
 
 /** How the going rate comes about: the rate of the table, the share, the hours and the floor. */
-function rateNote(rate: NonNullable<Occupation['rate']>, { hours }: Check, { detail }: Judgement): string {
-  const { percent } = detail?.used ?? { percent: 100 }
+function rateNote({ used, rate, isLeastRate }: NonNullable<Judgement['detail']>, { hours }: Check): string {
+  const { percent, leastRate } = used
   const share = percent < 100 ? `${percent}% of ` : ''
-  const parts = [`${share}${atLeastPounds(rate.year)} for ${GOING_RATE_HOURS} hours a week (${hourly(rate)})`]
-  if (detail?.isLeastRate) {
-    const { leastRate } = detail.used
-    parts.push(`but never below ${atLeastPounds(leastRate.year)} (${hourly(leastRate)})`)
-  }
+  const parts = [
+    `${share}${atLeastPounds(rate)} for ${GOING_RATE_HOURS} hours a week (${hourly(rate / GOING_RATE_HOURS / 52)})`,
+  ]
+  if (isLeastRate) parts.push(`but never below ${atLeastPounds(leastRate.year)} (${hourly(leastRate.hour)})`)
   if (hours !== GOING_RATE_HOURS) parts.push(`here for ${countedHours(hours)} hours`)
   return parts.join('; ')
 }
@@ -224,16 +224,21 @@ const Lines = ({ text }: PayScale) => (
 /** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
 export function RuleSources({ day }: { day: string }) {
   const { source } = figureOn(thresholds, 'standard', day)!
+  const changes = new Set(
+    ['thresholds', 'going-rates', 'lists', 'transition'].flatMap((subject) =>
+      eventsAfter({ subject, source }, day).map(({ name, from }) => `${name} (${longDate(from)})`),
+    ),
+  )
   return (
     <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">
       <p>
         <strong className="text-ink">This is guidance, not legal advice.</strong> The rules may have changed
         since the dates below: look at GOV.UK before you rely on a result.
+        {changes.size > 0 && <strong> Changed since then: {[...changes].join(', ')}.</strong>}
       </p>
       <p>
         Pay means guaranteed basic pay before tax. Bonuses, overtime, allowances and benefits do not count.
-        Other figures apply to people with Skilled Worker permission since before 4 April 2024, and to some
-        health and care jobs.
+        Other figures apply to some health and care jobs.
       </p>
       <p>
         Occupations and going rates of {longDate(occupations.date)}:{' '}

@@ -40,6 +40,11 @@ test.each([
   // £42,752 for 48 hours is £53,440 for 60
   ['2111', 'pay=53439&hours=60&case=stem-phd', 'The pay is £1 a year too low'],
   ['2111', 'pay=53440&hours=60&case=stem-phd', 'The pay is just enough'],
+  // the going rates of table 2, for permission since before 4 April 2024
+  ['2134', 'pay=39999&visa=before2024', 'The pay is £1 a year too low'],
+  ['2134', 'pay=40000&visa=before2024', 'The pay is just enough'],
+  ['2134', 'pay=31299&visa=before2024&case=new-entrant', 'The pay is enough, by £3,299 a year'],
+  ['2134', 'pay=54699&visa=before2025', 'The pay is £1 a year too low'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
   ['2237', '', 'This job must pay at least £32,073 a year, for NHS band 5 (2026/27 scale)'],
   ['2237', 'pay=32072', 'The pay is £1 a year too low for NHS band 5 (2026/27 scale)'],

@@ -10,6 +10,10 @@ const hrefsIn = (part: HTMLElement) =>
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 
+const salaryField = () => screen.getByRole('textbox', { name: /pay in a year/ })
+
+const FURTHER = 'About you and the job, for the rules of today'
+
 /** Every question, an answer to it, and what the URL then has. */
 const steps: [question: string, answer: string, value: string][] = [
   ['Do you have a job offer with a certificate of sponsorship?', 'Yes', 'jobOfferAndCoS=yes'],
@@ -40,6 +44,8 @@ test('the wizard asks one question a step, and ends with the result and its link
     await userEvent.click(button('Continue'))
     expect(router.state.location.search).toContain(value)
   }
+  expect(await heading(FURTHER)).toHaveFocus()
+  await userEvent.click(button('See the result'))
   expect(await heading(UNCHECKED)).toHaveFocus()
   expect(screen.getByText(/1 of 5 rules not met, or open/)).toBeVisible()
   expect(screen.queryByText(/all rules are met/)).toBeNull()
@@ -71,6 +77,44 @@ test('a job title finds the occupation, which answers the skill level and is par
   ).toBeVisible()
   expect(router.state.location.search).toContain('jobSkillLevel=below')
   expect(router.state.location.search).toContain('occupation=3544')
+})
+
+test('where no occupation is known, the question of the pay asks for it', async () => {
+  const { router } = open('&jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2')
+  expect(await screen.findByText(/Without it, whether this pay is enough stays open/)).toBeVisible()
+  await userEvent.type(salaryField(), '60000')
+  await userEvent.type(screen.getByRole('textbox', { name: /job title/ }), 'software engineer')
+  await userEvent.click(await screen.findByRole('radio', { name: /^2134 / }))
+  await userEvent.click(button('Continue'))
+  expect(router.state.location.search).toContain('occupation=2134')
+})
+
+const chooseDetail = async (name: string, option: RegExp) => {
+  const field = await screen.findByRole('combobox', { name })
+  await userEvent.selectOptions(field, within(field).getByRole('option', { name: option }))
+}
+
+test('the further questions change the verdict of today, and are part of the link', async () => {
+  const { router } = open(
+    `&${ANSWERS.replace('entrantStatus=none', 'entrantStatus=under26')}&occupation=2237`,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit these answers' }))
+  await chooseDetail('Band and nation', /^NHS band 6 in Scotland$/)
+  await chooseDetail('Where you apply from', /^Abroad, as a national of Afghanistan$/)
+  await chooseDetail('Your Skilled Worker visa', /^None$/)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Hours a week' }), '36')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Months as/ }), '49x')
+  expect(button('See the result')).toBeDisabled()
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Months as/ }))
+  await userEvent.click(button('See the result'))
+  expect(await screen.findByText('Nationality')).toBeVisible()
+  expect(screen.getByText(/NHS band 6 in Scotland of 2026\/27/, { selector: 'p' })).toBeVisible()
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+    payBand: '6-scotland',
+    applyingFrom: 'abroad-AF',
+    skilledWorkerSince: 'none',
+    weeklyHours: '36',
+  })
 })
 
 test('who does not pass sees what is missing and what to do', async () => {
@@ -106,7 +150,7 @@ test('the result links to the articles for whoever studies or lives in the UK', 
 test('every answer can be changed, and Continue returns to the result', async () => {
   const { router } = open(`&${ANSWERS}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Change Salary' }))
-  const field = screen.getByRole('textbox')
+  const field = salaryField()
   expect(field).toHaveValue('45,000')
   await userEvent.clear(field)
   await userEvent.type(field, '£20 000')
@@ -130,7 +174,7 @@ test('a question is the only title of its step, and the given answers are closed
   await userEvent.click(screen.getByText('Your answers so far (2)'))
   expect(rows[0]).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Change Salary' }))
-  expect(screen.getByRole('textbox')).toHaveValue('45,000')
+  expect(salaryField()).toHaveValue('45,000')
   await userEvent.click(button('Continue'))
   expect(await heading('Is the job at graduate level?')).toHaveFocus()
 })
@@ -139,9 +183,12 @@ test('Back clears the result, and a new assessment clears every answer', async (
   const { router } = open(`&${ANSWERS}`)
   await heading(UNCHECKED)
   await userEvent.click(button('Back'))
-  expect(await heading('How do you show that you can support yourself?')).toHaveFocus()
+  expect(await heading(FURTHER)).toHaveFocus()
   expect(screen.queryByText('70 of 70 points')).not.toBeInTheDocument()
+  await userEvent.click(button('Back'))
+  expect(await heading('How do you show that you can support yourself?')).toHaveFocus()
   await userEvent.click(button('Continue'))
+  await userEvent.click(await screen.findByRole('button', { name: 'See the result' }))
   await heading(UNCHECKED)
   await userEvent.click(button('New assessment'))
   expect(await heading('Check your points in three minutes')).toHaveFocus()
@@ -151,7 +198,8 @@ test('Back clears the result, and a new assessment clears every answer', async (
 test('Enter on a step without an answer warns the console, and changes nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   open('&jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes')
-  const field = await screen.findByRole('textbox')
+  await heading('What does the job pay in a year?')
+  const field = salaryField()
   await userEvent.type(field, 'a lot{Enter}')
   expect(warn).toHaveBeenCalledExactlyOnceWith('The step salary has no valid answer', undefined)
   expect(screen.getByText('Question 4 of 8')).toBeVisible()

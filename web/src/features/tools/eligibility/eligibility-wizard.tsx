@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { fields, isAnswer } from '#shared/eligibility/answers.ts'
 import { MANDATORY_POINTS, POINTS_NEEDED, TRADEABLE_POINTS } from '#shared/eligibility/rules.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form.tsx'
@@ -10,9 +11,9 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { RejectedValues } from '../rejected-values.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { questions } from './questions.ts'
+import { nameOf } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
-import { fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
+import { DETAILS, fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
 
 /** What the wizard does, before its first question. */
 function WelcomeStep({ onStart }: { onStart: () => void }) {
@@ -35,10 +36,13 @@ function WelcomeStep({ onStart }: { onStart: () => void }) {
   )
 }
 
+/** The further questions. */
+const further = lazyPart(() => import('./details-step.tsx'), 'DetailsStep')
+
 /** The result. It loads while the first question is answered. */
 const result = lazyPart(() => import('./result/result-step.tsx'), 'ResultStep')
 
-/** The occupation of the result. It has the tables of occupations, so it loads only where one is chosen. */
+/** The chosen occupation. It has the tables of occupations, so it loads only where one is chosen. */
 const occupation = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
 
 /** The Skilled Worker calculator: a welcome, one question a step, and the result. */
@@ -47,7 +51,7 @@ export function EligibilityWizard() {
   const { state, act, address } = wizard
   useEffect(() => void result.preload(), [])
   const field = fieldOf(state.step)
-  const rejected = state.rejected.map((one) => ({ name: questions[one.field].name, value: one.value }))
+  const rejected = state.rejected.map((one) => ({ name: nameOf(one.field), value: one.value }))
   return (
     <Dialog open tall onClose={address.close} title="Skilled Worker eligibility">
       <div className="grid grid-cols-1 gap-5 [overflow-wrap:anywhere]">
@@ -65,7 +69,7 @@ export function EligibilityWizard() {
         {state.step === 0 && <WelcomeStep onStart={() => act({ type: 'continue' })} />}
         {field !== undefined && <QuestionStep key={field} field={field} wizard={wizard} />}
         {field !== undefined && <AnswersSoFar wizard={wizard} />}
-        <Result wizard={wizard} />
+        {state.step >= DETAILS && <LastSteps wizard={wizard} />}
       </div>
     </Dialog>
   )
@@ -87,19 +91,19 @@ function AnswersSoFar({ wizard: { state, act } }: { wizard: Wizard }) {
   )
 }
 
-function Result({ wizard }: { wizard: Wizard }) {
+/** The further questions and the result, which need the chosen occupation. */
+function LastSteps({ wizard }: { wizard: Wizard }) {
   const answers = resultAnswers(wizard.state)
-  const chosen = wizard.state.occupation
-  if (answers === undefined) return null
+  const chosen = wizard.state.details.occupation
+  const stepFor = (known: Occupation | null) =>
+    answers === undefined ? (
+      <further.Part occupation={known} wizard={wizard} />
+    ) : (
+      <result.Part answers={answers} occupation={known} wizard={wizard} />
+    )
   return (
     <Suspense fallback={<p className="delayed text-ink-2">Loading…</p>}>
-      {chosen === undefined ? (
-        <result.Part answers={answers} occupation={null} wizard={wizard} />
-      ) : (
-        <occupation.Part id={chosen}>
-          {(known) => <result.Part answers={answers} occupation={known} wizard={wizard} />}
-        </occupation.Part>
-      )}
+      {chosen === undefined ? stepFor(null) : <occupation.Part id={chosen}>{stepFor}</occupation.Part>}
     </Suspense>
   )
 }

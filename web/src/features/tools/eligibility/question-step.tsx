@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, Suspense, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { type ChoiceField, type Field, fields } from '#shared/eligibility/answers.ts'
 import { formatExactPounds } from '#shared/format/exact-pounds.ts'
@@ -113,6 +113,9 @@ export function QuestionStep({ field, wizard }: { field: Field; wizard: Wizard }
   const reasonId = useId()
   const isValid = isValidStep(state)
   const text = state.texts[field] ?? ''
+  // it stays where it has been chosen
+  const [wasUnknown] = useState(state.details.occupation === undefined)
+  const asksOccupation = field === 'jobSkillLevel' || (field === 'salary' && wasUnknown)
   const answer = (next: string) => act({ type: 'answer', field, text: next })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,12 +140,16 @@ export function QuestionStep({ field, wizard }: { field: Field; wizard: Wizard }
       ) : (
         <ChoiceQuestion field={field} text={text} onChange={answer} onKeyDown={warn} />
       )}
-      {field === 'jobSkillLevel' && (
+      {asksOccupation && (
         <Suspense fallback={<Skeleton className="h-24 w-full rounded-md" />}>
           <picker.Part
-            label="Not sure? Find it by the job title (optional)"
-            hint="The occupation answers this question, and the result then counts its going rate."
-            chosen={state.occupation}
+            label="Which occupation is it? Find it by the job title (optional)"
+            hint={
+              field === 'salary'
+                ? 'Each occupation has its own going rate. Without it, whether this pay is enough stays open.'
+                : 'It answers this question, and decides how much pay is enough: without it, that stays open.'
+            }
+            chosen={state.details.occupation}
             onChoose={(occupation) =>
               act({
                 type: 'occupation',

@@ -1,4 +1,4 @@
-import type { ChoiceField, Field } from '#shared/eligibility/answers.ts'
+import type { ChoiceField, Detail, Field } from '#shared/eligibility/answers.ts'
 import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
 import { CERTIFICATE_POUNDS, FUNDS } from '#shared/eligibility/rules.ts'
 import { formatPounds } from '#shared/format/money.ts'
@@ -53,6 +53,19 @@ export const questions: Record<Field, Question> = {
     hint: 'Choose the first one that is true.',
   },
 }
+
+/** The names of the further answers. */
+export const detailNames: Record<Detail, string> = {
+  occupation: 'Occupation',
+  payBand: 'Band and nation',
+  weeklyHours: 'Hours a week',
+  applyingFrom: 'Where you apply from',
+  skilledWorkerSince: 'Your Skilled Worker visa',
+  monthsInAll: 'Months as Skilled Worker or Graduate',
+}
+
+export const nameOf = (asked: Field | Detail): string =>
+  asked in questions ? questions[asked as Field].name : detailNames[asked as Detail]
 
 /** Where to look for whoever does not know the answer. The link to a page of ours closes the tool; Back opens it again. */
 export const helps: Record<ChoiceField, { words: string; to: string }> = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fields } from '#shared/eligibility/answers.ts'
 import { ANSWERS } from '../testing/open-eligibility.tsx'
 import {
+  DETAILS,
   isValidStep,
   resultAnswers,
   RESULTS,
@@ -23,7 +24,7 @@ test.each(fields.map((field, at) => ({ field, step: at + 1 })))(
   'step $step needs a valid answer for $field before it continues',
   ({ field, step }) => {
     const texts = { ...from(ANSWERS).texts, [field]: undefined }
-    const unanswered: WizardState = { step, texts, changing: false, rejected: [] }
+    const unanswered: WizardState = { step, texts, details: {}, changing: false, rejected: [] }
     expect(isValidStep(unanswered)).toBe(false)
     expect(act(unanswered, { type: 'continue' })).toBe(unanswered)
     const text = from(ANSWERS).texts[field] ?? ''
@@ -38,13 +39,16 @@ test.each([
   ['41,700', true],
   ['1e999', false],
 ])('the salary %j is valid: %s', (text, valid) => {
-  expect(isValidStep({ step: 4, texts: { salary: text }, changing: false, rejected: [] })).toBe(valid)
+  expect(isValidStep({ step: 4, texts: { salary: text }, details: {}, changing: false, rejected: [] })).toBe(
+    valid,
+  )
 })
 
 test('Back goes one step, stops at the welcome, and clears the result', () => {
   const back = act(from(ANSWERS), { type: 'back' })
-  expect(back.step).toBe(8)
+  expect(back.step).toBe(DETAILS)
   expect(resultAnswers(back)).toBeUndefined()
+  expect(act(back, { type: 'back' }).step).toBe(8)
   expect(act(from(''), { type: 'back' }).step).toBe(0)
 })
 
@@ -60,12 +64,30 @@ test('Change opens the question, and Continue returns to the result', () => {
 
 test('an occupation answers the skill level, is read from a link, and is forgotten by a new assessment', () => {
   const chosen = act(from(ANSWERS), { type: 'occupation', id: '3544', level: 'below' })
-  expect(chosen).toMatchObject({ occupation: '3544', texts: { jobSkillLevel: 'below' } })
+  expect(chosen).toMatchObject({ details: { occupation: '3544' }, texts: { jobSkillLevel: 'below' } })
   expect(act(chosen, { type: 'occupation', id: undefined })).toMatchObject({
-    occupation: undefined,
+    details: { occupation: undefined },
     texts: { jobSkillLevel: 'below' },
   })
-  expect(from(`${ANSWERS}&occupation=9119-1a`).occupation).toBe('9119-1a')
-  expect(from('occupation=%3Cb%3E').occupation).toBeUndefined()
-  expect(act(chosen, { type: 'restart' }).occupation).toBeUndefined()
+  expect(from(`${ANSWERS}&occupation=9119-1a`).details.occupation).toBe('9119-1a')
+  expect(from('occupation=%3Cb%3E').details.occupation).toBeUndefined()
+  expect(act(chosen, { type: 'restart' }).details).toEqual({})
+})
+
+test('further answers are optional, stop the step only while they are wrong, and are named if a link has wrong ones', () => {
+  const at = act(from(`${ANSWERS}&weeklyHours=20&applyingFrom=moon`), { type: 'change', field: 'details' })
+  expect(at).toMatchObject({
+    step: DETAILS,
+    details: { weeklyHours: '20' },
+    rejected: [{ field: 'applyingFrom', value: 'moon' }],
+  })
+  const wrong = act(at, { type: 'detail', name: 'weeklyHours', text: 'many' })
+  expect(act(wrong, { type: 'continue' })).toBe(wrong)
+  const cleared = act(wrong, { type: 'detail', name: 'weeklyHours', text: '' }, { type: 'continue' })
+  expect(cleared).toMatchObject({ step: RESULTS, rejected: [] })
+})
+
+test('another occupation forgets the band', () => {
+  const nurse = from(`${ANSWERS}&occupation=2237&payBand=6`)
+  expect(act(nurse, { type: 'occupation', id: '2134' }).details.payBand).toBeUndefined()
 })

@@ -2,40 +2,52 @@ import { useState } from 'react'
 import {
   type Answers,
   type AnswerTexts,
+  type Detail,
+  details,
+  type DetailTexts,
   type Field,
   fields,
   isAnswer,
+  isDetail,
   readAnswers,
 } from '#shared/eligibility/answers.ts'
-import { calculatorParameters, OCCUPATION_PARAMETER, useToolAddress } from '../use-tool-address.ts'
+import { calculatorParameters, useToolAddress } from '../use-tool-address.ts'
 
-/** The step of the results. Step 0 is the welcome; the steps between are the questions. */
-export const RESULTS = fields.length + 1
+/** The step of the further questions. Step 0 is the welcome; the steps between are the questions of the calculator. */
+export const DETAILS = fields.length + 1
+/** The step of the results, the last one. */
+export const RESULTS = DETAILS + 1
+
+type Asked = Field | Detail
 
 export interface WizardState {
   step: number
   texts: AnswerTexts
-  /** The id of the chosen occupation, if one is. */
-  occupation?: string | undefined
+  /** The further answers, each of which may be missing. */
+  details: DetailTexts
   /** Whether an earlier answer is being changed, so that Continue returns to the first open question or the result. */
   changing: boolean
   /** The values of the link that are not answers, until the user continues. */
-  rejected: { field: Field; value: string }[]
+  rejected: { field: Asked; value: string }[]
 }
 
 type WizardAction =
   | { type: 'answer'; field: Field; text: string }
   /** The occupation of the job, and the answer about its skill level that follows. */
   | { type: 'occupation'; id: string | undefined; level?: Answers['jobSkillLevel'] }
-  | { type: 'change'; field: Field }
+  | { type: 'detail'; name: Detail; text: string }
+  /** Opens a question, or the further ones. */
+  | { type: 'change'; field: Field | 'details' }
   | { type: 'continue' | 'back' | 'restart' }
 
 /** The question of a step; undefined for the welcome and the results. */
 export const fieldOf = (step: number): Field | undefined => fields[step - 1]
 
 /** Whether Continue may leave the current step. */
-export function isValidStep({ step, texts }: WizardState): boolean {
+export function isValidStep({ step, texts, details: given }: WizardState): boolean {
   const field = fieldOf(step)
+  if (step === DETAILS)
+    return details.every((name) => given[name] === undefined || isDetail(name, given[name]))
   return field === undefined || isAnswer(field, texts[field])
 }
 
@@ -43,7 +55,7 @@ export function isValidStep({ step, texts }: WizardState): boolean {
 export const resultAnswers = ({ step, texts }: WizardState): Answers | undefined =>
   step === RESULTS ? readAnswers(texts) : undefined
 
-const empty: WizardState = { step: 0, texts: {}, changing: false, rejected: [] }
+const empty: WizardState = { step: 0, texts: {}, details: {}, changing: false, rejected: [] }
 
 /** The step of the first question without an answer, or of the results. */
 function firstOpen(texts: AnswerTexts): number {
@@ -51,32 +63,31 @@ function firstOpen(texts: AnswerTexts): number {
   return open === -1 ? RESULTS : open + 1
 }
 
-/** The id of an occupation in a link, such as `2134` or `9119-1a`. */
-const readOccupation = (id: string | null): string | undefined =>
-  id !== null && /^\d{4}(-\w{1,2})?$/.test(id) ? id : undefined
+const isField = (name: Asked): name is Field => (fields as readonly Asked[]).includes(name)
 
-const isGood = ({ field, value }: { field: Field; value: string }) => isAnswer(field, value)
+const isGood = ({ field, value }: { field: Asked; value: string }) =>
+  isField(field) ? isAnswer(field, value) : isDetail(field, value)
 
 /**
  * The state for a link. Complete answers open the results, some answers the first question without one, and none the
  * welcome.
  */
 export function startState(given: URLSearchParams): WizardState {
-  const named = fields.flatMap((field) => {
+  const named = [...fields, ...details].flatMap((field) => {
     const value = given.get(field)
     return value === null ? [] : [{ field, value }]
   })
-  const occupation = readOccupation(given.get(OCCUPATION_PARAMETER))
-  if (named.length === 0) return { ...empty, occupation }
-  const texts = Object.fromEntries(
-    named.filter(isGood).map(({ field, value }) => [field, value]),
-  ) as AnswerTexts
+  const [good, rejected] = [named.filter(isGood), named.filter((one) => !isGood(one))]
+  const read = (isIt: (name: Asked) => boolean) =>
+    Object.fromEntries(good.filter(({ field }) => isIt(field)).map(({ field, value }) => [field, value]))
+  const texts = read(isField) as AnswerTexts
+  const isStarted = named.some(({ field }) => isField(field))
   return {
     ...empty,
-    step: firstOpen(texts),
+    step: isStarted ? firstOpen(texts) : 0,
     texts,
-    occupation,
-    rejected: named.filter((one) => !isGood(one)),
+    details: read((name) => !isField(name)) as DetailTexts,
+    rejected,
   }
 }
 
@@ -87,10 +98,15 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'occupation': {
       const { id, level } = action
       const texts = level === undefined ? state.texts : { ...state.texts, jobSkillLevel: level }
-      return { ...state, texts, occupation: id }
+      // another occupation has other bands
+      return { ...state, texts, details: { ...state.details, occupation: id, payBand: undefined } }
     }
-    case 'change':
-      return { ...state, step: fields.indexOf(action.field) + 1, changing: true }
+    case 'detail':
+      return { ...state, details: { ...state.details, [action.name]: action.text || undefined } }
+    case 'change': {
+      const { field } = action
+      return { ...state, step: field === 'details' ? DETAILS : fields.indexOf(field) + 1, changing: true }
+    }
     case 'back':
       return { ...state, step: Math.max(0, state.step - 1), changing: false }
     case 'restart':
@@ -115,7 +131,11 @@ export function useWizard() {
       const text = next.texts[field]?.trim()
       return [field, isAnswer(field, text) ? text : undefined]
     })
-    address.write({ ...Object.fromEntries(given), [OCCUPATION_PARAMETER]: next.occupation })
+    const further = details.map((name) => {
+      const text = next.details[name]?.trim() ?? ''
+      return [name, isDetail(name, text) ? text : undefined]
+    })
+    address.write(Object.fromEntries([...given, ...further]))
   }
   return { state, act, address }
 }

@@ -14,7 +14,7 @@ import { IconAlertTriangle, IconCheck, IconSearch, IconX } from '../../../../ui/
 import { finderQuery } from '../../../search/criteria/criteria.ts'
 import { useSearchFields } from '../../../search/criteria/search-fields.ts'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
-import { RuleSource } from '../../rule-source.tsx'
+import { RuleSource, type RuleSourceProps } from '../../rule-source.tsx'
 
 interface WizardSectionProps {
   title: string
@@ -91,16 +91,14 @@ export function NextSteps({ answers, steps }: NextStepsProps) {
   )
 }
 
-interface RuleLineProps {
+interface RuleLineProps extends RuleSourceProps {
   category: string
   /** Beside the category, such as `20 of 20 points`. */
   score?: string | undefined
   state: RuleState
   text: ReactNode
-  since: string
-  until?: string | undefined
-  source: string
-  reported?: string | undefined
+  /** Further rules that belong to it. */
+  children?: ReactNode
 }
 
 const ruleStates = {
@@ -110,7 +108,7 @@ const ruleStates = {
 }
 
 /** A rule, whether it is met, since when it applies, and its source. */
-export function RuleLine({ category, score, state, text, ...source }: RuleLineProps) {
+export function RuleLine({ category, score, state, text, children, ...source }: RuleLineProps) {
   const { Icon, colour, words } = ruleStates[state]
   return (
     <li className="flex gap-3 border-b border-line py-3">
@@ -122,6 +120,7 @@ export function RuleLine({ category, score, state, text, ...source }: RuleLinePr
         </p>
         <p>{text}</p>
         <RuleSource {...source} />
+        {children}
       </div>
     </li>
   )

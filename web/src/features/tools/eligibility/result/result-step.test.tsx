@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ANSWERS, button, heading, open, UNCHECKED } from '../../testing/open-eligibility.tsx'
 
 test('the result shows each rule as coded with its days and a link to GOV.UK', async () => {
@@ -117,4 +117,15 @@ test('a result without an occupation is not green, says that no going rate is co
   expect(screen.getByText('No occupation is chosen')).toBeVisible()
   await userEvent.click(button('Choose the occupation'))
   expect(await heading('Is the job at graduate level?')).toHaveFocus()
+})
+
+test('a line says until when, as reported on which day, and what may have changed since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-06T12:00:00Z') })
+  open(`&${ANSWERS.replace('salary=45000', 'salary=32000')}&occupation=2136&skilledWorkerSince=before2024`)
+  const today = await screen.findByRole('region', { name: 'By the rules on GOV.UK today' })
+  expect(today).toHaveTextContent(/From 22 July 2025 to 3 April 2030 · GOV\.UK/)
+  expect(today).toHaveTextContent(
+    /It must be paid in each pay period\.Since 8 April 2026 · .* · as reported on/,
+  )
+  expect(today).toHaveTextContent(/English.*may have changed on/)
 })

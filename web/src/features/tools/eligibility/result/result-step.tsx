@@ -1,16 +1,16 @@
-import { Link } from 'react-router-dom'
-import { type Answers, factsOfAnswers, fields } from '#shared/eligibility/answers.ts'
-import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
+import { Fragment } from 'react'
+import { type Answers, fields } from '#shared/eligibility/answers.ts'
+import { assess, type EligibilityResult, factsOfAnswers, nextSteps } from '#shared/eligibility/assess.ts'
 import { POINTS_NEEDED } from '#shared/eligibility/rules.ts'
 import { sourceOf } from '#shared/eligibility/thresholds.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { GOING_RATE_HOURS } from '#shared/occupations/salary-cases.ts'
 import { answer, type Answer } from '#shared/rules/answer.ts'
+import type { RuleNote } from '#shared/rules/required-on.ts'
+import { eventsAfter } from '#shared/rules/rule-events.ts'
 import { browserClock } from '../../../../lib/clock.ts'
-import { occupationAddress } from '../../../../lib/occupation-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import {
@@ -21,7 +21,9 @@ import {
   IconRefresh,
 } from '../../../../ui/icons.ts'
 import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
+import { RuleSource } from '../../rule-source.tsx'
 import { AnswerList } from '../answer-list.tsx'
+import { CountedAnswers } from '../details-step.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import { NextSteps, PointsList, RuleLine, WizardSection } from './result-sections.tsx'
@@ -116,65 +118,34 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
   )
 }
 
-interface CountedOccupationProps {
-  occupation: Occupation | null
-  /** Pounds a year. */
-  salary: number
-  onChoose: () => void
-}
-
-/** Which occupation the result counts with. Without one, no going rate was compared. */
-function CountedOccupation({ occupation, salary, onChoose }: CountedOccupationProps) {
-  return (
-    <div className="grid gap-2 rounded-md border border-line p-4">
-      {occupation === null ? (
-        <p>
-          <strong>No occupation is chosen</strong>, so its going rate is not compared. The salary must reach
-          that too.
-        </p>
-      ) : (
-        <p>
-          <strong>
-            {occupation.code} {occupation.title}
-          </strong>
-          , for {GOING_RATE_HOURS} hours a week.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-        <Button variant="secondary" onClick={onChoose}>
-          {occupation === null ? 'Choose the occupation' : 'Change the occupation'}
-        </Button>
-        <Link
-          to={occupationAddress({
-            pay: String(salary),
-            per: 'year',
-            ...(occupation && { title: occupation.title, code: occupation.id }),
-          })}
-          className="link"
-        >
-          Check the going rate of an occupation
-        </Link>
-      </div>
-    </div>
-  )
-}
-
 /** What GOV.UK requires today, line by line. */
-function RulesTodayList({ today }: { today: Answer }) {
+function RulesTodayList({ today, day }: { today: Answer; day: string }) {
   return (
     <WizardSection title="By the rules on GOV.UK today">
       <ul className="grid border-t border-line">
-        {today.lines.map(({ category, state, text, since, source }) => (
-          <RuleLine
-            key={category}
-            {...{ category, state, text, since, source: source.address }}
-            reported={source.isPrimary ? undefined : source.date}
-          />
+        {today.lines.map(({ category, state, notes, ...rule }) => (
+          <RuleLine key={category} {...{ category, state, text: rule.text }} {...statementOf(rule, day)}>
+            {notes.map((note) => (
+              <Fragment key={note.text}>
+                <p className="mt-1">{note.text}</p>
+                <RuleSource {...statementOf(note, day)} />
+              </Fragment>
+            ))}
+          </RuleLine>
         ))}
       </ul>
     </WizardSection>
   )
 }
+
+/** When a rule is in force, its source, and the first change of its subject that the source does not know. */
+const statementOf = (rule: RuleNote, day: string) => ({
+  since: rule.since,
+  until: rule.until ?? undefined,
+  source: rule.source.address,
+  reported: rule.source.isPrimary ? undefined : rule.source.date,
+  change: eventsAfter(rule, day)[0],
+})
 
 /** What to do next: what the rules of today miss, or else what whoever meets them does. */
 function stepsOf(result: EligibilityResult, today: Answer): readonly string[] {
@@ -206,19 +177,17 @@ interface ResultStepProps {
 }
 
 /** The result: both verdicts, the rules behind each, and every answer. It can be printed. */
-export function ResultStep({ answers, occupation, wizard: { state, act, address } }: ResultStepProps) {
+export function ResultStep({ answers, occupation, wizard }: ResultStepProps) {
+  const { state, act, address } = wizard
   const result = assess(answers)
-  const today = answer(factsOfAnswers(answers, occupation), utcDate(browserClock()))
+  const day = utcDate(browserClock())
+  const today = answer(factsOfAnswers(answers, occupation, state.details), day)
   return (
     <div className="printed grid grid-cols-1 gap-7">
       <p className="hidden text-lg font-semibold print:block">Sponsor Finder: Skilled Worker eligibility</p>
       <Verdict result={result} today={today} hasOccupation={occupation !== null} />
-      <CountedOccupation
-        occupation={occupation}
-        salary={answers.salary}
-        onChoose={() => act({ type: 'change', field: 'jobSkillLevel' })}
-      />
-      <RulesTodayList today={today} />
+      <CountedAnswers occupation={occupation} wizard={wizard} />
+      <RulesTodayList today={today} day={day} />
       <PointsList result={result} />
       <NextSteps answers={answers} steps={stepsOf(result, today)} />
       <WizardSection title="Your answers">
