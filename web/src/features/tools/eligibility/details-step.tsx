@@ -1,7 +1,12 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { AnswerTexts, Detail, DetailTexts, VisaSince } from '#shared/eligibility/answers.ts'
-import { isDetail, visasSince } from '#shared/eligibility/answers.ts'
+import {
+  type AnswerTexts,
+  type Detail,
+  type DetailTexts,
+  isDetail,
+  visasSince,
+} from '#shared/eligibility/answers.ts'
 import { longDate } from '#shared/format/date.ts'
 import { MAX_HOURS } from '#shared/format/read-amount.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -17,8 +22,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { visaLabels } from '../../occupations/check-values.ts'
 import { PlainSelect } from '../../occupations/plain-select.tsx'
 import { detailNames } from './questions.ts'
-import { StepHeading } from './step-heading.tsx'
-import { isValidStep, type Wizard } from './use-wizard.ts'
+import { StepForm, StepHeading } from './step-heading.tsx'
+import type { Wizard } from './use-wizard.ts'
 
 const NOT_SAID = 'Not said'
 
@@ -99,16 +104,15 @@ interface DetailsProps {
 }
 
 /** The further questions, all on one step before the result. None has to be answered. */
-export function DetailsStep({ occupation, wizard: { state, act } }: DetailsProps) {
-  const reasonId = useId()
-  const isValid = isValidStep(state)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act({ type: 'continue' })
-  }
+export function DetailsStep({ occupation, wizard }: DetailsProps) {
+  const { state, act } = wizard
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <p className="text-sm text-ink-2">Last step, optional</p>
+    <StepForm
+      wizard={wizard}
+      progress="Last step, optional"
+      next="See the result"
+      missing="Correct or empty the marked field to continue"
+    >
       <div className="grid gap-1">
         <StepHeading>About you and the job, for the rules of today</StepHeading>
         <p className="max-w-[65ch] text-ink-2">
@@ -142,15 +146,7 @@ export function DetailsStep({ occupation, wizard: { state, act } }: DetailsProps
           },
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!isValid} aria-describedby={reasonId}>
-          See the result
-        </Button>
-        <p id={reasonId} className="text-sm text-ink-2">
-          {!isValid && 'Correct or empty the marked field to continue'}
-        </p>
-      </div>
-    </form>
+    </StepForm>
   )
 }
 
@@ -207,6 +203,6 @@ const Counted = ({ name, children }: { name: string; children: ReactNode }) => (
 const checkOf = (occupation: Occupation | null, { salary = '' }: AnswerTexts, details: DetailTexts) => ({
   pay: salary,
   hours: details.weeklyHours ?? '',
-  visa: (details.skilledWorkerSince as VisaSince | undefined) ?? '',
+  visa: details.skilledWorkerSince ?? '',
   ...(occupation && { title: occupation.title, code: occupation.id, band: details.payBand ?? '' }),
 })

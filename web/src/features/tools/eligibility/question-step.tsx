@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { type ChoiceField, type Field, fields } from '#shared/eligibility/answers.ts'
 import { formatExactPounds } from '#shared/format/exact-pounds.ts'
@@ -6,12 +6,11 @@ import { readAmount } from '#shared/format/read-amount.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { log } from '../../../lib/log.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/external-link.tsx'
 import { PoundsInput } from '../../../ui/forms/pounds-input.tsx'
 import { Skeleton } from '../../../ui/page/answer.tsx'
 import { helps, options, questions } from './questions.ts'
-import { StepHeading } from './step-heading.tsx'
+import { StepForm, StepHeading } from './step-heading.tsx'
 import { isValidStep, type Wizard } from './use-wizard.ts'
 
 /** Pay below this is hardly pay for a year. */
@@ -110,26 +109,22 @@ const isGraduate = ({ table }: Occupation): boolean => table === '1' || table ==
 /** One question. Continue is disabled until it has an answer, and says what is missing. */
 export function QuestionStep({ field, wizard }: { field: Field; wizard: Wizard }) {
   const { state, act, address } = wizard
-  const reasonId = useId()
-  const isValid = isValidStep(state)
   const text = state.texts[field] ?? ''
   // it stays where it has been chosen
   const [wasUnknown] = useState(state.details.occupation === undefined)
   const asksOccupation = field === 'jobSkillLevel' || (field === 'salary' && wasUnknown)
   const answer = (next: string) => act({ type: 'answer', field, text: next })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    act({ type: 'continue' })
-  }
   // a form with a disabled button is not submitted, so Enter would do nothing at all
   const warn = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && !isValid) log(`The step ${field} has no valid answer`)
+    if (key === 'Enter' && !isValidStep(state)) log(`The step ${field} has no valid answer`)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <p className="text-sm text-ink-2 tabular-nums">
-        Question {state.step} of {fields.length}
-      </p>
+    <StepForm
+      wizard={wizard}
+      progress={`Question ${state.step} of ${fields.length}`}
+      next="Continue"
+      missing={field === 'salary' ? 'Enter a number to continue' : 'Choose an answer to continue'}
+    >
       {field === 'salary' ? (
         <SalaryQuestion
           text={text}
@@ -160,14 +155,6 @@ export function QuestionStep({ field, wizard }: { field: Field; wizard: Wizard }
           />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!isValid} aria-describedby={reasonId}>
-          Continue
-        </Button>
-        <p id={reasonId} className="text-sm text-ink-2">
-          {!isValid && (field === 'salary' ? 'Enter a number to continue' : 'Choose an answer to continue')}
-        </p>
-      </div>
-    </form>
+    </StepForm>
   )
 }
