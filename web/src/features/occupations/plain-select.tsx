@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { describedBy, FieldFrame, type FieldProps, SelectBox } from '../../ui/forms/field-frame.tsx'
+import { FieldFrame, type FieldProps, SelectBox, useControl } from '../../ui/forms/field-frame.tsx'
 
 interface PlainSelectProps<Value extends string> extends FieldProps<Value> {
   /** Each value with its label, in this order. An object would put values like `3` first. */
@@ -10,18 +9,11 @@ const isList = (options: object): options is readonly (readonly [string, string]
 
 /** A native select that always has a value. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
-  const { label, hint, name, value, options, onChange } = props
-  const ownId = useId()
-  const id = props.id ?? ownId
+  const { id, label, hint, name, value, options, onChange } = props
+  const control = useControl({ id, name, hint })
   return (
-    <FieldFrame id={id} label={label} hint={hint}>
-      <SelectBox
-        id={id}
-        name={name}
-        value={value}
-        aria-describedby={describedBy(id, { hint })}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
+    <FieldFrame id={control.id} label={label} hint={hint}>
+      <SelectBox {...control} value={value} onChange={(event) => onChange(event.target.value as Value)}>
         {(isList(options) ? options : Object.entries<string>(options)).map(([one, text]) => (
           <option key={one} value={one}>
             {text}
