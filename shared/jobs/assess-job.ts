@@ -1,4 +1,3 @@
-import type { OccupationFinder } from '../occupations/find-occupations.ts'
 import type { Occupations } from '../occupations/open-occupations.ts'
 import { checkLicence } from './check-licence.ts'
 import { checkOccupation } from './check-occupation.ts'
@@ -6,12 +5,12 @@ import { checkPay } from './check-pay.ts'
 import { checkPlace, checkWords, quoteOf } from './check-words.ts'
 import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
-import { likelyOccupations } from './likely-occupations.ts'
+import { likelyOccupations, type OccupationSearch } from './likely-occupations.ts'
 
 /** The tables of occupations, and the search in them. Both are made once. */
 export interface OccupationKnowledge {
   facts: Pick<Occupations, 'address' | 'date'>
-  finder: Pick<OccupationFinder, 'rank'>
+  finder: OccupationSearch
 }
 
 /** The checks that rule a job out, the one that is told first at the front. */

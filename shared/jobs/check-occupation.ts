@@ -75,7 +75,7 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
  * @param quote The sentence of the advert that says its code.
  */
 export function checkOccupation(
-  { list: [best], isSure, isStated, counted }: LikelyOccupations,
+  { isSure, isStated, counted, certainty }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
   quote: string | null = null,
@@ -93,7 +93,7 @@ export function checkOccupation(
     return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }
   const isAgreed = first.state !== 'unknown' && open.every(({ state }) => state === first.state)
-  if (!isAgreed || (first.state === 'not-met' && best!.score < LEAST_TO_REFUSE))
+  if (!isAgreed || (first.state === 'not-met' && certainty < LEAST_TO_REFUSE))
     return { ...unsure, reason: 'The title fits several occupations. Which one it is decides.' }
   const all = first.state === 'met' ? 'All' : 'None'
   const reason = `The title fits several occupations. ${all} of them can be sponsored.`

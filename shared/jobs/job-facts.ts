@@ -9,6 +9,8 @@ export interface JobFacts extends VacancyTerms, Pay {
   city_name: string | null
   /** The SOC 2020 code that the text of the advert says; absent or null if only the title may. */
   occupation_code?: string | null
+  /** The text of the advert; absent where only its title is known. */
+  text?: string
   evidence: readonly Evidence[]
   /** Whether the words of an offer leave it open; absent: its evidence says so. */
   is_tentative_offer?: boolean

@@ -1,26 +1,14 @@
+import type { RankAdvert } from '../occupations/built-in-occupations.ts'
 import type { OccupationFinder, RankedOccupation } from '../occupations/find-occupations.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
+import calibration from './calibration.json' with { type: 'json' }
 import type { JobFacts } from './job-facts.ts'
-
-/** How often the best occupation is right by its likeness, counted on labelled titles (docs/product/tools.md). */
-const RIGHT_BY_LIKENESS = [
-  [0, 0.2],
-  [0.5, 0.4],
-  [0.7, 0.72],
-  [0.8, 0.82],
-  [0.9, 0.955],
-  [1, 0.985],
-] as const
-
-/** What is left of that if another occupation is nearly as like: by its share of the best likeness. */
-const LEFT_BY_RIVAL = [
-  [0.94, 1],
-  [0.98, 0.97],
-  [1, 0.62],
-] as const
 
 /** The share of right ones from which an occupation is sure. */
 const SURE = 0.95
+
+/** How probable an occupation of an advert must be to count. */
+const LEAST_PROBABLE = 0.15
 
 /** The likeness from which the likely occupations count at all, because the right one is among them. */
 const LEAST_COUNTED = 0.6
@@ -38,21 +26,28 @@ export interface LikelyOccupations {
   isStated: boolean
   /** The occupations that the checks judge: the sure one, or else all likely ones. Empty if the title is like none. */
   counted: readonly Occupation[]
+  /** The share of right ones among those that are counted. */
+  certainty: number
 }
 
-/** Finds the occupations of a job: by a stated code, or else by its title. */
+/** What finds the occupations of a job: by its title, and where it can, by the text of its advert too. */
+export type OccupationSearch = Pick<OccupationFinder, 'rank'> & { rankAdvert?: RankAdvert }
+
+/** Finds the occupations of a job: by a stated code, by the title and text of its advert, or else by its title. */
 export function likelyOccupations(
-  job: Pick<JobFacts, 'title' | 'occupation_code'>,
-  { rank }: Pick<OccupationFinder, 'rank'>,
+  job: Pick<JobFacts, 'title' | 'occupation_code' | 'text'>,
+  { rank, rankAdvert }: OccupationSearch,
 ): LikelyOccupations {
   const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
+  if (!isStated && job.text && rankAdvert) return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3))
   const [best, ...others] = isStated ? stated : rank(job.title)
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
-  if (best === undefined) return { list: [], isSure: false, isStated, counted: [] }
+  if (best === undefined) return { list: [], isSure: false, isStated, counted: [], certainty: 0 }
   const right = isStated
     ? 1
-    : between(RIGHT_BY_LIKENESS, best.score) * between(LEFT_BY_RIVAL, (rival?.score ?? 0) / best.score)
+    : between(calibration.rightByLikeness, best.score) *
+      between(calibration.leftByRival, (rival?.score ?? 0) / best.score)
   const isSure = right >= SURE
   const likely = [best, ...others.slice(0, 2)]
   const rest = likely.slice(1).reduce((sum, { score }) => sum + score, 0)
@@ -64,13 +59,22 @@ export function likelyOccupations(
   const counted = likely
     .filter((one) => (isSure ? one.occupation.code === best.occupation.code : one.score >= beside))
     .map(({ occupation }) => occupation)
-  return { list, isSure, isStated, counted }
+  return { list, isSure, isStated, counted, certainty: right }
+}
+
+/** The likely ones of occupations whose scores are how probable they are. */
+function likelyInAdvert(list: readonly RankedOccupation[]): LikelyOccupations {
+  const [best] = list
+  const isSure = best !== undefined && best.score >= SURE
+  const likely = isSure ? [best] : list.filter(({ score }) => score >= LEAST_PROBABLE)
+  const certainty = likely.reduce((sum, { score }) => sum + score, 0)
+  return { list, isSure, isStated: false, counted: likely.map(({ occupation }) => occupation), certainty }
 }
 
 /** A value on the line through points, which is level before the first and after the last. */
-function between(points: readonly (readonly [at: number, value: number])[], at: number): number {
-  const next = points.findIndex(([x]) => x >= at)
-  const [x1, y1] = points[next] ?? points.at(-1)!
-  const [x0, y0] = points[next - 1] ?? [x1 - 1, y1]
+function between(points: readonly (readonly number[])[], at: number): number {
+  const next = points.findIndex(([x]) => x! >= at)
+  const [x1 = 1, y1 = 1] = points[next] ?? points.at(-1)!
+  const [x0 = x1 - 1, y0 = y1] = points[next - 1] ?? []
   return y0 + ((y1 - y0) * (Math.min(at, x1) - x0)) / (x1 - x0)
 }

@@ -134,3 +134,12 @@ test('a text is known if titles have each of its words', () => {
   const { knows } = occupationFinder(list)
   expect(['chef', 'Fund accountants', 'chfe', 'chef de rang'].map(knows)).toEqual([true, true, false, false])
 })
+
+test('the text of an advert tells which manager a title means, and the scores add up to one', () => {
+  const { rankAdvert } = builtInOccupations().finder
+  const codeOf = (text: string) => rankAdvert('Assistant general manager', text)[0]?.occupation.code
+  expect(codeOf('You manage the restaurant, greet its guests and train new waiters.')).toBe('1222')
+  expect(codeOf('Run our factory: production planning, machinery and process operatives.')).toBe('1121')
+  const scores = rankAdvert('Chef', 'x'.repeat(20_000)).map(({ score }) => score)
+  expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1)
+})

@@ -1,3 +1,4 @@
+import { memoizeText } from '../places/memoize-text.ts'
 import type { Occupation } from './open-occupations.ts'
 import relatedTitles from './related-titles.json' with { type: 'json' }
 import spokenTitles from './spoken-titles.json' with { type: 'json' }
@@ -59,9 +60,6 @@ interface Titled {
   head: string
 }
 
-/** The most words whose likeness is kept. The same words return in most titles. */
-const MAX_KEPT_WORDS = 5_000
-
 /** An occupation, and how well a job title matches it, from 0 to 1. A stated code matches fully. */
 export interface RankedOccupation {
   occupation: Occupation
@@ -70,6 +68,8 @@ export interface RankedOccupation {
 
 /** Finds occupations by job title. Build it once; a search then takes a few milliseconds. */
 export interface OccupationFinder {
+  /** All occupations that are like a title, the best first. */
+  alike: (title: string) => RankedOccupation[]
   /** The same as `find`, with scores. */
   rank: (title: string) => RankedOccupation[]
   /** The best occupations for a title or a SOC 2020 code, at most five, the best first. Empty if none is like it. */
@@ -99,20 +99,12 @@ export function occupationFinder(
     words.length === 1 && heads.get(head)!.every(({ occupation }) => occupation.code === code)
   const isHead = (word: string) =>
     (heads.get(word)?.length ?? 0) >= IS_HEAD * (titlesWith.get(word)?.length ?? Infinity)
-  const kept = new Map<string, Typed>()
-  const typedWord = (word: string): Typed => {
-    const known = kept.get(word)
-    if (known !== undefined) return known
-    const typed = likeWords(word, vocabulary, weights)
-    if (kept.size >= MAX_KEPT_WORDS) kept.clear()
-    kept.set(word, typed)
-    return typed
-  }
+  const typedWord = memoizeText((word: string) => likeWords(word, vocabulary, weights))
   const tells = (words: readonly string[]) =>
     index().has(keyOf(words)) || words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
 
   /** The occupations with a title that is like a part. */
-  const alike = (part: TitlePart): RankedOccupation[] => {
+  const alikePart = (part: TitlePart): RankedOccupation[] => {
     const typed = part.words.map(typedWord)
     // a title without a word like a typed one has no score
     const like = new Set(typed.flatMap(({ likeness }) => [...likeness.keys()]))
@@ -131,7 +123,7 @@ export function occupationFinder(
     }))
   }
 
-  const rank = (title: string): RankedOccupation[] => {
+  const alike = (title: string): RankedOccupation[] => {
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
     if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
@@ -140,13 +132,13 @@ export function occupationFinder(
       if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
     }
     const parts = partsOf(isMedicalGrade(title) ? 'hospital consultant' : title, isHead, tells)
-    parts.flatMap(alike).forEach(keep)
+    parts.flatMap(alikePart).forEach(keep)
     const most = Math.max(...best.values())
     for (const { words, share } of parts.filter(({ isLater }) => !isLater))
       for (const occupation of occupations)
         if (index().get(keyOf(words))?.includes(occupation.code))
           keep({ occupation, score: share * (best.get(occupation) === most ? INDEXED : INDEXED_ALONE) })
-    const scored = [...best]
+    return [...best]
       .map(([occupation, score]) => ({ occupation, score }))
       .toSorted(
         (a, b) =>
@@ -154,10 +146,13 @@ export function occupationFinder(
           tableOrder.indexOf(a.occupation.table) - tableOrder.indexOf(b.occupation.table) ||
           Number(a.occupation.code) - Number(b.occupation.code),
       )
-    const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST
-    return scored.slice(0, MAX_FOUND).filter(({ score }) => score >= least)
+  }
+  const rank = (title: string) => {
+    const [first, ...rest] = alike(title).slice(0, MAX_FOUND)
+    return first ? [first, ...rest.filter(({ score }) => score >= first.score * LEAST_OF_BEST)] : []
   }
   return {
+    alike,
     rank,
     find: (title) => rank(title).map(({ occupation }) => occupation),
     knows: (text) => wordsOf(text).every((word) => weights.has(word)),
@@ -167,7 +162,7 @@ export function occupationFinder(
 /** Titles of each occupation that the tables do not have: related ones of the ONS, and those that people use. */
 const moreTitles: Readonly<Record<string, string>>[] = [relatedTitles.titles, spokenTitles]
 
-function titlesOf(occupation: Occupation): Titled[] {
+export function titlesOf(occupation: Occupation): Titled[] {
   const { code, title, jobTitles: related } = occupation
   const more = moreTitles.flatMap((titles) => titles[code]?.split(' | ') ?? [])
   return (

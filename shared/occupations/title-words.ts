@@ -1,31 +1,24 @@
-import speltWords from './spelt-words.json' with { type: 'json' }
+import words from './title-words.json' with { type: 'json' }
 
 /** A title is cut to this length, which no real one exceeds. It limits the cost of hostile text. */
 export const MAX_CHARACTERS = 200
 
+const setOf = (text: string) => new Set(text.split(' '))
+
 /** Words that say nothing about an occupation. */
-const EMPTY = new Set(
-  'a an and as at by elsewhere for from in is mfr nos not of on or other our the to uk we with'.split(' '),
-)
+const EMPTY = setOf(words.empty)
 
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
-const WEAK = new Set(
-  `acting advanced amazing apprentice b band bonus c chief classified contract daily day deputy director edition entry evening
-  excellent exciting experienced fixed flexible fte ftc full ft grade graduate great head highly hour hybrid ii iii immediate
-  immediately interim intern job junior lead leading level locum mid mid-level month multi needed newly nhs night officer
-  opportunity part perm permanent pm position post principal pt qualified remote required role rotational semi senior shift
-  skilled specialised specialist sr jr staff start team temporary term time trainee urgent urgently vacancy wanted weekend
-  welcome worker`.split(/\s+/),
-)
+const WEAK = setOf(words.weak)
 
 /** Weak words that say what somebody is. */
-const WEAK_NOUNS = new Set('chief director graduate head lead officer specialist staff worker'.split(' '))
+const WEAK_NOUNS = setOf(words.weakNouns)
 
 /** Matches a number, such as that of a grade, and an ordinal. */
 const NUMBER = /^\d+(?:st|nd|rd|th)?$/
 
 /** Abbreviations, and the words that they are read as: those of the tables, or else one word. */
-const SPELT: Readonly<Record<string, string>> = speltWords
+const SPELT: Readonly<Record<string, string>> = words.spelt
 const escaped = Object.keys(SPELT).map((text) =>
   text
     .replaceAll(/[.+]/g, String.raw`\$&`)
@@ -39,16 +32,8 @@ const COMPOUND =
   /\b(book|care|child|fork|hair|head|health|house|key) (?=(?:keep|tak|care|lift|dress|teach|master|worker))/g
 
 /** The levels of jobs around a profession: those who assist, record, supervise or manage are not of the profession. */
-const LEVELS: Readonly<Record<string, string>> = {
-  assist: 'aide assistant auxiliary helper',
-  manage: 'chief director head manager',
-  record: 'administrator clerk receptionist secretary',
-  repair: 'technician',
-  supervise: 'foreman leader supervisor',
-  train: 'trainer',
-}
 const levels = new Map(
-  Object.entries(LEVELS).flatMap(([level, words]) => words.split(' ').map((word) => [word, level])),
+  Object.entries(words.levels).flatMap(([level, of]) => of.split(' ').map((word) => [word, level])),
 )
 
 /** The level of a job by the word that says what somebody is; undefined for a profession. */
@@ -101,7 +86,7 @@ const OTHER =
 
 /** Whether a title is that of a doctor by grade and speciality. The tables name neither most grades nor most specialities. */
 export function isMedicalGrade(title: string): boolean {
-  const words = titleWords(title)
-  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  const said = titleWords(title)
+  const has = (pattern: RegExp) => said.some((word) => pattern.test(word))
   return has(GRADE) && has(SPECIALITY) && !has(OTHER)
 }

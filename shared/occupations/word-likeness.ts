@@ -4,6 +4,12 @@ const ENDS = new Set(['', ...'e er ing or ist ant ment al y ional ion ian ary at
 /** The shortest common beginning of a family. */
 const SHORTEST_ROOT = 4
 
+/** The root of a word, without the end of its family. */
+export function rootOf(word: string): string {
+  for (let at = SHORTEST_ROOT; at < word.length; at++) if (ENDS.has(word.slice(at))) return word.slice(0, at)
+  return word
+}
+
 /** The shortest word that allows one typo, and the shortest that allows two. */
 const ONE_TYPO_FROM = 4
 const TWO_TYPOS_FROM = 8

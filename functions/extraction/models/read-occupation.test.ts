@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
-import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { screening } from '../../objections/index.ts'
 import type { ExtractedVacancy } from '../domain/extracted-vacancy.ts'
@@ -8,7 +7,7 @@ import { listedProviders } from './ai-providers.ts'
 import { attemptsOf, lazyModelCaller } from './ask-model.ts'
 import type { Attempt, Attempts, CallModel } from './attempt.ts'
 import { parseModelAnswer } from './model-answer.ts'
-import { listedOccupations, occupationReader } from './read-occupation.ts'
+import { occupationReader } from './read-occupation.ts'
 
 const sentence = 'You must be a registered mental health nurse.'
 const text = `We visit people at home, at night.\n${sentence} We pay for your parking.`
@@ -132,14 +131,4 @@ test('a second reading keeps the code without a call, until the title or the sen
 test('after a worker was killed after a call, the next run uses the recorded answer', async () => {
   const { answer, calls } = await read([], { earlier: [{ call: 1, status: 'success', error: null }] })
   expect([answer, calls]).toEqual([coded, []])
-})
-
-test('the list has ten occupations at most: of the title first, and then of the sentences', () => {
-  const { finder } = builtInOccupations()
-  const codes = (title: string, advert: string) =>
-    listedOccupations(title, advert, finder).map(({ code }) => code)
-  expect(codes('Night response clinician', text)).toContain('2235')
-  expect(codes('Chef', 'Staff nurse.')[0]).toBe('5434')
-  const many = 'Staff nurse. Primary teacher. Data analyst. Head chef. Civil engineer. Social worker.'
-  expect(codes('Accountant', many)).toHaveLength(10)
 })

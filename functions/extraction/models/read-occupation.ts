@@ -1,6 +1,4 @@
 import { likelyOccupations } from '#shared/jobs/likely-occupations.ts'
-import type { OccupationFinder } from '#shared/occupations/find-occupations.ts'
-import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { perContext } from '../../platform/context.ts'
 import { withinDeadline } from '../../platform/within-deadline.ts'
 import { comparableText } from '../domain/evidence/grounding.ts'
@@ -17,27 +15,8 @@ import type { ReadVacancy } from './read-vacancy.ts'
 const MAX_LISTED = 10
 /** The most characters of a description that a model gets, about 1,500 tokens. */
 const MAX_CHARACTERS = 6_000
-/** How many sentences are compared with the titles of occupations, and how many occupations each of them adds. */
-const MAX_SENTENCES = 20
-const OF_SENTENCE = 2
 /** Fewer words are no sentence that decides. */
 const LEAST_WORDS = 4
-
-/** The occupations that a job may have, the likeliest first: those of its title, and then those of its sentences. */
-export function listedOccupations(
-  title: string,
-  text: string,
-  { rank }: Pick<OccupationFinder, 'rank'>,
-): Occupation[] {
-  const sentences = text.split(/[.!?;,\n]/).filter((one) => one.trim().includes(' '))
-  const ofText = sentences.slice(0, MAX_SENTENCES).flatMap((one) => rank(one).slice(0, OF_SENTENCE))
-  const all = [...rank(title), ...ofText.toSorted((a, b) => b.score - a.score)]
-  const codes = new Set<string>()
-  return all
-    .map(({ occupation }) => occupation)
-    .filter(({ code }) => !codes.has(code) && codes.add(code))
-    .slice(0, MAX_LISTED)
-}
 
 /**
  * Adds the occupation that the title of a vacancy does not say, if a model finds it in the description
@@ -59,7 +38,12 @@ export const occupationReader = perContext(
       const { builtInOccupations } = await import('#shared/occupations/built-in-occupations.ts')
       const { finder } = builtInOccupations()
       const listed = withinDeadline(() =>
-        likelyOccupations(facts, finder).isSure ? [] : listedOccupations(title, text, finder),
+        likelyOccupations(facts, finder).isSure
+          ? []
+          : finder
+              .rankAdvert(title, text)
+              .slice(0, MAX_LISTED)
+              .map(({ occupation }) => occupation),
       )
       if (listed.length === 0) return found
 
