@@ -45,12 +45,12 @@ export type RankAdvert = (title: string, text: string) => RankedOccupation[]
  */
 function advertRanker(
   occupations: readonly Occupation[],
-  index: CodingIndex,
+  codingIndex: CodingIndex,
   alike: OccupationFinder['alike'],
 ): RankAdvert {
   const titles = [
     ...occupations.flatMap((one) => titlesOf(one).map(({ words }) => ({ code: one.code, words, share: 1 }))),
-    ...[...index].flatMap(([title, codes]) =>
+    ...[...codingIndex].flatMap(([title, codes]) =>
       codes.map((code) => ({ code, words: title.split(' '), share: INDEXED })),
     ),
   ]

@@ -127,10 +127,15 @@ const BRACKET = /^(?:\([^()]+\))?([^(]{2,})(?:\(([^()]{2,})\)?)?/
 const FURTHER =
   /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s/i
 
+/** A legal form of another country, with which no British company is registered. */
+const FOREIGN = /,?\s+(?:S\.\s?p\.\s?A|S\.A\.?S?|N\.V|B\.V|A\.G|N\.A|AG|Pty)\.?$/
+
 /** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
 export const shorterNames = (name: string): string[] => {
   const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
   const [first = ''] = name.split(FURTHER)
   const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
-  return [before, first, long].map((one) => one.trim()).filter((one) => one !== '' && one !== name)
+  return [before, first, long, name.replace(FOREIGN, '')]
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== name)
 }

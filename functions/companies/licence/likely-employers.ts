@@ -1,4 +1,5 @@
-import { type Found, type IndexedNames, lookUp } from './check-name.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { type Found, type IndexedNames, lookUp, type NamedOrganisation } from './check-name.ts'
 import { coreOf, shareOfWords, sharesCore } from './core-words.ts'
 import { matchReasons } from './match-reason.ts'
 
@@ -16,8 +17,8 @@ export interface AdvertWords {
   town: string | null
 }
 
-/** How many names are compared with an advert. */
-const MAX_COMPARED = 60
+/** How many names are compared with an advert, and the fewest letters of a word that only one may have. */
+const [MAX_COMPARED, RARE] = [60, 5]
 
 /**
  * The listed organisations that a name in an advert may mean: those that it surely means first, and then those that are
@@ -47,5 +48,18 @@ export async function likelyEmployers(
       return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
     }),
   )
-  return [...shown.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
+  const ranked = [...shown.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
+  const only = shown.length > 0 ? undefined : await onlyOf(register, name)
+  if (only === undefined || shareOfWords(only.name, name, words) < 1) return ranked
+  return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
+}
+
+/** The only organisation with the one word that tells who a name is, if its name begins with it. */
+async function onlyOf({ alike }: IndexedNames, name: string): Promise<NamedOrganisation | undefined> {
+  const [word = '', ...more] = coreOf(name, false)
+  if (word.length < RARE || more.length > 0) return undefined
+  const { total, organisations } = await alike(word, { without: [], loosely: false, offset: 0, limit: 1 })
+  const [only] = organisations
+  const isIt = only !== undefined && comparedName(only.name).spaced.some((own) => own.split(' ')[0] === word)
+  return total === 1 && isIt ? only : undefined
 }

@@ -25,6 +25,12 @@ const SENTENCES = [
   String.raw`(?:^|[.!?]\s)${NAME}(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
 ].map((shape) => new RegExp(shape, 'gu'))
 
+/** A brand before its owner, or a name before its initials. */
+const OWNED = new RegExp(
+  String.raw`(?<![\p{L}\d&'’-])(?:(?<brand>${NAME}) (?:is|are) (?:a|the) (?:project|brand|trading (?:name|style)|business name) of (?:the )?(?<owner>${NAME})|(?<long>${NAME}) \((?<initials>\p{Lu}{3,8})[,)])`,
+  'gu',
+)
+
 /** Words that begin sentences, labels and terms, but no name. */
 const NO_NAME =
   /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate)\b/i
@@ -70,10 +76,10 @@ export function employersOfAdvert(
   const [title = '', ...below] = lines.slice(start, start + 1 + BELOW_TITLE)
   const named = (shapes: readonly RegExp[]) =>
     shapes.flatMap((shape) => lines.flatMap((line) => [...line.matchAll(shape)].map(([, name = '']) => name)))
-  const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3)))
+  const text = lines.join(' ')
+  const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text))
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
   const sure = [...labelled, ...board.flatMap(({ name, isSure }) => (isSure ? name : []))].map(trimmed)
-  const text = lines.join(' ')
   const timesOf = (word: string) => text.split(word).length - 1
   const isForeign =
     sure.length > 0 && THIRD_PERSON.test(text) && sure.every((name) => timesOf(firstWord(name)) === 1)
@@ -102,7 +108,14 @@ export function employersOfAdvert(
     (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
   )
   const unique = (names: readonly string[]) => [...new Set(names)].slice(0, MAX_NAMES)
-  const employers = unique(sure.length > 0 ? sure : others)
+  const firsts = sure.map(firstWord)
+  const owners = lines.flatMap((line) =>
+    [...line.matchAll(OWNED)].flatMap(({ groups }) => {
+      const { brand = '', owner = '', long = owner, initials = brand } = groups!
+      return firsts.includes(firstWord(initials)) ? long : []
+    }),
+  )
+  const employers = unique(sure.length > 0 ? [...owners, ...sure] : others)
   const words = [...employers, ...named(SENTENCES)].map(firstWord)
   const often = words.filter(
     (word) =>
@@ -118,7 +131,7 @@ export function employersOfAdvert(
 }
 
 /** The company that a job board writes below the title, and whether its place or pay beside it makes that sure. */
-function companyLine(title: string, [first = '', line = '', next = '']: readonly string[]) {
+function companyLine(title: string, [first = '', line = '', next = '']: readonly string[], advert: string) {
   const [text = '', place] = line.split(/\s+[·•|]\s+/)
   const [name = '', beside = ''] = FORM.test(text)
     ? [text]
@@ -134,7 +147,7 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
         /^(?:[\p{Lu}\d(&–-]|(?:of|and|for|the|in|upon)$)/u.test(word) || (at === 0 && /^\p{L}/u.test(word)),
     ) &&
     !/[.!?]$|:\s/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
-    !NO_COMPANY.test(name) &&
+    (!NO_COMPANY.test(name) || advert.includes(`About ${name} `)) &&
     !GENERIC_TITLE.test(name) &&
     !isPlaces(name)
   const isSure =

@@ -79,16 +79,16 @@ describe('the employer of a pasted advert', () => {
     expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual([])
   })
 
+  test.each(cases.linked as [string, string[]][])('is also the owner of its brand: %s', (lines, names) => {
+    expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual(names)
+  })
+
   test.each(cases.mentioned as [string, string, string[]][])(
     'is asked about beside its name by %s',
     (_what, lines, names) => {
       expect(read('Data engineer', ...lines.split(' / '), ...rest)?.mentioned).toEqual(names)
     },
   )
-
-  test('is unknown if only an agency is named', () => {
-    expect(read('Data engineer', 'Quick Talent Ltd', ...rest)?.employers).toEqual([])
-  })
 })
 
 test.each([...cases.facts, ...cases['held facts']] as [string, object][])(

@@ -88,26 +88,10 @@ function isOfPost(words: readonly Word[], at: number, kind: 'remote' | 'hybrid' 
 const AT_HOME = shapes('<based> @', '<based> .. or|and @')
 
 /** Roles of words before which a description ends. */
-const ENDS = [
-  'preposition',
-  'aux',
-  'not',
-  'subject',
-  'state',
-  'time',
-  'back',
-  'partly',
-  'whole',
-  'remote',
-  'site',
-  'hybrid',
-  'day',
-  'article',
-  'rare',
-  'mix',
-  'based',
-  'anywhere',
-]
+const ENDS =
+  'preposition aux not subject state time back partly whole remote site hybrid day article rare mix based anywhere'.split(
+    ' ',
+  )
 
 /** Whether a word stands alone, or before "working", "role" and the like. */
 function isFree(words: readonly Word[], at: number): boolean {
