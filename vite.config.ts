@@ -19,7 +19,7 @@ const JOB_CONTRACT = /\/shared\/(api\/job-|job-sites)/
 const DOWNLOAD =
   /\/shared\/api\/(company-export|file-answer)|\/lib\/(api\/call-file|download-file)|IconDownload/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
-const VISA_RULES = /\/shared\/(eligibility|occupations)\//
+const VISA_RULES = /\/shared\/(eligibility|occupations|rules)\//
 /** Only results and contacts are copied; no page begins with them. */
 const COPY = /\/ui\/copy-button|IconCopy/
 /** Only filters have pills with tooltips, and lines of chips; the pages of the user do not load them. */

@@ -168,7 +168,7 @@ export function CountedAnswers({ occupation, wizard: { state, act } }: DetailsPr
           </strong>
         </p>
       )}
-      <dl className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
         {questions.map(({ name, options }) => (
           <Counted key={name} name={detailNames[name]}>
             {options === null
@@ -195,7 +195,7 @@ export function CountedAnswers({ occupation, wizard: { state, act } }: DetailsPr
 const Counted = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-2">{name}</dt>
-    <dd className="max-sm:mb-1">{children}</dd>
+    <dd>{children}</dd>
   </>
 )
 
