@@ -211,16 +211,19 @@ const credentialsFromEnvironment: Plugin = {
 const packedData: Plugin = {
   name: 'packed-data',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\](?:cities|coding-index|occupations|outward-codes|pay-tables)\.json$/ }, async ({ path }) => {
-      const data = JSON.parse(await readFile(path, 'utf8')) as object
-      const packed = brotliCompressSync(JSON.stringify(data)).toString('base64')
-      const parts = Object.keys(data).map((part) => `get ${part}() { return read().${part} }`)
-      return {
-        contents: `import { brotliDecompressSync } from 'node:zlib'
+    onLoad(
+      { filter: /[/\\](?:cities|coding-index|occupations|outward-codes|pay-tables)\.json$/ },
+      async ({ path }) => {
+        const data = JSON.parse(await readFile(path, 'utf8')) as object
+        const packed = brotliCompressSync(JSON.stringify(data)).toString('base64')
+        const parts = Object.keys(data).map((part) => `get ${part}() { return read().${part} }`)
+        return {
+          contents: `import { brotliDecompressSync } from 'node:zlib'
           let data
           const read = () => (data ??= JSON.parse(brotliDecompressSync(Buffer.from('${packed}', 'base64'))))
           export default { ${parts.join()} }`,
-      }
-    })
+        }
+      },
+    )
   },
 }
