@@ -4,7 +4,7 @@ import { readHours } from '../format/read-amount.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from '../rules/dated-figures.ts'
-import type { Facts } from '../rules/required-on.ts'
+import type { Facts } from '../rules/facts.ts'
 import type { Answers, DetailTexts, VisaSince } from './answers.ts'
 import {
   FUNDS,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import { answer } from './answer.ts'
-import type { Facts } from './required-on.ts'
+import type { Facts } from './facts.ts'
 
 const programmer = occupationSample({})
 const nurse = occupationSample({
@@ -59,7 +59,8 @@ describe('on 29 November 2026', () => {
     ['no money', { hasMoney: false }, ['not-met', ['Money']]],
     ['a pound less than the going rate', { pay: 54_699 }, ['not-met', ['Salary']]],
     ['the going rate', { pay: 54_700 }, ['met', []]],
-    ['a new entrant', { pay: 38_290, isNewEntrant: true }, ['met', []]],
+    ['a new entrant', { pay: 38_290, isNewEntrant: true, monthsInAll: 36 }, ['met', []]],
+    ['a new entrant of unknown months', { pay: 38_290, isNewEntrant: true }, ['unknown', ['Salary']]],
     [
       'a new entrant after four years',
       { pay: 38_290, isNewEntrant: true, monthsInAll: 49 },
@@ -71,7 +72,7 @@ describe('on 29 November 2026', () => {
     ['half the hours for less', { pay: 41_699, hours: 20 }, ['not-met', ['Salary']]],
     [
       '60 hours, of which the first 48 pay enough',
-      { pay: 61_264, hours: 60, isNewEntrant: true },
+      { pay: 61_264, hours: 60, isNewEntrant: true, monthsInAll: 36 },
       ['met', []],
     ],
     [
@@ -167,7 +168,7 @@ test.each<[string, Partial<Facts>, string, RegExp]>([
   ],
   [
     'a new entrant has four years in all',
-    { isNewEntrant: true },
+    { isNewEntrant: true, monthsInAll: 36 },
     'Salary',
     /counts for 48 months: all permission as a Skilled Worker, Graduate/,
   ],

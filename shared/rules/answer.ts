@@ -14,13 +14,14 @@ import {
   type Facts,
   isForOldSponsorOnly,
   isSince,
-  payLine,
-  requiredOn,
+  isSinceUnknown,
+  monthsBefore,
   type RuleLine,
   type RuleNote,
   type RuleState,
   stated,
-} from './required-on.ts'
+} from './facts.ts'
+import { payLine, requiredOn } from './required-on.ts'
 import routes from './routes.json' with { type: 'json' }
 
 /** Whether a Skilled Worker visa is likely by the rules of a day. */
@@ -86,7 +87,7 @@ function skillOf(facts: Facts, day: string): Judged {
   const recommendation = `Look for a job ${level}.`
   if (occupation === null)
     return {
-      state: isGraduateLevel ? 'met' : isLower ? 'unknown' : 'not-met',
+      state: isGraduateLevel ? 'met' : lowerLevelOf(facts, day),
       text: `The job must be ${level}. Its occupation decides.`,
       recommendation,
     }
@@ -94,24 +95,21 @@ function skillOf(facts: Facts, day: string): Judged {
   const { kind, shortage, salaryList } = standingOf(occupation)
   const met = (text: string): Judged => ({ state: 'met', text, recommendation })
   const notMet = (text: string): Judged => ({ state: 'not-met', text, recommendation })
-  if (kind === 'eligible') return met(`${named} can be sponsored.`)
-  if (kind === 'not-eligible' && !isForOldSponsorOnly(occupation.code, facts, day))
+  // whoever does not say since when may have been one from the first day of the route
+  const person = isSinceUnknown(facts) ? { skilledWorkerSince: '2020-12-01' } : facts
+  if (kind === 'not-eligible' && !isForOldSponsorOnly(occupation.code, person, day))
     return notMet(`${named} cannot be sponsored.`)
   if (kind === 'not-eligible')
-    return {
-      state: 'unknown',
-      text: `${named} can be sponsored only by the sponsor that you have had since before 4 April 2024.`,
-      recommendation: 'Ask the sponsor that you have.',
-    }
+    return open(`${named} can be sponsored only by the sponsor that you have had since before 4 April 2024.`)
   if (careWorkCodes.includes(occupation.code)) return careOf(facts, named, day)
-  if (isLower) return met(`${named} can be sponsored.`)
+  if (isLower || (kind === 'eligible' && !isLowBand(facts))) return met(`${named} can be sponsored.`)
   if (isSince(facts, DEGREE_LEVEL_SINCE))
     return met(`${named} can be sponsored, because you have been a Skilled Worker since before 22 July 2025.`)
   const listed = shortage ?? salaryList
-  if (listed === null || day >= LISTS_END)
-    return notMet(
-      `${named} is below graduate level. It can be sponsored only for some people who already have the visa.`,
-    )
+  if (listed === null || day >= LISTS_END) {
+    const text = `${named} is below graduate level${isLowBand(facts) ? ' in this band' : ''}. It can be sponsored only for some people who already have the visa.`
+    return isSinceUnknown(facts) ? open(text) : notMet(text)
+  }
   return {
     state: isForAnyJob(listed) ? 'met' : 'unknown',
     text: `${named} is below graduate level. It can be sponsored if its certificate is issued before ${longDate(LISTS_END)}, because it is on a shortage list.${limitsOf(listed)}`,
@@ -119,6 +117,22 @@ function skillOf(facts: Facts, day: string): Judged {
       ? recommendation
       : 'Ask the employer whether this job is one of those on the list.',
   }
+}
+
+const open = (text: string): Judged => ({
+  state: 'unknown',
+  text,
+  recommendation: 'Say since when you have been a Skilled Worker, and ask the sponsor that you have.',
+})
+
+/** Bands 3 and 4 of the NHS are below graduate level, also where the occupation is not (table 4). */
+const isLowBand = ({ band = '' }: Facts): boolean => /^[34](?:-|$)/.test(band)
+
+/** Whether a job below graduate level can be sponsored, without its occupation. */
+function lowerLevelOf(facts: Facts, day: string): RuleState {
+  const mayStay = day < DEGREE_LEVEL_SINCE || isSince(facts, DEGREE_LEVEL_SINCE) || isSinceUnknown(facts)
+  if (facts.isOnSalaryList && day < LISTS_END) return 'met'
+  return mayStay ? 'unknown' : 'not-met'
 }
 
 /** What an employer of care workers needs. No fact says who the employer is. */
@@ -131,13 +145,15 @@ function careNote(day: string): RuleNote {
 }
 
 /** Care work is closed to people abroad since 22 July 2025, and to others from 22 July 2028 (SW 6.1B). */
-function careOf({ from, skilledWorkerSince }: Facts, named: string, day: string): Judged {
+function careOf(facts: Facts, named: string, day: string): Judged {
   const text = `${named} is open only to care workers who are in the UK already.`
   const recommendation = `You must have worked for the sponsor for three months, and apply before ${longDate(CARE_WORK_ENDS)}.`
   if (day < DEGREE_LEVEL_SINCE)
     return { state: 'met', text: `${named} can be sponsored.`, recommendation: '' }
-  if (from === 'abroad') return { state: 'not-met', text, recommendation: 'Look for another occupation.' }
-  if (skilledWorkerSince === null && day >= CARE_WORK_ENDS)
+  if (facts.from === 'abroad')
+    return { state: 'not-met', text, recommendation: 'Look for another occupation.' }
+  const mayStay = isSince(facts, DEGREE_LEVEL_SINCE) || isSinceUnknown(facts)
+  if (!mayStay && day >= CARE_WORK_ENDS)
     return { state: 'not-met', text: `${named} is closed to new applicants.`, recommendation }
   return { state: 'unknown', text, recommendation }
 }
@@ -162,18 +178,22 @@ function englishLine({ english: level, isSkilledWorker }: Facts, day: string): R
   }
 }
 
-function moneyLine({ hasMoney }: Facts, day: string): RuleLine {
+function moneyLine(facts: Facts, day: string): RuleLine {
   const funds = figureOn(routes, 'funds', day)!
   const days = figureOn(routes, 'funds-days', day)!.value
   return {
     category: 'Money',
-    state: hasMoney ? 'met' : 'not-met',
+    state: facts.hasMoney || isYearHere(facts, day) ? 'met' : 'not-met',
     text: `Savings of ${formatPounds(funds.value)} held for ${days} days, or the sponsor certifies, or 12 months or more in the UK.`,
     recommendation: 'Show that you can support yourself, or ask the sponsor to certify that it supports you.',
     ...stated(funds),
     notes: [],
   }
 }
+
+/** Who has had permission in the UK for a year need not show money (SW 15.1). */
+const isYearHere = (facts: Facts, day: string): boolean =>
+  facts.from === 'uk' && isSince(facts, monthsBefore(day, 12))
 
 /** The nationalities whose applications from abroad are refused on a day, if that concerns the person. */
 function nationalityLines({ nationality, from }: Facts, day: string): RuleLine[] {

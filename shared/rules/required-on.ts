@@ -13,92 +13,20 @@ import {
 } from '../occupations/salary-cases.ts'
 import { CARE_WORK_ENDS, careWorkCodes, isForAnyJob, LISTS_END } from '../occupations/shortage-lists.ts'
 import { caseApplies, standingOf } from '../occupations/standing.ts'
+import { DEGREE_LEVEL_SINCE, figureOn, valueOn } from './dated-figures.ts'
 import {
-  type DatedFigure,
-  DEGREE_LEVEL_SINCE,
-  figureOn,
-  type RuleSource,
-  SALARIES_SINCE,
-  valueOn,
-} from './dated-figures.ts'
+  type Facts,
+  isBefore2024,
+  isSince,
+  isSinceUnknown,
+  monthsBefore,
+  type RuleLine,
+  type RuleNote,
+  stated,
+} from './facts.ts'
 import lowerRates from './lower-rates.json' with { type: 'json' }
 import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
-
-/** What is known of a job and of the person who applies for it. Null is not known. */
-export interface Facts {
-  hasCertificate: boolean
-  /** The occupation of the job; null if none is chosen. */
-  occupation: Occupation | null
-  /** The id of the band of a national pay scale. */
-  band?: string | undefined
-  /** What the person says of the job. It counts only without an occupation. */
-  isGraduateLevel: boolean
-  isOnSalaryList: boolean
-  /** Weekly hours. */
-  hours: number
-  /** Pounds a year for these hours. */
-  pay: number
-  english: 'none' | 'B1' | 'B2'
-  phd: 'none' | 'phd' | 'stem-phd'
-  isNewEntrant: boolean
-  /** Months of permission as a Skilled Worker, Graduate or Tier 2 migrant, those that are applied for included. */
-  monthsInAll: number | null
-  hasMoney: boolean
-  /** Where the person applies. */
-  from: 'abroad' | 'uk' | null
-  /** Whether the person has a Skilled Worker visa. */
-  isSkilledWorker: boolean
-  /** The first day of an unbroken permission as a Skilled Worker, YYYY-MM-DD. */
-  skilledWorkerSince: string | null
-  /** ISO 3166 code, such as `AF`. */
-  nationality: string | null
-}
-
-export type RuleState = 'met' | 'not-met' | 'unknown'
-
-/** A rule in words, the days on which it is in force, and who states it. */
-export interface RuleNote {
-  text: string
-  since: string
-  /** The last day; null if no end is known. */
-  until: string | null
-  /** What an event that changes it names. */
-  subject: string
-  source: RuleSource
-}
-
-/** What a rule says of the facts. */
-export interface RuleLine extends RuleNote {
-  category: string
-  state: RuleState
-  /** What to do if it is not met, or not known. */
-  recommendation: string
-  /** Further rules that belong to it and are not judged. */
-  notes: readonly RuleNote[]
-}
-
-/** When a figure is in force, and who states it. */
-export const stated = ({ from, until, subject, source }: Omit<DatedFigure, 'value'>) => ({
-  since: from,
-  until,
-  subject,
-  source,
-})
-
-export const isSince = ({ skilledWorkerSince }: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
-  skilledWorkerSince !== null && skilledWorkerSince < day
-
-/** Whether the options F to J apply: until 3 April 2030, for permission since before 4 April 2024 (SW 4.2). */
-export const isBefore2024 = (facts: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
-  isSince(facts, SALARIES_SINCE) && figureOn(thresholds, 'standard-before-2024', day) !== null
-
-/** Whether somebody may have an occupation only because of permission since before 4 April 2024 (table 2a). */
-export const isForOldSponsorOnly = (
-  code: string,
-  person: Pick<Facts, 'skilledWorkerSince'>,
-  day: string,
-): boolean => isBefore2024(person, day) && lowerRates.sameSponsorOnly.includes(code)
 
 /** The least pay, and where it comes from. */
 interface Required extends Omit<RuleNote, 'text'> {
@@ -107,6 +35,8 @@ interface Required extends Omit<RuleNote, 'text'> {
   least?: number
   why: string
   notes?: readonly RuleNote[]
+  /** False if no case surely applies. */
+  isSure?: boolean
 }
 
 /** The least pay for these facts: the lowest of all cases that apply; null if no occupation says it. */
@@ -114,35 +44,80 @@ export function requiredOn(facts: Facts, day: string): Required | null {
   const { occupation, band, hours } = facts
   if (occupation === null) return null
   if (occupation.payScales.length > 0) return ofPayScale(occupation, { band, hours, day })
-  const cases = casesOf(facts, day).map((id) => requiredInCase(occupation, facts, { id, day }))
-  return [...cases, ...ofPrisonOfficers(facts, day)].reduce((low, one) =>
-    one.pounds < low.pounds ? one : low,
+  const cases = optionsOf(facts, day).map((option) => ({
+    isSure: option.isSure,
+    ...requiredInCase(occupation, facts, { ...option, day }),
+  }))
+  const all = [...cases, ...ofPrisonOfficers(facts, day).map((one) => ({ isSure: true, ...one }))]
+  const lowest = (list: typeof all) => list.reduce((low, one) => (one.pounds < low.pounds ? one : low))
+  const least = lowest(all)
+  const sure = all.filter(({ isSure }) => isSure)
+  return sure.length === 0 ? least : { ...lowest(sure), least: least.pounds }
+}
+
+/** Whether a condition holds; null if the facts do not say. */
+type Open = boolean | null
+
+/** An option of paragraph SW 4.4. Some facts do not say whether it is open. */
+interface Option {
+  id: SalaryCaseId
+  since: '' | '-before-2024'
+  isSure: boolean
+}
+
+/** The options that are open, or may be. */
+function optionsOf(facts: Facts, day: string): Option[] {
+  const early = hasEarlyOptions(facts, day)
+  const groups: readonly (readonly [Option['since'], Open])[] = [
+    // table 1 has no rate for what only table 2a has
+    ['', facts.occupation?.rate !== null || early === false],
+    ['-before-2024', early],
+  ]
+  return groups.flatMap(([since, group]) =>
+    salaryCaseIds.flatMap((id): Option[] => {
+      const open = group === false ? false : isOpen(id, facts, day)
+      return open === false ? [] : [{ id, since, isSure: open === true && group === true }]
+    }),
   )
 }
 
-/** The cases whose conditions hold. */
-function casesOf({ occupation, phd, isOnSalaryList, isNewEntrant, monthsInAll }: Facts, day: string) {
-  const most = valueOn(routes, 'new-entrant-months', day)
-  return salaryCaseIds.filter((id) => {
-    if (occupation !== null && !caseApplies(occupation, { id })) return false
-    switch (id) {
-      case 'standard':
-        return true
-      case 'new-entrant':
-        return isNewEntrant && (monthsInAll ?? 0) <= most
-      case 'salary-list':
-        return occupation === null ? isOnSalaryList : isOnListFor(occupation, isOnSalaryList, day)
-      default:
-        return phd === id
-    }
-  })
+/** Whether the options F to J apply. To care work they do for everybody (SW 4.2(b)(i)). */
+function hasEarlyOptions(facts: Facts, day: string): Open {
+  const code = facts.occupation?.code ?? ''
+  if (!(code in lowerRates.yearly) || figureOn(thresholds, 'standard-before-2024', day) === null) return false
+  if (careWorkCodes.includes(code) || isBefore2024(facts, day)) return true
+  return isSinceUnknown(facts) ? null : false
 }
 
-/** Whether the immigration salary list has the job: a place that is limited counts only where the person says so. */
-function isOnListFor(occupation: Occupation, saysSo: boolean, day: string): boolean {
+/** Whether the condition of a case holds. */
+function isOpen(id: SalaryCaseId, facts: Facts, day: string): Open {
+  const { occupation, phd, isOnSalaryList, isNewEntrant, monthsInAll } = facts
+  if (occupation !== null && !caseApplies(occupation, { id })) return false
+  const most = valueOn(routes, 'new-entrant-months', day)
+  switch (id) {
+    case 'standard':
+      return true
+    case 'new-entrant':
+      if (!isNewEntrant) return false
+      if (monthsInAll !== null) return monthsInAll <= most
+      return isSince(facts, monthsBefore(day, most)) ? false : null
+    case 'salary-list':
+      return occupation === null ? isOnSalaryList : isOnListFor(facts, occupation, day)
+    default:
+      return phd === id
+  }
+}
+
+/**
+ * Whether the immigration salary list has the job: a place that is limited counts only where the person says so. After
+ * its end, whoever continues in such a job may still count it (SW 11.2).
+ */
+function isOnListFor({ isOnSalaryList, isSkilledWorker }: Facts, occupation: Occupation, day: string): Open {
   const { salaryList } = standingOf(occupation)
+  if (salaryList === null) return false
   const ends = careWorkCodes.includes(occupation.code) ? CARE_WORK_ENDS : LISTS_END
-  return salaryList !== null && day < ends && (isForAnyJob(salaryList) || saysSo)
+  if (day < ends) return isForAnyJob(salaryList) || isOnSalaryList
+  return isSkilledWorker ? null : false
 }
 
 const whose: Record<SalaryCaseId, string> = {
@@ -167,18 +142,18 @@ export function goingRateOn(
 function requiredInCase(
   occupation: Occupation,
   facts: Facts,
-  { id, day }: { id: SalaryCaseId; day: string },
+  { id, since, day }: Omit<Option, 'isSure'> & { day: string },
 ): Required {
-  const isLower = isBefore2024(facts, day)
-  const since = isLower ? '-before-2024' : ''
   const rule = figureOn(thresholds, `${id}${since}`, day)!
   const used = salaryCaseOn(id, day, since)
-  const rate = goingRateOn(occupation, facts, day)
+  const lower: Partial<Record<string, number>> = lowerRates.yearly
+  const known = since === '' ? occupation.rate?.year : lower[occupation.code]
+  const rate = day < DEGREE_LEVEL_SINCE ? undefined : known
   const { required, decides } =
     rate === undefined
       ? { required: used.threshold, decides: 'threshold' as const }
       : requiredPay(rate, used, facts.hours)
-  const who = isLower ? `${whose[id]}, a Skilled Worker since before 4 April 2024` : whose[id]
+  const who = since === '' ? whose[id] : `${whose[id]}, by the rates of before 4 April 2024`
   return {
     pounds: required,
     why:
@@ -243,9 +218,9 @@ export function payLine(facts: Facts, required: Required | null, day: string): R
   const counted = countedPay({ amount: facts.pay, period: 'year', hours })
   const paid = `${formatExactPounds(counted)}${hours > MAX_COUNTED_HOURS ? ` for the first ${MAX_COUNTED_HOURS} hours` : ''}`
   if (required === null) return payWithoutOccupation(facts, { counted, paid }, day)
-  const { pounds, least = pounds, why, notes = [], since, until, subject, source } = required
+  const { pounds, least = pounds, isSure = true, why, notes = [], since, until, subject, source } = required
   const needed = formatPounds(Math.ceil(pounds))
-  const isMet = counted >= pounds
+  const isMet = isSure && counted >= pounds
   const isTooLow = counted < least
   const eachPeriod = figureOn(routes, 'each-pay-period', day)
   return {
@@ -255,7 +230,9 @@ export function payLine(facts: Facts, required: Required | null, day: string): R
     recommendation:
       isMet || isTooLow
         ? `Look for a salary of ${formatPounds(Math.ceil((pounds * hours) / countedHours(hours)))} or more.`
-        : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
+        : facts.occupation?.payScales.length === 0
+          ? `Say since when you have been a Skilled Worker, and how many months you ask for: ${formatPounds(Math.ceil(least))} may be enough.`
+          : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
     since,
     until,
     subject,
@@ -275,10 +252,11 @@ function payWithoutOccupation(
   { counted, paid }: { counted: number; paid: string },
   day: string,
 ): RuleLine {
-  const isLower = isBefore2024(facts, day)
+  const since = isBefore2024(facts, day) ? '-before-2024' : ''
   const least = figureOn(thresholds, 'pay-scale', day)!
-  const low = casesOf(facts, day)
-    .map((id) => figureOn(thresholds, `${id}${isLower ? '-before-2024' : ''}`, day)!)
+  const low = salaryCaseIds
+    .filter((id) => isOpen(id, facts, day) !== false)
+    .map((id) => figureOn(thresholds, `${id}${since}`, day)!)
     .reduce((one, other) => (other.value < one.value ? other : one))
   const isTooLow = counted < least.value
   return {

@@ -7,7 +7,8 @@ import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
-import { goingRateOn, isBefore2024 } from '#shared/rules/required-on.ts'
+import { isBefore2024 } from '#shared/rules/facts.ts'
+import { goingRateOn } from '#shared/rules/required-on.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */

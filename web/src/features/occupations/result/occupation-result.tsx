@@ -12,7 +12,7 @@ import { GOING_RATE_HOURS, salaryCaseIds } from '#shared/occupations/salary-case
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { articlePath } from '#shared/pages.ts'
-import { isForOldSponsorOnly } from '#shared/rules/required-on.ts'
+import { isForOldSponsorOnly } from '#shared/rules/facts.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 import { useFinderPath, useSession } from '../../../lib/session/session-store.ts'
