@@ -25,6 +25,9 @@ interface AdvertLines {
 /** Matches the marks of a quoted mail. */
 const QUOTED = /^(?:>\s?)+/
 
+/** Matches the marks of a line in bold. */
+const BOLD = /^\*\*|\*\*$/g
+
 /** Matches a header of a mail. `From` may also begin a range of pay. */
 const HEADER = /^(from|to|cc|bcc|reply-to|sent|subject|date)\s*:\s*(.*)$/i
 const PAY = /[£€$]/
@@ -47,6 +50,8 @@ const LOST_BREAK = new RegExp(
     (?<=\p{Ll})(?=(?:Salary|Location|Closing Date|Contract Type)(?!\p{Ll}))
     (?<=(?:Salary|Location|Closing Date|Hours|Contract Type)|\p{Lu}{2}(?=(?:About|The|Our|We|You) ))(?=\p{Lu}\p{Ll}|\d)
     (?<=\p{L}{2}\)?)(?=£\d)
+    (?<=\p{L})(?=\*\*\p{Lu})
+    (?<=[\p{L}.!?]\*\*)(?=\p{Lu})
   `,
   'u',
 )
@@ -67,7 +72,9 @@ export function advertLines(text: string): AdvertLines {
   const all = text
     .split(/\r\n?|\n/)
     .flatMap((line) => line.split(LOST_BREAK))
-    .map((line) => withoutLongBlanks(visibleCharacters(line)).trim().replace(QUOTED, '').trim())
+    .map((line) =>
+      withoutLongBlanks(visibleCharacters(line)).trim().replace(QUOTED, '').replace(BOLD, '').trim(),
+    )
   const headers = all.map((line) => isHeader(line))
   for (const [at, line] of all.entries()) {
     if (line === '') continue
