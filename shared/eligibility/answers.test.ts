@@ -47,9 +47,9 @@ test.each<[DetailTexts, object]>([
   [{ applyingFrom: 'uk' }, { from: 'uk', nationality: null }],
   [{ applyingFrom: 'abroad-AF' }, { from: 'abroad', nationality: 'AF' }],
   [{ skilledWorkerSince: 'none' }, { isSkilledWorker: false, skilledWorkerSince: null }],
-  [{ skilledWorkerSince: 'before2024' }, { isSkilledWorker: true, skilledWorkerSince: '2020-12-01' }],
-  [{ skilledWorkerSince: 'before2025' }, { isSkilledWorker: true, skilledWorkerSince: '2024-04-04' }],
-  [{ skilledWorkerSince: 'later' }, { isSkilledWorker: true, skilledWorkerSince: '2025-07-22' }],
+  [{ skilledWorkerSince: 'before2024' }, { isSkilledWorker: true, skilledWorkerSince: '2024-04-03' }],
+  [{ skilledWorkerSince: 'before2025' }, { isSkilledWorker: true, skilledWorkerSince: '2025-07-21' }],
+  [{ skilledWorkerSince: 'later' }, { isSkilledWorker: true, skilledWorkerSince: '9999-12-31' }],
   [
     { weeklyHours: '20', payBand: '5-wales', monthsInAll: '30' },
     { hours: 20, band: '5-wales', monthsInAll: 30 },

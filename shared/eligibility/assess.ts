@@ -3,7 +3,6 @@ import { formatPounds } from '../format/money.ts'
 import { readHours } from '../format/read-amount.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
-import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from '../rules/dated-figures.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Answers, DetailTexts, VisaSince } from './answers.ts'
 import {
@@ -11,7 +10,6 @@ import {
   MANDATORY_POINTS,
   phdPoints,
   POINTS_NEEDED,
-  ROUTE_OPENED,
   rules,
   SALARY_POINTS,
   TRADEABLE_POINTS,
@@ -143,15 +141,15 @@ function missingFrom({ pointsBreakdown, hasMoney, salary, threshold }: Assessed)
   ]
 }
 
-/** The first day of each answer about a Skilled Worker visa. */
-const firstDays = {
+/** The last day that each answer about a Skilled Worker visa may mean, because only that is sure. */
+const lastDays = {
   none: null,
-  before2024: ROUTE_OPENED,
-  before2025: SALARIES_SINCE,
-  later: DEGREE_LEVEL_SINCE,
+  before2024: '2024-04-03',
+  before2025: '2025-07-21',
+  later: '9999-12-31',
 } satisfies Record<VisaSince, string | null>
 
-export const firstDayOf = (visa: VisaSince): string | null => firstDays[visa]
+export const visaSince = (visa: VisaSince): string | null => lastDays[visa]
 
 /** The answers of the calculator as facts of the dated rules. What is not answered is not known. */
 export function factsOfAnswers(answers: Answers, occupation: Occupation | null, given: DetailTexts): Facts {
@@ -172,7 +170,7 @@ export function factsOfAnswers(answers: Answers, occupation: Occupation | null, 
     hasMoney: answers.financialRequirement !== 'none',
     from: from as Facts['from'],
     isSkilledWorker: visa === undefined ? answers.englishProficiency === 'extension' : visa !== 'none',
-    skilledWorkerSince: firstDayOf(visa ?? 'none'),
+    skilledWorkerSince: visaSince(visa ?? 'none'),
     nationality,
   }
 }

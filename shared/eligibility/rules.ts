@@ -18,7 +18,7 @@ interface Rule {
 }
 
 /** The first day of the points of the Skilled Worker visa. */
-export const ROUTE_OPENED = '2020-12-01'
+const ROUTE_OPENED = '2020-12-01'
 
 /** The points that a pass needs: all mandatory points and the tradeable ones. */
 export const MANDATORY_POINTS = 50

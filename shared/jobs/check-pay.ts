@@ -7,6 +7,7 @@ import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupatio
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { figureOn, valueOn } from '../rules/dated-figures.ts'
+import { ratesOn } from '../rules/facts.ts'
 import thresholds from '../rules/thresholds.json' with { type: 'json' }
 import { hasOwnVisa, namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
@@ -30,8 +31,10 @@ interface RequiredFigures {
   listed: number | null
 }
 
-function requiredIn(occupation: Occupation, used: SalaryCase, { hours }: AskedFor): number {
-  return occupation.rate === null ? used.threshold : requiredPay(occupation.rate.year, used, hours).required
+function requiredIn(occupation: Occupation, id: SalaryCase['id'], { hours, day }: AskedFor): number {
+  const { since, rate = occupation.rate?.year } = ratesOn(occupation, { skilledWorkerSince: null }, day)
+  const used = salaryCaseOn(id, day, since)
+  return rate === undefined ? used.threshold : requiredPay(rate, used, hours).required
 }
 
 /** A job for which the required pay is asked. */
@@ -45,7 +48,7 @@ interface AskedFor {
 
 /** What an occupation must pay: the higher of threshold and going rate, in each case. */
 function requiredFor(occupation: Occupation, asked: AskedFor): RequiredFigures {
-  const required = (id: SalaryCase['id']) => requiredIn(occupation, salaryCaseOn(id, asked.day), asked)
+  const required = (id: SalaryCase['id']) => requiredIn(occupation, id, asked)
   if (occupation.payScales.length > 0) return requiredOnScale(occupation, asked)
   const place = listsCount(occupation.code, asked.day) ? standingOf(occupation).salaryList : null
   const isForAll = place !== null && isForAnyJob(place)

@@ -184,5 +184,6 @@ test.each<[string, Partial<Facts>, string, RegExp]>([
 })
 
 test('a day before April 2024 is refused', () => {
-  expect(() => answer(facts(), '2024-04-03')).toThrow('No value of')
+  expect(() => answer(facts(), '2024-04-03')).toThrow('No rules are known for 2024-04-03')
+  expect(() => answer(facts({ occupation: null }), '2024-04-03')).toThrow(RangeError)
 })

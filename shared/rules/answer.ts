@@ -1,5 +1,6 @@
 import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
+import { payBandOf } from '../occupations/pay-band-of.ts'
 import {
   CARE_WORK_ENDS,
   careWorkCodes,
@@ -8,7 +9,7 @@ import {
   LISTS_END,
 } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { DEGREE_LEVEL_SINCE, figureOn } from './dated-figures.ts'
+import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
 import english from './english.json' with { type: 'json' }
 import {
   type Facts,
@@ -39,6 +40,7 @@ export interface Answer {
  * @throws RangeError for an earlier day.
  */
 export function answer(facts: Facts, day: string): Answer {
+  if (day < SALARIES_SINCE) throw new RangeError(`No rules are known for ${day}`)
   const required = requiredOn(facts, day)
   const lines = [
     certificateLine(facts, day),
@@ -102,12 +104,12 @@ function skillOf(facts: Facts, day: string): Judged {
   if (kind === 'not-eligible')
     return open(`${named} can be sponsored only by the sponsor that you have had since before 4 April 2024.`)
   if (careWorkCodes.includes(occupation.code)) return careOf(facts, named, day)
-  if (isLower || (kind === 'eligible' && !isLowBand(facts))) return met(`${named} can be sponsored.`)
+  if (isLower || (kind === 'eligible' && !isLowBand(facts, day))) return met(`${named} can be sponsored.`)
   if (isSince(facts, DEGREE_LEVEL_SINCE))
     return met(`${named} can be sponsored, because you have been a Skilled Worker since before 22 July 2025.`)
   const listed = shortage ?? salaryList
   if (listed === null || day >= LISTS_END) {
-    const text = `${named} is below graduate level${isLowBand(facts) ? ' in this band' : ''}. It can be sponsored only for some people who already have the visa.`
+    const text = `${named} is below graduate level${isLowBand(facts, day) ? ' in this band' : ''}. It can be sponsored only for some people who already have the visa.`
     return isSinceUnknown(facts) ? open(text) : notMet(text)
   }
   return {
@@ -126,7 +128,10 @@ const open = (text: string): Judged => ({
 })
 
 /** Bands 3 and 4 of the NHS are below graduate level, also where the occupation is not (table 4). */
-const isLowBand = ({ band = '' }: Facts): boolean => /^[34](?:-|$)/.test(band)
+const isLowBand = ({ occupation, band = '' }: Facts, day: string): boolean =>
+  occupation !== null &&
+  /^[34](?:-|$)/.test(band) &&
+  payBandOf(occupation, band, day)?.table?.title === 'NHS Agenda for Change'
 
 /** Whether a job below graduate level can be sponsored, without its occupation. */
 function lowerLevelOf(facts: Facts, day: string): RuleState {
@@ -193,7 +198,9 @@ function moneyLine(facts: Facts, day: string): RuleLine {
 
 /** Who has had permission in the UK for a year need not show money (SW 15.1). */
 const isYearHere = (facts: Facts, day: string): boolean =>
-  facts.from === 'uk' && isSince(facts, monthsBefore(day, 12))
+  facts.from === 'uk' &&
+  facts.skilledWorkerSince !== null &&
+  facts.skilledWorkerSince <= monthsBefore(day, 12)
 
 /** The nationalities whose applications from abroad are refused on a day, if that concerns the person. */
 function nationalityLines({ nationality, from }: Facts, day: string): RuleLine[] {
@@ -203,7 +210,7 @@ function nationalityLines({ nationality, from }: Facts, day: string): RuleLine[]
     {
       category: 'Nationality',
       state: from === 'abroad' ? 'not-met' : from === 'uk' ? 'met' : 'unknown',
-      text: 'Applications from abroad by nationals of Afghanistan are refused.',
+      text: `Applications from abroad by nationals of ${new Intl.DisplayNames('en-GB', { type: 'region' }).of(nationality)} are refused.`,
       recommendation:
         'Look at GOV.UK for the end of this rule. It does not concern people who are in the UK.',
       ...stated(rule),

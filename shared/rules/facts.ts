@@ -1,6 +1,13 @@
 import { utcDate } from '../instants.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
-import { type DatedFigure, figureOn, type RuleSource, SALARIES_SINCE } from './dated-figures.ts'
+import { careWorkCodes } from '../occupations/shortage-lists.ts'
+import {
+  type DatedFigure,
+  DEGREE_LEVEL_SINCE,
+  figureOn,
+  type RuleSource,
+  SALARIES_SINCE,
+} from './dated-figures.ts'
 import lowerRates from './lower-rates.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
 
@@ -65,6 +72,7 @@ export const stated = ({ from, until, subject, source }: Omit<DatedFigure, 'valu
   source,
 })
 
+/** Whether somebody has been a Skilled Worker without a break since before a day. */
 export const isSince = ({ skilledWorkerSince }: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
   skilledWorkerSince !== null && skilledWorkerSince < day
 
@@ -89,3 +97,15 @@ export const isForOldSponsorOnly = (
   person: Pick<Facts, 'skilledWorkerSince'>,
   day: string,
 ): boolean => isBefore2024(person, day) && lowerRates.sameSponsorOnly.includes(code)
+
+/** Whether the options F to J count for an occupation, and its yearly going rate as far as it is known on a day. */
+export function ratesOn(
+  { code, rate }: Pick<Occupation, 'code' | 'rate'>,
+  person: Pick<Facts, 'skilledWorkerSince'>,
+  day: string,
+): { since: '' | '-before-2024'; rate: number | undefined } {
+  const since = isBefore2024(person, day) || careWorkCodes.includes(code) ? '-before-2024' : ''
+  const lower: Partial<Record<string, number>> = lowerRates.yearly
+  const known = since === '' ? rate?.year : lower[code]
+  return { since, rate: day < DEGREE_LEVEL_SINCE ? undefined : known }
+}

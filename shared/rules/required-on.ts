@@ -128,17 +128,6 @@ const whose: Record<SalaryCaseId, string> = {
   'new-entrant': 'New entrants, such as people under 26',
 }
 
-/** The yearly going rate of an occupation for a person, as far as it is known on a day. */
-export function goingRateOn(
-  { code, rate }: Pick<Occupation, 'code' | 'rate'>,
-  person: Pick<Facts, 'skilledWorkerSince'>,
-  day: string,
-): number | undefined {
-  const lower: Partial<Record<string, number>> = lowerRates.yearly
-  if (day < DEGREE_LEVEL_SINCE) return undefined
-  return isBefore2024(person, day) ? lower[code] : rate?.year
-}
-
 function requiredInCase(
   occupation: Occupation,
   facts: Facts,

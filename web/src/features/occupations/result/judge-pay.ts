@@ -1,4 +1,4 @@
-import { firstDayOf } from '#shared/eligibility/assess.ts'
+import { visaSince } from '#shared/eligibility/assess.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { countedHours, countedPay, toPence } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
@@ -7,8 +7,7 @@ import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
-import { isBefore2024 } from '#shared/rules/facts.ts'
-import { goingRateOn } from '#shared/rules/required-on.ts'
+import { ratesOn } from '#shared/rules/facts.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */
@@ -48,10 +47,10 @@ export function judgePay(
 ): Judgement {
   const counted =
     check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })
-  const person = { skilledWorkerSince: firstDayOf(check.visa) }
-  const since = isBefore2024(person, day) ? '-before-2024' : ''
+  const person = { skilledWorkerSince: visaSince(check.visa) }
+  const { since, rate: known = null } = ratesOn(occupation, person, day)
   const used = salaryCaseOn(caseApplies(occupation, { id: wanted }) ? wanted : 'standard', day, since)
-  const rate = occupation.rate && (goingRateOn(occupation, person, day) ?? null)
+  const rate = occupation.rate && known
   const detail = rate === null ? null : { ...requiredPay(rate, used, check.hours), used, rate }
   const counts = payBandOf(occupation, wantedBand, day)
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { firstDayOf } from '#shared/eligibility/assess.ts'
+import { visaSince } from '#shared/eligibility/assess.ts'
 import { utcDate } from '#shared/instants.ts'
 import { countedHours } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
@@ -257,7 +257,7 @@ export function OccupationResult(props: OccupationResultProps) {
         )}
         {standing.kind === 'not-eligible' && (
           <p className="max-w-[65ch]">
-            {isForOldSponsorOnly(occupation.code, { skilledWorkerSince: firstDayOf(check.visa) }, day) &&
+            {isForOldSponsorOnly(occupation.code, { skilledWorkerSince: visaSince(check.visa) }, day) &&
               'Only the sponsor that you have had since before 4 April 2024 can still sponsor it. '}
             If the work is really that of another occupation, choose that one. An employer must not use a code
             only because it can be sponsored.

@@ -67,10 +67,10 @@ test.each([
   [
     '6135',
     '',
-    'Only for people already in the UK: this job must pay at least £33,400 a year (immigration salary list)',
+    'Only for people already in the UK: this job must pay at least £25,000 a year (immigration salary list)',
   ],
-  ['6136', 'pay=33399', 'Only for people already in the UK: the pay is £1 a year too low'],
-  ['6136', 'pay=33400', 'Only for people already in the UK: the pay is just enough'],
+  ['6136', 'pay=24999', 'Only for people already in the UK: the pay is £1 a year too low'],
+  ['6136', 'pay=25000', 'Only for people already in the UK: the pay is just enough'],
   ['9223', 'pay=90000', 'This job cannot be sponsored for a Skilled Worker visa'],
   ['9119-1a', 'pay=33400&case=salary-list', 'The pay is just enough'],
   ['9119-6', 'pay=33400', 'This job cannot be sponsored for a Skilled Worker visa'],

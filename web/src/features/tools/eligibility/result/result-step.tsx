@@ -148,10 +148,10 @@ const statementOf = (rule: RuleNote, day: string) => ({
 })
 
 /** What to do next: what the rules of today miss, or else what whoever meets them does. */
-function stepsOf(result: EligibilityResult, today: Answer): readonly string[] {
+function stepsOf(today: Answer): readonly string[] {
   if (today.state !== 'met')
     return today.lines.flatMap(({ state, recommendation }) => (state === 'met' ? [] : [recommendation]))
-  return result.isEligible ? result.recommendations : nextSteps
+  return nextSteps
 }
 
 /** Shares the result, prints it, or starts again. */
@@ -189,7 +189,7 @@ export function ResultStep({ answers, occupation, wizard }: ResultStepProps) {
       <CountedAnswers occupation={occupation} wizard={wizard} />
       <RulesTodayList today={today} day={day} />
       <PointsList result={result} />
-      <NextSteps answers={answers} steps={stepsOf(result, today)} />
+      <NextSteps answers={answers} steps={stepsOf(today)} />
       <WizardSection title="Your answers">
         <AnswerList
           fields={fields}
