@@ -66,7 +66,7 @@ export const reasonLabels: Readonly<Record<LicenceReason, string>> = {
   uk: 'The same name, but only one of the two has “UK”.',
   'other-form': 'The same name with another legal form, such as Ltd for LLC.',
   'trading-name': 'One of its names is the same.',
-  website: 'As far as we know, this is its website.',
+  website: 'As far as we know, its website has this address or spells this name.',
   'short-name': 'This is a short name for it.',
   domain: 'The address spells its name.',
   'without-spaces': 'The same name without spaces.',
