@@ -35,6 +35,8 @@ interface Required extends Omit<RuleNote, 'text'> {
   least?: number
   why: string
   notes?: readonly RuleNote[]
+  /** What the cheapest case needs that may apply. */
+  cheapest?: Required
   /** False if no case surely applies. */
   isSure?: boolean
 }
@@ -52,7 +54,7 @@ export function requiredOn(facts: Facts, day: string): Required | null {
   const lowest = (list: typeof all) => list.reduce((low, one) => (one.pounds < low.pounds ? one : low))
   const least = lowest(all)
   const sure = all.filter(({ isSure }) => isSure)
-  return sure.length === 0 ? least : { ...lowest(sure), least: least.pounds }
+  return sure.length === 0 ? least : { ...lowest(sure), least: least.pounds, cheapest: least }
 }
 
 /** Whether a condition holds; null if the facts do not say. */
@@ -207,10 +209,11 @@ export function payLine(facts: Facts, required: Required | null, day: string): R
   const counted = countedPay({ amount: facts.pay, period: 'year', hours })
   const paid = `${formatExactPounds(counted)}${hours > MAX_COUNTED_HOURS ? ` for the first ${MAX_COUNTED_HOURS} hours` : ''}`
   if (required === null) return payWithoutOccupation(facts, { counted, paid }, day)
-  const { pounds, least = pounds, isSure = true, why, notes = [], since, until, subject, source } = required
-  const needed = formatPounds(Math.ceil(pounds))
-  const isMet = isSure && counted >= pounds
+  const { least = required.pounds, isSure = true, cheapest = required } = required
+  const isMet = isSure && counted >= required.pounds
   const isTooLow = counted < least
+  const { pounds, why, notes = [], since, until, subject, source } = isTooLow ? cheapest : required
+  const needed = formatPounds(Math.ceil(pounds))
   const eachPeriod = figureOn(routes, 'each-pay-period', day)
   return {
     category: 'Salary',
