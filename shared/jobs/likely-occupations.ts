@@ -24,9 +24,9 @@ export interface LikelyOccupations {
   isSure: boolean
   /** Whether the advert states the code. */
   isStated: boolean
-  /** The occupations that the checks judge: the sure one, or else all likely ones. Empty if the title is like none. */
+  /** The occupations that the checks judge: the sure one, or else all likely ones. Empty if none is likely. */
   counted: readonly Occupation[]
-  /** The share of right ones among those that are counted. */
+  /** The share of right ones: by title and text among those that are counted, by the title alone of the first. */
   certainty: number
 }
 
@@ -66,8 +66,10 @@ export function likelyOccupations(
 function likelyInAdvert(list: readonly RankedOccupation[]): LikelyOccupations {
   const [best] = list
   const isSure = best !== undefined && best.score >= SURE
-  const likely = isSure ? [best] : list.filter(({ score }) => score >= LEAST_PROBABLE)
-  const certainty = likely.reduce((sum, { score }) => sum + score, 0)
+  const isBest = ({ occupation }: RankedOccupation) => occupation.code === best?.occupation.code
+  const likely = list.filter((one) => (isSure ? isBest(one) : one.score >= LEAST_PROBABLE))
+  const probable = new Map(likely.map(({ occupation, score }) => [occupation.code, score]))
+  const certainty = [...probable.values()].reduce((sum, score) => sum + score, 0)
   return { list, isSure, isStated: false, counted: likely.map(({ occupation }) => occupation), certainty }
 }
 

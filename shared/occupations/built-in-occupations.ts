@@ -13,13 +13,13 @@ import type { CodingIndex } from './title-parts.ts'
 import { titleWords } from './title-words.ts'
 import { rootOf } from './word-likeness.ts'
 
-/** How much the likeness of a title, a whole title and a text say, fitted to 369 labelled adverts. */
-const SAYS = { title: 6.5, whole: 2, text: 5.3, textWithoutTerm: 0.02, wholeFrom: 0.97 }
+/** How much the likeness of a title, a whole title and a text say, fitted to 369 labelled adverts. A text of fewer words says less. */
+const SAYS = { title: 6.5, whole: 2, text: 5.3, textWithoutTerm: 0.02, fullText: 100, wholeFrom: 0.97 }
 
 /** How much a title of the coding index says, beside one that people use. */
 const INDEXED = 0.3
 
-/** How much a term counts that returns in the titles of a code, and in a text: less than as often as it does. */
+/** The power of the number of times that a term stands in the titles of a code, and in a text. */
 const RETURNS = { inTitles: 0.8, inText: 0.5 }
 
 /** Cuts a text into pieces of whole words, as long as a title may be. */
@@ -36,7 +36,7 @@ function countsOf(titles: readonly { words: readonly string[]; share?: number }[
   return counts
 }
 
-/** Ranks the occupations of an advert by its title and text, the best first. The scores say how probable each is. */
+/** Ranks the occupations of an advert by its title and text, the best first. A score says how probable a code is. */
 export type RankAdvert = (title: string, text: string) => RankedOccupation[]
 
 /**
@@ -65,8 +65,10 @@ function advertRanker(
   /** The weights of the terms that some title has, so that the sum of their squares is 1. */
   const weighed = (counts: ReadonlyMap<string, number>, power: number) => {
     const weights = [...counts].flatMap(([term, times]) => {
-      const of = terms.get(term)?.length
-      return of === undefined ? [] : [{ term, weight: times ** power * Math.log((counted.length + 1) / of) }]
+      const codes = terms.get(term)?.length
+      return codes === undefined
+        ? []
+        : [{ term, weight: times ** power * Math.log((counted.length + 1) / codes) }]
     })
     const length = Math.hypot(...weights.map(({ weight }) => weight))
     return weights.map(({ term, weight }) => ({ term, weight: weight / length }))
@@ -79,17 +81,20 @@ function advertRanker(
     const ofTitle = new Map(alike(title).map(({ occupation, score }) => [occupation, score]))
     const ofText = new Map<string, number>()
     const words = text.match(PIECES)?.flatMap(titleWords) ?? []
+    const power = SAYS.text * Math.min(1, words.length / SAYS.fullText)
     for (const { term, weight } of weighed(countsOf([{ words }]), RETURNS.inText))
       for (const one of codesWith.get(term)!)
         ofText.set(one.code, (ofText.get(one.code) ?? 0) + weight * one.weight)
-    const likely = occupations.map((occupation) => {
-      const titled = ofTitle.get(occupation) ?? 0
+    // a code in two tables is one occupation, whose rows share its score
+    const likely = [...Map.groupBy(occupations, ({ code }) => code)].map(([code, own]) => {
+      const titled = Math.max(...own.map((one) => ofTitle.get(one) ?? 0))
       const says = SAYS.title * titled + (titled >= SAYS.wholeFrom ? SAYS.whole : 0)
-      const score = Math.exp(says) * (SAYS.textWithoutTerm + (ofText.get(occupation.code) ?? 0)) ** SAYS.text
-      return { occupation, score }
+      return { own, score: Math.exp(says) * (SAYS.textWithoutTerm + (ofText.get(code) ?? 0)) ** power }
     })
     const total = likely.reduce((sum, { score }) => sum + score, 0)
-    return likely.map((one) => ({ ...one, score: one.score / total })).toSorted((a, b) => b.score - a.score)
+    return likely
+      .toSorted((a, b) => b.score - a.score)
+      .flatMap((one) => one.own.map((occupation) => ({ occupation, score: one.score / total })))
   }
 }
 
