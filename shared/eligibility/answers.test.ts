@@ -31,7 +31,7 @@ test('names that every object has are not answers', () => {
 
 const factsFor = (given: DetailTexts) => factsOfAnswers(readAnswers(complete)!, null, given)
 
-test('what is not said of the person and the job is not known, and the hours are those of a going rate', () => {
+test('what is not said is not known, and the hours are those of a going rate', () => {
   expect(factsFor({})).toMatchObject({
     hours: 37.5,
     band: undefined,

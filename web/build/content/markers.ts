@@ -32,11 +32,13 @@ export const markersIn = (value: string): string[] =>
 export const figuresIn = (value: string): string[] =>
   partsOf(value).flatMap((part) => ('figure' in part ? [part.figure] : []))
 
-/** A text without its markers, with the figures of a day. */
-const withoutMarkers = (value: string, day: string): string =>
-  partsOf(value)
-    .map((part) => ('words' in part ? part.words : 'figure' in part ? textOn(part.figure, day) : ''))
+/** A text without its markers, with the figures of a day. Without a day, a figure stays as it is written. */
+function withoutMarkers(value: string, day: string | undefined): string {
+  const written = (figure: string) => (day === undefined ? `{${figure}}` : textOn(figure, day))
+  return partsOf(value)
+    .map((part) => ('words' in part ? part.words : 'figure' in part ? written(part.figure) : ''))
     .join('')
+}
 
 const BLOCKS: readonly string[] = ['root', 'list', 'listItem', 'table', 'tableRow']
 
@@ -47,10 +49,8 @@ export function rawText(node: Nodes): string {
   return node.children.map(rawText).join(BLOCKS.includes(node.type) ? ' ' : '')
 }
 
-const today = new Date().toISOString().slice(0, 10)
-
-/** The words of a part of a text, without markers, and with the figures of a day: that of the build, unless given. */
-export const plainText = (node: Nodes, day = today): string =>
+/** The words of a part of a text, without markers. @param day The day of its figures, YYYY-MM-DD. */
+export const plainText = (node: Nodes, day?: string): string =>
   withoutMarkers(rawText(node), day).replaceAll(/\s+/g, ' ').trim()
 
 /** The id of a heading, for links to it. */

@@ -134,35 +134,37 @@ const headOf = ({ file, head: { title, description, topic, date }, tree }: Text)
   description,
   topic,
   date,
-  minutes: Math.ceil(plainText(tree).split(' ').length / WORDS_A_MINUTE),
+  minutes: Math.ceil(plainText(tree, date).split(' ').length / WORDS_A_MINUTE),
 })
 
 /** The code of a module that exports the head of an article. */
 export const writeHead = (text: Text): string => `export const head = ${JSON.stringify(headOf(text))}\n`
 
 /** The code of a module that exports the words of an article, for the search. */
-export const writeWords = ({ tree }: Text): string =>
-  `export const words = ${JSON.stringify(tree.children.map(sentences).join(' '))}\n`
+export const writeWords = ({ tree, head }: Text): string =>
+  `export const words = ${JSON.stringify(tree.children.map((node) => sentences(node, head.date)).join(' '))}\n`
 
 /** The code of a module that exports the questions of a text with the words of their answers, for the search. */
-export function writeQuestionWords({ tree }: Text): string {
+export function writeQuestionWords({ tree, head }: Text): string {
   const questions = split(tree.children, 2)
     .flatMap(({ nodes }) => split(nodes, 3))
     .map(({ words, nodes }) => ({
       id: idOf(words),
       question: words,
-      words: nodes.map(sentences).join(' '),
+      words: nodes.map((node) => sentences(node, head.date)).join(' '),
     }))
   return `export const words = ${JSON.stringify(questions)}\n`
 }
 
-/** The words of a block. Headings, items and tables end like sentences, so that an excerpt can be read. */
-function sentences(node: RootContent | ListItem): string {
-  if (node.type === 'list') return node.children.map(sentences).join(' ')
+/** The words of a block on a day. Headings, items and tables end like sentences, so that an excerpt can be read. */
+function sentences(node: RootContent | ListItem, day: string): string {
+  if (node.type === 'list') return node.children.map((item) => sentences(item, day)).join(' ')
   const words =
     node.type === 'table'
-      ? node.children.map(({ children }) => children.map((cell) => plainText(cell)).join(', ')).join('; ')
-      : plainText(node)
+      ? node.children
+          .map(({ children }) => children.map((cell) => plainText(cell, day)).join(', '))
+          .join('; ')
+      : plainText(node, day)
   return /[.,;:!?”]$/.test(words) ? words : `${words}.`
 }
 
