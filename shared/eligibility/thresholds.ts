@@ -33,25 +33,14 @@ export const thresholds = {
   },
 } satisfies Record<string, Threshold>
 
-type Circumstances = Pick<Answers, 'onISL' | 'entrantStatus' | 'phdStatus'>
-
-/** The names of the thresholds whose condition holds. The standard one always does. */
-export const thresholdNames = ({
-  onISL,
-  entrantStatus,
-  phdStatus,
-}: Circumstances): (keyof typeof thresholds)[] => [
-  'standard',
-  ...(phdStatus === 'none' ? [] : [phdStatus]),
-  ...(onISL === 'yes' ? ['onISL' as const] : []),
-  ...(entrantStatus === 'none' ? [] : ['newEntrant' as const]),
-]
-
-/** The threshold that the calculator uses: the lowest whose condition holds. */
-export const thresholdFor = (circumstances: Circumstances): Threshold =>
-  thresholdNames(circumstances)
-    .map((name): Threshold => thresholds[name])
-    .reduce((low, one) => (one.pounds < low.pounds ? one : low))
+/** The threshold that the calculator uses: the lowest whose condition holds. The standard one always does. */
+export const thresholdFor = (answers: Pick<Answers, 'onISL' | 'entrantStatus' | 'phdStatus'>): Threshold =>
+  [
+    thresholds.standard,
+    ...(answers.phdStatus === 'none' ? [] : [thresholds[answers.phdStatus]]),
+    ...(answers.onISL === 'yes' ? [thresholds.onISL] : []),
+    ...(answers.entrantStatus === 'none' ? [] : [thresholds.newEntrant]),
+  ].reduce((low, one) => (one.pounds < low.pounds ? one : low))
 
 /** The first day of the thresholds that the calculator and GOV.UK share. */
 const SHARED_SINCE = '2025-07-22'

@@ -5,28 +5,13 @@ import { answer } from '#shared/rules/answer.ts'
 import type { Facts } from '#shared/rules/facts.ts'
 import { CARE_ENDS, daysBefore, DEGREE, EARLY_ENDS, LISTS_END, oracle, ROWS, SCALES } from './rules-oracle.ts'
 
-/** Ten days, and the day before and of each change. */
+const PLAIN_DAYS = '2024-04-04 2024-09-15 2025-02-01 2025-06-30 2025-10-01 2026-02-15 2026-06-15 2026-11-30'
+const CHANGES = `2025-04-09 ${DEGREE} 2026-01-08 2026-03-26 2026-04-01 2026-04-08 2026-09-01 ${LISTS_END} 2027-01-01`
+/** Ten days, and the first day of each change with the day before it. */
 const DAYS = [
-  '2024-04-04',
-  '2024-09-15',
-  '2025-02-01',
-  '2025-06-30',
-  '2025-10-01',
-  '2026-02-15',
-  '2026-06-15',
+  ...`${PLAIN_DAYS} 2027-06-01 2028-03-31`.split(' '),
+  ...[...CHANGES.split(' '), CARE_ENDS, EARLY_ENDS].flatMap((day) => [daysBefore(day, 1), day]),
 ]
-DAYS.push('2026-11-30', '2027-06-01', '2028-03-31')
-const CHANGES = [
-  '2025-04-09',
-  DEGREE,
-  '2026-01-08',
-  '2026-03-26',
-  '2026-04-01',
-  '2026-04-08',
-  '2026-09-01',
-  LISTS_END,
-]
-for (const day of [...CHANGES, '2027-01-01', CARE_ENDS, EARLY_ENDS]) DAYS.push(daysBefore(day, 1), day)
 
 /** The same numbers in each run. */
 function numbers(seed: number): () => number {
