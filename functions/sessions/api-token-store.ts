@@ -3,7 +3,7 @@ import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { erase, erasePartition, list, put, update, write } from '../platform/dynamodb/records.ts'
+import { erase, list, put, rowsEraser, update, write } from '../platform/dynamodb/records.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** An API token as stored. `expires_at` is an epoch second. */
@@ -86,10 +86,5 @@ export const apiTokenStore = /* @__PURE__ */ perContext(
 )
 
 /** Deletes all API tokens of a user whose account is erased. */
-export const apiTokenEraser =
-  ({ documents, tables }: Database<'api_tokens'>) =>
-  (userId: string): Promise<void> =>
-    erasePartition(documents, { table: tables.api_tokens, where: when`user_id = ${userId}` }, [
-      'user_id',
-      'slot',
-    ])
+export const apiTokenEraser = (database: Database<'api_tokens'>) =>
+  rowsEraser(database, { api_tokens: 'slot' })

@@ -6,7 +6,7 @@ import { epochSeconds } from '../platform/clock.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { batchGetOne, type ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { check, erase, erasePartition, put, query, update, write } from '../platform/dynamodb/records.ts'
+import { check, erase, put, query, rowsEraser, update, write } from '../platform/dynamodb/records.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { userEpochCheck, userIsAbsent } from '../platform/dynamodb/user-checks.ts'
 import { liveBefore, oldestOverLimit, Session } from './session.ts'
@@ -180,10 +180,5 @@ export const sessionStore = /* @__PURE__ */ perContext(
 )
 
 /** Deletes all sessions of a user whose account is erased, and the count of sign-ins. */
-export const sessionEraser =
-  ({ documents, tables }: Database<'sessions'>) =>
-  (userId: string): Promise<void> =>
-    erasePartition(documents, { table: tables.sessions, where: when`user_id = ${userId}` }, [
-      'user_id',
-      'session_id',
-    ])
+export const sessionEraser = (database: Database<'sessions'>) =>
+  rowsEraser(database, { sessions: 'session_id' })

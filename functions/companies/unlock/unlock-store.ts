@@ -5,7 +5,7 @@ import type { Principal, RegisterPointer } from '../../platform/auth/principal.t
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { erasePartition, list, read, readAll } from '../../platform/dynamodb/records.ts'
+import { list, read, readAll, rowsEraser } from '../../platform/dynamodb/records.ts'
 import { registerReading } from '../../register/index.ts'
 import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company } from '../company.ts'
@@ -96,10 +96,7 @@ export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>)
       list(documents, { ...partition(tables.usage, userId), isDescending: true }, UsageItem.parse),
 
     /** Deletes unlocks and usage. After an interruption, another call deletes the rest. */
-    async eraseOf(userId: string): Promise<void> {
-      await erasePartition(documents, partition(tables.unlocks, userId), ['user_id', 'company_id'])
-      await erasePartition(documents, partition(tables.usage, userId), ['user_id', 'date'])
-    },
+    eraseOf: rowsEraser(database, { unlocks: 'company_id', usage: 'date' }),
   }
 })
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/context.ts'
-import { when } from '../../platform/dynamodb/expressions.ts'
-import { erasePartition } from '../../platform/dynamodb/records.ts'
+import { rowsEraser } from '../../platform/dynamodb/records.ts'
 import { applicationStore } from './application-store.ts'
 import { maskApplications } from './applications-now.ts'
 import { clickStore } from './click-store.ts'
@@ -20,14 +19,10 @@ export const activityRecord = (context: Database) => ({
 })
 
 /** Deletes the stored activity of a user whose account is erased. */
-export function activityEraser({ documents, tables }: Database) {
-  const rows = (table: string, sortKey: string) => (userId: string) =>
-    erasePartition(documents, { table, where: when`user_id = ${userId}` }, ['user_id', sortKey])
-
-  return [
-    rows(tables.searches, 'search_id'),
-    rows(tables.clicks, 'click_id'),
-    rows(tables.applications, 'vacancy_id'),
-    rows(tables.data_reports, 'report_id'),
-  ]
-}
+export const activityEraser = (database: Database) =>
+  rowsEraser(database, {
+    searches: 'search_id',
+    clicks: 'click_id',
+    applications: 'vacancy_id',
+    data_reports: 'report_id',
+  })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { erasePartition, list } from '../../platform/dynamodb/records.ts'
+import { list, rowsEraser } from '../../platform/dynamodb/records.ts'
 import { LAST_ALERT } from './alert-store.ts'
 import { StoredWatch } from './watch-store.ts'
 
@@ -37,13 +37,5 @@ export function alertRecord({ documents, tables }: Database) {
 }
 
 /** Erases a user's saved searches, watches and alerts, together with the account. */
-export function alertEraser({ documents, tables }: Database) {
-  const rows = (table: string, sortKey: string) => (userId: string) =>
-    erasePartition(documents, { table, where: when`user_id = ${userId}` }, ['user_id', sortKey])
-
-  return [
-    rows(tables.saved_searches, 'search_id'),
-    rows(tables.watches, 'company_id'),
-    rows(tables.alerts, 'import_id'),
-  ]
-}
+export const alertEraser = (database: Database) =>
+  rowsEraser(database, { saved_searches: 'search_id', watches: 'company_id', alerts: 'import_id' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { erase, erasePartition, list, write } from '../../platform/dynamodb/records.ts'
+import { erase, list, rowsEraser, write } from '../../platform/dynamodb/records.ts'
 
 const RegistrationItem = z.object({ user_id: z.string(), created_at: z.string() })
 
@@ -27,22 +27,11 @@ export const registrationStore = perContext(({ documents, tables }: Database) =>
   },
 }))
 
-/** Deletes one kind of a user's data. Succeeds if nothing is stored. */
-type Erase = (userId: string) => Promise<void>
-
 /** Erases a user's data in this feature, except the account itself. */
-export const userEraser = perContext(({ documents, tables }: Database): Erase[] => {
-  const rows =
-    (table: string, sortKey: string): Erase =>
-    (userId) =>
-      erasePartition(documents, { table, where: when`user_id = ${userId}` }, ['user_id', sortKey])
-
-  return [
-    rows(tables.resets, 'token_hash'),
-    rows(tables.exchanges, 'code_hash'),
-    rows(tables.rates, 'window'),
-    async (user_id) => {
-      await write(documents, erase(tables.codes, { user_id }))
-    },
-  ]
-})
+export const userEraser = (database: Database) => {
+  const eraseRows = rowsEraser(database, { resets: 'token_hash', exchanges: 'code_hash', rates: 'window' })
+  return async (user_id: string): Promise<void> => {
+    await eraseRows(user_id)
+    await write(database.documents, erase(database.tables.codes, { user_id }))
+  }
+}

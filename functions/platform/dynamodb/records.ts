@@ -9,7 +9,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type { KeyOf, Table, TableName } from '#shared/system/tables.ts'
-import { attribute, type Change, type Expression, expressed, updateExpression } from './expressions.ts'
+import type { Database } from '../context.ts'
+import { attribute, type Change, type Expression, expressed, updateExpression, when } from './expressions.ts'
 import { inBatches } from './in-batches.ts'
 import type { TransactItem } from './transact.ts'
 import { type ConditionalWrite, writeIf } from './write-if.ts'
@@ -189,6 +190,16 @@ export async function erasePartition(
     await eraseAll(documents, wanted.table, keys as unknown as KeyOf<TableName>[])
   }
 }
+
+/** Deletes all rows of a user in these tables, named with their sort keys. After an interruption, another call deletes the rest. */
+export const rowsEraser =
+  <Name extends TableName>({ documents, tables }: Database<NoInfer<Name>>, sortKeys: Record<Name, string>) =>
+  async (userId: string): Promise<void> => {
+    for (const [name, sortKey] of Object.entries<string>(sortKeys)) {
+      const rows = { table: tables[name as Name], where: when`user_id = ${userId}` }
+      await erasePartition(documents, rows, ['user_id', sortKey])
+    }
+  }
 
 /** Deletes many items, in no order. */
 export const eraseAll = <Name extends TableName>(

@@ -41,12 +41,12 @@ export async function eraseUser(
 const erasersOf = (database: Database): ((userId: string) => Promise<void>)[] => [
   sessionEraser(database),
   apiTokenEraser(database),
-  ...userEraser(database),
+  userEraser(database),
   unlockRecord(database).eraseOf,
   noteStore(database).eraseOf,
   userMails(database).forget,
-  ...activityEraser(database),
-  ...alertEraser(database),
+  activityEraser(database),
+  alertEraser(database),
 ]
 
 export const handler = queueHandler<Messages, 'erasures'>({
