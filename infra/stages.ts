@@ -53,6 +53,8 @@ export interface Stage {
   pipelinePaceSeconds: number
   /** In how many segments a table is scanned at once. */
   scanSegments: number
+  /** The least timeout of a function that answers calls. An emulator starts its processes on a busy machine. */
+  leastAnswerSeconds: number
   /** The host of the pages. If absent, CloudFront generates one. */
   domain?: Domain
   /**
@@ -99,6 +101,7 @@ const dev: Stage = {
   snapshotMaxAgeSeconds: 20,
   pipelinePaceSeconds: 300,
   scanSegments: 8,
+  leastAnswerSeconds: 0,
   concurrentFunctions: 1000,
   monthlyDollars: 60,
   providers: {},
@@ -129,6 +132,8 @@ const stages: Record<string, Stage> = {
     // the tests search for what the pipeline has changed
     pipelinePaceSeconds: 0,
     scanSegments: 1,
+    // the limit of API Gateway
+    leastAnswerSeconds: 29,
     // the tests read more pages of loopback than a day of `dev` has
     dailyPages: 20_000,
     dailyTokens: 2_000_000,

@@ -81,7 +81,9 @@ class AppFunction extends Construct {
       // without the source maps, which Node would read at each start (docs/decisions/076-start-up.md)
       code: Code.fromAsset(bundle, { exclude: ['*.map'] }),
       handler: 'index.handler',
-      timeout: Duration.seconds(definition.timeoutSeconds),
+      timeout: Duration.seconds(
+        Math.max(definition.timeoutSeconds, 'routes' in definition.trigger ? stage.leastAnswerSeconds : 0),
+      ),
       memorySize: definition.memoryMegabytes,
       ...(definition.storageMegabytes !== undefined && {
         ephemeralStorageSize: Size.mebibytes(definition.storageMegabytes),
