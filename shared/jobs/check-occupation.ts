@@ -43,7 +43,11 @@ export function openToNewApplicants(
   day: string,
 ): ForNewApplicants {
   const own = ownVisas.find(({ codes }) => codes.includes(occupation.code))
-  if (own) return unknown(`has a visa of its own: ${own.name}, not Skilled Worker`, 'Ask for that visa.')
+  if (own)
+    return unknown(
+      `has a visa of its own: ${own.name}, not Skilled Worker`,
+      'Ask for that visa, and read its page on GOV.UK.',
+    )
   const { kind, shortage, salaryList } = standingOf(occupation)
   if (kind === 'eligible') return known('met', 'can be sponsored')
   if (kind === 'not-eligible') return known('not-met', 'needs less skill than the visa requires')

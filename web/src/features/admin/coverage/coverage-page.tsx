@@ -15,6 +15,7 @@ import { RedriveAction, useFullQueues } from '../statistics/queue-card.tsx'
 import { queueLabel } from '../statistics/queue-label.ts'
 import { CountHead, RefreshSection, SearchCounts } from './coverage-sections.tsx'
 import { AlarmsSection, OperationsSection } from './operations-section.tsx'
+import { RulesSection } from './rules-section.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -41,6 +42,7 @@ export function CoveragePage() {
           <RefreshSection />
           <AlarmsSection />
           <ServicesSection />
+          <RulesSection />
         </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <CardSection title="Searches">

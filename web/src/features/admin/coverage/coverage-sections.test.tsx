@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { openAsAdmin } from '../testing/open-as-admin.tsx'
 import { AT, coverageServer, openCoverage } from '../testing/open-coverage.tsx'
 import { planSample } from '../testing/plan-sample.ts'
 import { RefreshSection } from './coverage-sections.tsx'
+import { RulesSection } from './rules-section.tsx'
 
 const { server, serve } = coverageServer()
 
@@ -146,4 +147,16 @@ test('the plan is read again after a time in which the server failed', async () 
   server.use(http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample(unknown) })))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await screen.findByText('No round has run today or yesterday.')).toBeVisible()
+})
+
+test.each([
+  ['2026-12-01', /^None of \d+ figures is older than a change of its subject/, 0],
+  ['2027-04-06', /^\d+ of \d+ figures may have changed/, 1],
+])('on %s the rules say which figures to read again', (day, summary, stale) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+  render(<RulesSection />)
+  const card = within(screen.getByRole('region', { name: 'Rules' }))
+  expect(card.getByText(summary)).toBeVisible()
+  const reasons = card.queryAllByText(/older than Fees and thresholds review expected of 6 April 2027/)
+  expect(Math.min(reasons.length, 1)).toBe(stale)
 })
