@@ -23,8 +23,8 @@ const NOBODY = 'nobody; only programs use it'
 /** The tables and buckets with data of users. A test compares all statements with the lists of both. */
 export const dataOfUsers = {
   users: {
-    what: 'Your account: name, email address, a hash of your password, role, plan, a personal daily limit, the date of a suspension, preferences, when and why we turned your email alerts off, and the providers with which you sign in',
-    why: 'to sign you in and to fit the search to you',
+    what: 'Your account: name, email address, a hash of your password, role, plan, a personal daily limit, the date of a suspension, preferences, what you say of your case (visa and its end, nationality, date of birth, degree, English, occupation, hours), when and why we turned your email alerts off, and the providers with which you sign in',
+    why: 'to sign you in, to fit the search to you, and to say which rules count for you',
     kept: `${WITH_ACCOUNT}; an account without a verified address for ${UNVERIFIED_DAYS} days`,
     seen: 'you, and administrators, who see name, email address, role, plan, limit, suspension and the end of alerts',
   },

@@ -10,6 +10,7 @@ import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { utcDate } from '#shared/instants.ts'
+import { noCase } from '#shared/my-case.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
@@ -77,6 +78,7 @@ describe('the preferences', () => {
     minimum_salary: 41_700,
     years_of_experience: 3,
     visa_situation: 'graduate',
+    my_case: { ...noCase, born_on: '2001-05-01', occupation: '2134' },
     email_alerts: true,
   }
 
@@ -137,6 +139,7 @@ describe('the preferences', () => {
     ['minimum_salary', 41_700.5],
     ['years_of_experience', 81],
     ['visa_situation', 'tourist'],
+    ['my_case', { ...noCase, hours: 200 }],
     ['email_alerts', 'yes'],
   ])('preferences with %s %j are refused by field, and complete nothing', async (field, value) => {
     const { token } = await newcomer()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noCase } from '#shared/my-case.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { alertsTokenOf, endAlerts, preferencesStore, savePreferences } from './preferences.ts'
 import { noPreferences, type Preferences } from './user.ts'
@@ -55,6 +56,25 @@ describe('saving preferences', () => {
     expect(await save(wanted)).toMatchObject({ job_occupations: [chef] })
     expect(await save({})).not.toHaveProperty('job_occupations')
   })
+
+  test('a case is saved as said, and one that says nothing is not stored', async () => {
+    const { save } = setUp()
+    const my_case = { ...noCase, born_on: '2001-05-01' }
+    expect(await save({ my_case })).toMatchObject({ my_case })
+    expect(await save({ my_case: noCase })).not.toHaveProperty('my_case')
+    expect(await save({})).not.toHaveProperty('my_case')
+  })
+
+  test.each(['born_on', 'skilled_worker_since'] as const)(
+    'a case with %s tomorrow is refused',
+    async (field) => {
+      const { save, saved } = setUp()
+      const errors = { [`my_case.${field}`]: ['Enter a day that is not in the future'] }
+      await expect(save({ my_case: { ...noCase, [field]: '2026-07-21' } })).rejects.toMatchObject({ errors })
+      expect(saved).toEqual([])
+      await expect(save({ my_case: { ...noCase, [field]: '2026-07-20' } })).resolves.toBeDefined()
+    },
+  )
 
   test.each([
     [{ preferred_job_category_id: [21, 13] }, { preferred_job_category_id: ['There is no job category 13'] }],

@@ -4,6 +4,7 @@ import { AppError, type FieldErrors, sessionEnded } from '#shared/errors.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
 import { sectors } from '#shared/reference/sectors.ts'
+import { utcDate } from '../../platform/clock.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { update, write } from '../../platform/dynamodb/records.ts'
@@ -114,9 +115,10 @@ const known = {
 const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
 
 /**
- * Replaces a user's preferences. Duplicates count once. Occupations of other titles are dropped.
+ * Replaces a user's preferences. Duplicates count once. Occupations of other titles are dropped, and so is a case that says
+ * nothing.
  * @param before The preferences so far. Without a job category a user who skipped the setup stays without one.
- * @throws AppError 422 for no job category, or an id that search/fields does not list. 401 if the account is gone.
+ * @throws AppError 422 for no job category, an id that search/fields does not list, or a birth in the future. 401 if the account is gone.
  */
 export async function savePreferences(
   context: Context,
@@ -133,14 +135,19 @@ export async function savePreferences(
     const strange = wanted[field].find((id) => !known[field].has(id))
     if (strange !== undefined) errors[field] = [`There is no ${names[field]} ${strange}`]
   }
+  const { job_occupations, my_case, ...others } = wanted
+  for (const field of ['born_on', 'skilled_worker_since'] as const) {
+    const isLater = (my_case?.[field] ?? '') > utcDate(context.now())
+    if (isLater) errors[`my_case.${field}`] = ['Enter a day that is not in the future']
+  }
   const [first] = Object.values(errors).flat()
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
 
-  const { job_occupations, ...others } = wanted
   const saved = await preferencesStore(context).replace(
     userId,
     {
       ...others,
+      ...(my_case && Object.values(my_case).some((said) => said !== null) && { my_case }),
       ...(job_occupations && {
         job_occupations: job_occupations.filter(({ title }) => wanted.job_titles.includes(title)),
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AlertsStopped } from '#shared/api/accounts/alerts-stopped.ts'
 import { AppError } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
+import { MyCase } from '#shared/my-case.ts'
 import { alertFrequencies } from '#shared/reference/alert-frequencies.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { visaSituations } from '#shared/reference/visa-situations.ts'
@@ -28,6 +29,7 @@ export const Preferences = z.object({
   minimum_salary: z.nullable(z.number()),
   years_of_experience: z.nullable(z.number()),
   visa_situation: z.nullable(z.enum(visaSituations)),
+  my_case: z.optional(MyCase),
   email_alerts: z.boolean(),
   alert_frequency: z._default(z.enum(alertFrequencies), 'daily'),
 })

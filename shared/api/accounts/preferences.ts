@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MyCase } from '../../my-case.ts'
 import { alertFrequencies } from '../../reference/alert-frequencies.ts'
 import { distances } from '../../reference/distances.ts'
 import { NO_CATEGORY } from '../../reference/no-category.ts'
@@ -27,6 +28,8 @@ export const SavedPreferences = z.extend(Preferences, {
   minimum_salary: z.nullable(z.int()),
   years_of_experience: z.nullable(z.int()),
   visa_situation: z.nullable(VisaSituation),
+  /** Absent if the user has said nothing of it. */
+  my_case: z.optional(MyCase),
   email_alerts: z.boolean(),
   alert_frequency: AlertFrequency,
   /** When and why we turned the emails off. Absent if we did not, or if the user has turned them on again. */
@@ -120,6 +123,7 @@ const PreferencesInput = z.object({
     null,
   ),
   visa_situation: z._default(z.nullable(VisaSituation), null),
+  my_case: z.optional(MyCase),
   email_alerts: z._default(z.boolean('Choose whether to get emails'), false),
   alert_frequency: z._default(AlertFrequency, 'daily'),
 })

@@ -78,6 +78,7 @@ export const bodyOf =
     city: null,
     visa_situation: saved?.visa_situation ?? null,
     years_of_experience: saved?.years_of_experience ?? null,
+    my_case: saved?.my_case,
     // chosen beside the saved searches
     alert_frequency: saved?.alert_frequency ?? 'daily',
   })

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { Occupation } from './occupations/open-occupations.ts'
+import { GOING_RATE_HOURS } from './occupations/salary-cases.ts'
+import type { visaSituations } from './reference/visa-situations.ts'
+import type { Facts } from './rules/facts.ts'
+
+export const degrees = ['none', 'degree', 'uk-degree', 'phd', 'stem-phd'] as const
+export const englishLevels = ['none', 'B1', 'B2'] as const
+
+const day = (what: string) => z.nullable(z.iso.date(`Enter ${what} as a date of the calendar`))
+const HOURS = 'Enter the weekly hours as a number from 1 to 168'
+
+/**
+ * What rules ask of a person, apart from the visa and the place, which other preferences say
+ * (docs/product/accounts.md "My case"). Null: the user has not said it.
+ */
+export const MyCase = z.object({
+  visa_expires_on: day('the day on which your visa ends'),
+  /** The first day of an unbroken permission as a Skilled Worker. */
+  skilled_worker_since: day('the day since which you have been a Skilled Worker'),
+  /** ISO 3166 code, such as `IN`. */
+  nationality: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country of the list'))),
+  born_on: day('your date of birth'),
+  degree: z.nullable(z.enum(degrees, 'Choose one of the degrees')),
+  english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
+  /** A SOC 2020 code. */
+  occupation: z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Choose an occupation of the list'))),
+  hours: z.nullable(z.number(HOURS).check(z.minimum(1, HOURS), z.maximum(168, HOURS))),
+})
+export type MyCase = z.infer<typeof MyCase>
+
+/** @public */
+export const noCase: MyCase = {
+  visa_expires_on: null,
+  skilled_worker_since: null,
+  nationality: null,
+  born_on: null,
+  degree: null,
+  english: null,
+  occupation: null,
+  hours: null,
+}
+
+export type Situation = (typeof visaSituations)[number] | null
+
+const NEW_ENTRANT_UNTIL = 26
+
+/**
+ * Whether somebody is a new entrant on a day: under 26, a student or a graduate. Null if the case leaves it open.
+ * @param on YYYY-MM-DD.
+ */
+export function isNewEntrantOn({ born_on }: MyCase, situation: Situation, on: string): boolean | null {
+  if (situation === 'student' || situation === 'graduate') return true
+  if (born_on === null) return null
+  const birthday = `${Number(born_on.slice(0, 4)) + NEW_ENTRANT_UNTIL}${born_on.slice(4)}`
+  return on < birthday ? true : situation === null ? null : false
+}
+
+/** A job that a case is judged with. */
+export interface JobOfCase {
+  occupation: Occupation | null
+  band?: string | undefined
+  /** Pounds a year for its hours. */
+  pay: number
+  /** Weekly hours; null if the job does not say them: then those of the case count, or else full time. */
+  hours: number | null
+}
+
+/**
+ * A case and a job as facts of the rules on a day. What is no part of a case is taken as given: the certificate, the money
+ * and, without an occupation, the skill level. What the user has not said counts for nothing.
+ * @param on YYYY-MM-DD.
+ * @public
+ */
+export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: string): Facts {
+  const isSkilledWorker = situation === 'skilled_worker'
+  const { degree, english, nationality } = mine
+  return {
+    hasCertificate: true,
+    hasMoney: true,
+    isGraduateLevel: true,
+    isOnSalaryList: false,
+    occupation: job.occupation,
+    band: job.band,
+    pay: job.pay,
+    hours: job.hours ?? mine.hours ?? GOING_RATE_HOURS,
+    // a degree of the UK proves English, and the months of the others do not count before they have the visa
+    english: degree === 'uk-degree' ? 'B2' : (english ?? 'none'),
+    phd: degree === 'phd' || degree === 'stem-phd' ? degree : 'none',
+    isNewEntrant: isNewEntrantOn(mine, situation, on) === true,
+    monthsInAll: isSkilledWorker || situation === 'other' || situation === null ? null : 0,
+    from: situation === null || situation === 'other' ? null : situation === 'outside_uk' ? 'abroad' : 'uk',
+    isSkilledWorker,
+    skilledWorkerSince: isSkilledWorker ? mine.skilled_worker_since : null,
+    nationality,
+  }
+}
