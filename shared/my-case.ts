@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Occupation } from './occupations/open-occupations.ts'
-import { GOING_RATE_HOURS } from './occupations/salary-cases.ts'
+import { FULL_TIME_HOURS } from './reference/hours-a-year.ts'
 import type { visaSituations } from './reference/visa-situations.ts'
 import type { Facts } from './rules/facts.ts'
 
@@ -29,7 +29,6 @@ export const MyCase = z.object({
 })
 export type MyCase = z.infer<typeof MyCase>
 
-/** @public */
 export const noCase: MyCase = {
   visa_expires_on: null,
   skilled_worker_since: null,
@@ -83,7 +82,7 @@ export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: 
     occupation: job.occupation,
     band: job.band,
     pay: job.pay,
-    hours: job.hours ?? mine.hours ?? GOING_RATE_HOURS,
+    hours: job.hours ?? mine.hours ?? FULL_TIME_HOURS,
     // a degree of the UK proves English, and the months of the others do not count before they have the visa
     english: degree === 'uk-degree' ? 'B2' : (english ?? 'none'),
     phd: degree === 'phd' || degree === 'stem-phd' ? degree : 'none',

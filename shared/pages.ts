@@ -56,6 +56,9 @@ export const pages = {
   dashboardLogin: '/dashboard/login',
 } as const
 
+/** The id of the card on the account page where users say their case. */
+export const MY_CASE_ID = 'my-case'
+
 /** The text for owners of other sites about our fetcher, which its User-Agent names: a file of `web/public`. */
 export const FETCHER_PAGE = '/fetcher.txt'
 

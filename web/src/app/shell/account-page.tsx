@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pages } from '#shared/pages.ts'
+import { MY_CASE_ID, pages } from '#shared/pages.ts'
 import { AccountFacts, PasswordCard, DataCard } from '../../features/accounts/account/account-details.tsx'
 import { HistoryCard, SessionsCard } from '../../features/accounts/account/activity-cards.tsx'
 import { PreferencesCard } from '../../features/accounts/account/preferences-card.tsx'
@@ -19,6 +19,9 @@ const apiTokens = lazyPart(
   () => import('../../features/accounts/account/api-tokens/api-tokens-card.tsx'),
   'ApiTokensCard',
 )
+
+/** Its form has many questions, so it loads after the others too. */
+const myCase = lazyPart(() => import('../../features/accounts/account/my-case-card.tsx'), 'MyCaseCard')
 
 /**
  * The user's account page. The unlocked companies, which most users come for, are near the top, and account deletion comes
@@ -59,7 +62,12 @@ export function AccountPage() {
             )}
           </UnlockedList>
         </section>
-        <PreferencesCard />
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <PreferencesCard />
+          <div id={MY_CASE_ID} className="scroll-mt-6">
+            <myCase.Later fallback={<CardSkeleton lines={['h-7 w-2/5', 'h-40 w-full']} />} />
+          </div>
+        </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <PasswordCard hasPassword={user.has_password} />
           <SessionsCard />

@@ -9,7 +9,7 @@ import { OccupationOption } from './occupation-option.tsx'
 interface OccupationPickerProps {
   label: string
   hint: string
-  /** The id of the chosen occupation. */
+  /** The id of the chosen occupation, or its SOC code. */
   chosen: string | undefined
   onChoose: (occupation: Occupation | null) => void
 }
@@ -20,7 +20,7 @@ export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPi
   const asked = useDeferredValue(typed)
   const found = useMemo(() => findOccupations(asked), [asked])
   const name = useId()
-  const current = occupations.list.find(({ id }) => id === chosen)
+  const current = occupations.list.find(({ id, code }) => id === chosen || code === chosen)
   return (
     <div className="grid gap-3">
       <TextField
@@ -46,7 +46,7 @@ export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPi
               key={occupation.id}
               name={name}
               occupation={occupation}
-              checked={occupation.id === chosen}
+              checked={occupation.id === current?.id}
               onChoose={() => onChoose(occupation)}
             />
           ))}

@@ -170,8 +170,10 @@ export function failureMessage(error: unknown, { failure, unreadable }: FailureW
 /** The errors from the server: one entry per message, linked to its field if the form has it. */
 export function formErrorsOf(error: unknown, fields: readonly string[], words: FailureWords): FieldError[] {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
-  const byField = Object.entries(errors).flatMap(([field, found]) =>
-    found.map((message) => (fields.includes(field) ? { fieldId: field, message } : { message })),
-  )
+  const byField = Object.entries(errors).flatMap(([field, found]) => {
+    // a form may ask for the parts of an object, such as `my_case.born_on`, by their own names
+    const fieldId = [field, field.split('.').at(-1) ?? field].find((name) => fields.includes(name))
+    return found.map((message) => (fieldId === undefined ? { message } : { fieldId, message }))
+  })
   return byField.length > 0 ? byField : [{ message: failureMessage(error, words) }]
 }

@@ -11,16 +11,6 @@ import { distanceWords, optionsOf } from '../../search/criteria/search-fields.ts
 import { usePreferences } from '../preferences/preference-values.ts'
 import { Fact } from './account-details.tsx'
 
-/** The label of each visa situation. */
-const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
-  outside_uk: 'Outside the UK',
-  student: 'In the UK on a Student visa',
-  graduate: 'In the UK on a Graduate visa',
-  skilled_worker: 'In the UK on a Skilled Worker visa',
-  dependant: 'In the UK as a dependant',
-  other: 'Something else',
-}
-
 /** A summary of the user's preferences, with a link to change them. */
 export function PreferencesCard() {
   return (
@@ -41,7 +31,7 @@ export function PreferencesCard() {
 
 /** The preferences that are set. */
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
-  const { minimum_salary: salary, years_of_experience: years, visa_situation: situation } = saved
+  const { minimum_salary: salary, years_of_experience: years } = saved
   const { job_titles, near, miles, route } = saved
   return (
     <>
@@ -59,7 +49,6 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       {route !== null && <Fact label="Visa route">{route}</Fact>}
       {salary !== null && <Fact label="Minimum pay">£{formatCount(salary)} a year</Fact>}
       {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
-      {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
       <Fact label="Email alerts">
         {saved.email_alerts ? `On: ${alertFrequencyWords[saved.alert_frequency]}` : 'Off'}
       </Fact>

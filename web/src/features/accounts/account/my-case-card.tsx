@@ -1,0 +1,266 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSWRConfig } from 'swr'
+import * as z from 'zod/mini'
+import {
+  getPreferences,
+  type SavedPreferences,
+  savePreferences,
+  VisaSituation,
+} from '#shared/api/accounts/preferences.ts'
+import { longDate } from '#shared/format/date.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
+import { MyCase, noCase } from '#shared/my-case.ts'
+import { call, swrKey, useApi } from '../../../lib/api/api-client.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form, FormActions, useContractForm } from '../../../ui/forms/form.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { Answer, CardSection, Skeleton } from '../../../ui/page/answer.tsx'
+import { Fact } from './account-details.tsx'
+
+/** Both have the tables of occupations, so they load with the first occupation or the form. */
+const picker = lazyPart(() => import('../../occupations/occupation-picker.tsx'), 'OccupationPicker')
+const named = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
+
+/** The case with the visa, as one form says them. */
+const CaseInput = z.extend(MyCase, { visa_situation: z.nullable(VisaSituation) })
+type CaseInput = z.infer<typeof CaseInput>
+const submitCase = { ...savePreferences, request: { body: CaseInput } }
+
+/** The answers as text; '' for none. */
+type CaseValues = Record<keyof CaseInput, string>
+
+const valuesOf = ({ visa_situation, my_case = noCase }: SavedPreferences): CaseValues => {
+  const said = Object.entries({ visa_situation, ...my_case })
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')])) as CaseValues
+}
+
+/** What is typed, as the call takes it. Questions that the visa leaves out have no answer. */
+const bodyOf = (values: CaseValues) => {
+  const said = questionsFor(values).map(({ name }) => [name, values[name].trim() || null])
+  const hours = values.hours.trim() === '' ? null : (readAmount(values.hours) ?? Number.NaN)
+  return { ...noCase, visa_situation: null, ...Object.fromEntries(said), hours }
+}
+
+const options = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** The states whose nationals may apply. */
+const states =
+  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+const byName = (one: Option, other: Option) => one.label.localeCompare(other.label, 'en-GB')
+
+interface Question {
+  name: keyof CaseValues
+  label: string
+  /** Why it is asked. */
+  why: string
+  /** The words of each answer; absent for a date, a number or an occupation. */
+  options?: Option[]
+}
+
+const questions: readonly Question[] = [
+  {
+    name: 'visa_situation',
+    label: 'Visa',
+    why: 'A new entrant, such as a student or graduate, needs less pay.',
+    options: options({
+      outside_uk: 'Outside the UK',
+      student: 'In the UK on a Student visa',
+      graduate: 'In the UK on a Graduate visa',
+      skilled_worker: 'In the UK on a Skilled Worker visa',
+      dependant: 'In the UK as a dependant',
+      other: 'Something else',
+    } satisfies Record<VisaSituation, string>),
+  },
+  { name: 'visa_expires_on', label: 'Visa ends on', why: 'You must apply for the next one before that day.' },
+  {
+    name: 'skilled_worker_since',
+    label: 'Skilled Worker since',
+    why: 'Without a break. Whoever has had the visa for long needs less pay in some jobs.',
+  },
+  {
+    name: 'nationality',
+    label: 'Nationality',
+    why: 'Some nationals cannot apply from abroad.',
+    options: states
+      .split(' ')
+      .map((value) => ({ value, label: countries.of(value) ?? value }))
+      .toSorted(byName),
+  },
+  { name: 'born_on', label: 'Date of birth', why: 'People under 26 need less pay.' },
+  {
+    name: 'degree',
+    label: 'Highest degree',
+    why: 'A PhD that is relevant to the job lowers the pay. A UK degree proves your English.',
+    options: options({
+      none: 'No degree',
+      degree: 'A degree from outside the UK',
+      'uk-degree': 'A degree from the UK',
+      phd: 'A PhD in another subject than STEM',
+      'stem-phd': 'A PhD in a STEM subject',
+    } satisfies Record<NonNullable<MyCase['degree']>, string>),
+  },
+  {
+    name: 'english',
+    label: 'English that you can prove',
+    why: 'Each visa needs a level of it.',
+    options: options({ none: 'Below B1, or none', B1: 'B1', B2: 'B2 or above' }),
+  },
+  {
+    name: 'occupation',
+    label: 'Occupation',
+    why: 'It decides which pay is enough. The tools start with it.',
+  },
+  {
+    name: 'hours',
+    label: 'Weekly hours',
+    why: 'Say them if you would work part-time. The tools start with them.',
+  },
+]
+
+/** The questions that the visa does not leave out. */
+const questionsFor = ({ visa_situation }: Pick<CaseValues, 'visa_situation'>) =>
+  questions.filter(
+    ({ name }) =>
+      (name !== 'skilled_worker_since' || visa_situation === 'skilled_worker') &&
+      (name !== 'visa_expires_on' || visa_situation !== 'outside_uk'),
+  )
+
+/** Saves a case and leaves all other preferences as they are saved. */
+async function saveCase({ visa_situation, ...my_case }: CaseInput) {
+  // both calls use the same token, because another tab may sign in another user between the calls
+  const { token } = sessionStore.get()
+  const { data: now } = await call(getPreferences, {}, { token })
+  return call(savePreferences, { body: { ...now, visa_situation, my_case } }, { token })
+}
+
+/** What a user says of their visa and themselves, once for lists, jobs and tools. */
+export function MyCaseCard() {
+  const answer = useApi(getPreferences, {})
+  const { mutate } = useSWRConfig()
+  const [open, setOpen] = useState<'form' | 'question' | null>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setOpen(null))
+    change.current?.focus()
+  }
+  const done = async (saved: { data: SavedPreferences }, message: string) => {
+    await mutate(swrKey(getPreferences), saved, { revalidate: false })
+    showToast({ type: 'success', message })
+    close()
+  }
+  return (
+    <CardSection title="My case">
+      <Answer answer={answer} size={['h-15 w-full', 'h-11 w-full']}>
+        {({ data }) => {
+          const values = valuesOf(data)
+          const said = questionsFor(values).filter(({ name }) => values[name] !== '')
+          if (open === 'form')
+            return <CaseForm start={values} onCancel={close} onSaved={(saved) => done(saved, 'Case saved')} />
+          return (
+            <>
+              {said.length === 0 && (
+                <p className="text-ink-2">
+                  Say your visa and your age once. Jobs and tools then compare pay with what you need.
+                </p>
+              )}
+              {said.map((question) => (
+                <Fact key={question.name} label={question.label}>
+                  <Said {...question} value={values[question.name]} />
+                </Fact>
+              ))}
+              <FormActions>
+                <Button ref={change} variant="secondary" onClick={() => setOpen('form')}>
+                  {said.length === 0 ? 'Say my case' : 'Change my case'}
+                </Button>
+                {said.length > 0 && (
+                  <Button variant="ghost" onClick={() => setOpen('question')}>
+                    Delete my case
+                  </Button>
+                )}
+              </FormActions>
+            </>
+          )
+        }}
+      </Answer>
+      {open === 'question' && (
+        <ConfirmDialog
+          title="Delete your case?"
+          confirm="Delete my case"
+          cancel="Keep it"
+          failure="Failed to delete your case"
+          onConfirm={async () => done(await saveCase({ ...noCase, visa_situation: null }), 'Case deleted')}
+          onClose={close}
+        >
+          <p>Jobs and tools then compare pay with what everybody needs.</p>
+        </ConfirmDialog>
+      )}
+    </CardSection>
+  )
+}
+
+/** An answer in words. */
+function Said({ name, options: words, value }: Question & { value: string }) {
+  if (name === 'occupation')
+    return (
+      <named.Later id={value} fallback={value}>
+        {(occupation) => `${value} ${occupation?.title ?? ''}`}
+      </named.Later>
+    )
+  if (name === 'hours') return `${value} a week`
+  return words?.find((option) => option.value === value)?.label ?? longDate(value)
+}
+
+interface CaseFormProps {
+  start: CaseValues
+  onSaved: (saved: { data: SavedPreferences }) => Promise<void>
+  onCancel: () => void
+}
+
+/** All questions on one form. None must be answered. */
+function CaseForm({ start, onSaved, onCancel }: CaseFormProps) {
+  const form = useContractForm(start, bodyOf, 'case-')
+  const { id } = form.field('visa_situation')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  const submit = () =>
+    form.send(submitCase, { request: saveCase, failure: 'Failed to save your case', onAnswer: onSaved })
+  return (
+    <Form form={form} onSubmit={submit} submit="Save my case" onCancel={onCancel} className="grid gap-5">
+      <p className="text-ink-2">Answer what you like. It is deleted with your account.</p>
+      {questionsFor({ visa_situation: form.field('visa_situation').value }).map(
+        ({ name, label, why, options: list }) => {
+          const field = { ...form.field(name), label, hint: why }
+          if (list !== undefined)
+            return <SelectField key={name} {...field} placeholder="Not said" options={list} />
+          if (name === 'hours')
+            return <TextField key={name} {...field} inputMode="decimal" autoComplete="off" maxLength={6} />
+          if (name !== 'occupation')
+            return (
+              <TextField
+                key={name}
+                {...field}
+                type="date"
+                autoComplete={name === 'born_on' ? 'bday' : 'off'}
+              />
+            )
+          return (
+            <picker.Later
+              key={name}
+              {...field}
+              chosen={field.value}
+              onChoose={(occupation) => field.onChange(occupation?.code ?? '')}
+              fallback={<Skeleton className="h-20 w-full rounded-md" />}
+            />
+          )
+        },
+      )}
+    </Form>
+  )
+}
