@@ -1,13 +1,13 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleAll } from './bundle.ts'
-import { chosenStage } from './chosen-stage.ts'
 import { regionOf } from './commands/region-of.ts'
 import { currentCommit } from './current-commit.ts'
 import { fileKeysOfContext } from './deploy/file-keys-context.ts'
 import { buildPage } from './page/build-page.ts'
 import { addStacks } from './stacks/stacks.ts'
 import { textsOfContext } from './stage-choices.ts'
+import { chosenStage } from './stages.ts'
 import { fail } from './user-facing-error.ts'
 
 /**

@@ -6,7 +6,8 @@ import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
 import { tablePrefixOf } from '#shared/system/names.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { mailAddressOf } from './mail-address.ts'
-import type { Domain, StageChoices } from './stage-choices.ts'
+import { type Domain, type StageChoices, stageChoices, type StageTexts } from './stage-choices.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 /** The description of one deployment of the whole system. */
 export interface Stage {
@@ -274,3 +275,12 @@ export const hasGlobalStack = ({ hasEdge, hasFirewall, domain }: Stage): boolean
 /** Whether a stack of the stage verifies its mail domain with SES. This is so if the mail domain is the pages' host. */
 export const ownsMailDomain = ({ domain, mailFrom }: Stage): boolean =>
   domain !== undefined && mailFrom !== undefined && mailAddressOf(mailFrom).domain === domain.host
+
+/** The stage that the options of a command line choose. @throws UserFacingError if one is invalid. */
+export function chosenStage(texts: StageTexts): Stage {
+  try {
+    return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
+  } catch (error) {
+    throw new UserFacingError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { cdkCall } from './cdk-cli.ts'
-import { chosenStage } from './chosen-stage.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
 import { argumentsOf } from './sponsor/arguments-of.ts'
 import { contextArguments, withEnvironment } from './stage-choices.ts'
+import { chosenStage } from './stages.ts'
 import { fail } from './user-facing-error.ts'
 
 /** The last lines of the CDK. They name a folder of this machine, and an argument that this command does not take. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { advertReader, assessAdvert, type ReadAdvert } from './assess-advert.ts'
-import { employerRegister } from './find-employer.ts'
+import { advertReader, assessAdvert, type ReadAdvert, employerRegister } from './assess-advert.ts'
 
 const advert: ReadAdvert = {
   title: 'Software developer',

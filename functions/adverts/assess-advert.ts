@@ -1,12 +1,140 @@
 import { AppError, invalidField } from '#shared/errors.ts'
-import { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import { AdvertCheck, type AdvertEmployer, type EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import { jobAssessor } from '#shared/jobs/assess-job.ts'
-import type { JobFacts } from '#shared/jobs/job-facts.ts'
+import type { JobFacts, SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
+import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { REGISTER_ADDRESS } from '#shared/register-address.ts'
+import { type AdvertWords, type LikelyEmployer, likelyEmployers, namedRegister } from '../companies/index.ts'
 import { extractAdvert, loadAdvertTables, type NamesOfAdvert } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
-import { employerRegister, findEmployer } from './find-employer.ts'
+import { foldText } from '../search-engine/fold-text.ts'
+
+/** Opens the newest register for looking up employers by the licence check. */
+export const employerRegister = perContext((context: Context) => async () => {
+  const register = await namedRegister(context)()
+  return {
+    date: register.date,
+    matchesOf: (name: string, advert: AdvertWords) => likelyEmployers(register, name, advert),
+    routesOf: async (id: number) => (await register.find(id))?.routes ?? [],
+  }
+})
+
+/** How many companies of one grade are compared by their ratings. */
+const MAX_LIKE = 10
+const MAX_CANDIDATES = 5
+
+const gradeOf = ({ reason }: LikelyEmployer): LicenceGrade => licenceReasons[reason]
+const isSure = (match: LikelyEmployer | undefined) =>
+  match !== undefined && gradeOf(match) !== 'similar' && !match.isDoubtful
+const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkilledWorker({ route }))
+
+/**
+ * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
+ * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
+ * typed name that nothing is like has no licence.
+ * @param answerFor What the answer would say of a candidate.
+ */
+export async function findEmployer(
+  { date, matchesOf, routesOf }: Awaited<ReturnType<ReturnType<typeof employerRegister>>>,
+  typed: string | undefined,
+  read: NamesOfAdvert & { text: string; city_name: string | null },
+  answerFor: (sponsor: SponsorFacts) => EmployerCandidate['if_employer'],
+): Promise<{ employer: AdvertEmployer | null; sponsor: SponsorFacts | UnknownSponsor }> {
+  const register = { register_date: date, register_url: REGISTER_ADDRESS }
+  const advert = { words: new Set(foldText(read.text).split(/[^\p{L}\p{N}]+/u)), town: read.city_name }
+  const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
+  const ofGrade = (grade: LicenceGrade) =>
+    looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
+  for (const one of typed === undefined ? read.employers : [typed])
+    if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
+  const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
+  const asked: { name: string; matches: readonly LikelyEmployer[] }[] = []
+  if (typed === undefined && !isSure(chosen?.matches[0]))
+    for (const one of read.mentioned) {
+      const [best, ...rest] = await matchesOf(one, advert)
+      const isLargest =
+        best?.goesOn && rest.every(({ goesOn, routes }) => !goesOn || routes.length < best.routes.length)
+      if (best !== undefined && (isLargest || isSure(best))) asked.push({ name: one, matches: [best] })
+    }
+  const name = chosen?.name ?? asked[0]?.name
+  const all = [...asked, ...(chosen === undefined ? [] : [chosen])].flatMap(({ matches }) => matches)
+  const matches = [...new Map(all.map((one) => [one.id, one])).values()]
+
+  /** The answer with the company, or without one and with the reason. */
+  async function answer(best: LikelyEmployer | undefined, note: string | undefined) {
+    const others = matches.filter(({ id }) => id !== best?.id).slice(0, MAX_CANDIDATES)
+    const routes = best === undefined ? [] : await routesOf(best.id)
+    const candidates = others.map(async (one) => ({
+      ...companyOf(one),
+      if_employer: answerFor({ ...register, routes: await routesOf(one.id) }),
+    }))
+    return {
+      employer:
+        name === undefined
+          ? null
+          : {
+              read: name,
+              ...(best === undefined
+                ? { grade: null, reason: null, name: null, town: null }
+                : companyOf(best)),
+              routes,
+              as_of: date,
+              candidates: await Promise.all(candidates),
+            },
+      sponsor: {
+        ...register,
+        routes: best === undefined ? null : routes,
+        ...(note !== undefined && { note }),
+      },
+    }
+  }
+
+  const [first] = matches
+  if (chosen === undefined) return answer(undefined, 'The advert does not say who the employer is.')
+  if (first === undefined && typed !== undefined) {
+    const { employer } = await answer(undefined, undefined)
+    return { employer, sponsor: { ...register, routes: [] } }
+  }
+  if (first === undefined || !isSure(chosen.matches[0]))
+    return answer(undefined, `No company on the register is sure to be “${name}”.`)
+  const like = matches.filter((one) => gradeOf(one) === gradeOf(first))
+  const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
+  const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
+  const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
+  const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
+  const isBrand = best.reason === 'general-end' && best.routes.length === 1
+  if (isOneWord && others.some(({ routes }) => isBrand || routes.length > best.routes.length))
+    return answer(undefined, `Several companies may be “${name}”.`)
+  if (hasRoute(best) || matches.length === 1) return answer(best, noteOf(chosen.name, best, like.length))
+  const [only, ...more] = isOneWord ? [] : others
+  if (only !== undefined && more.length === 0)
+    return answer({ ...only, reason: 'only-beginning' }, probablyOf(chosen.name, only))
+  const namesake = `${placed(best)} has no Skilled Worker licence.`
+  return answer(undefined, `${namesake} Another company with a like name may be the employer.`)
+}
+
+/** A company as users know it: `Oakum Ltd, Leeds`. */
+const placed = ({ name, town }: LikelyEmployer): string => (town === '' ? name : `${name}, ${town}`)
+
+const companyOf = (match: LikelyEmployer) => ({
+  grade: gradeOf(match),
+  reason: match.reason,
+  name: match.name,
+  town: match.town || null,
+})
+
+const probablyOf = (read: string, best: LikelyEmployer): string =>
+  `“${read}” is probably ${placed(best)}. Check that it is the employer.`
+
+/** What users must know where the company is not beyond doubt. */
+function noteOf(read: string, best: LikelyEmployer, same: number): string | undefined {
+  if (gradeOf(best) === 'probable') return probablyOf(read, best)
+  if (same === 1) return undefined
+  return `${same} companies on the register have this name. This is the one in ${best.town || 'no known town'}.`
+}
 
 /** What was read of an advert. */
 export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, NamesOfAdvert {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LikelyEmployer } from '../companies/index.ts'
-import { findEmployer } from './find-employer.ts'
+import { findEmployer } from './assess-advert.ts'
 
 const idOf = (text: string): number =>
   [...text].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 1_000_003, 0)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import type { ReadAdvert } from './assess-advert.ts'
-import { employerRegister } from './find-employer.ts'
+import { type ReadAdvert, employerRegister } from './assess-advert.ts'
 import { advertPages, readAdvertPage } from './read-advert-page.ts'
 
 const advert: ReadAdvert = {

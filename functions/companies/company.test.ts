@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { registrationSample } from '../../tests/support/samples/company-sample.ts'
-import type { OrganisationChange } from '../register/index.ts'
-import { registerHistory } from './company.ts'
+import { organisation } from '../../tests/support/samples/register-sample.ts'
+import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
+import { type OrganisationChange, registerReading } from '../register/index.ts'
+import { vacancyStore } from '../vacancies/index.ts'
+import { findCompany, isOpenCompany, registerHistory } from './company.ts'
+import { profileStore } from './profile/profile-store.ts'
 
 const change = (date: string, more: Partial<OrganisationChange>): OrganisationChange => ({
   date,
@@ -38,4 +43,33 @@ test('changes of a forced older register appear at its own date, and within a da
 test('the history of a company without changes has only its first listing', () => {
   const history = registerHistory(registrationSample({ first_seen: '2026-07-10' }))
   expect(history.map(({ date, change: what }) => [date, what])).toEqual([['2026-07-10', 'joined']])
+})
+
+const deleted_at = '2026-07-01T09:00:00.000Z'
+const closed = vacancySample({ vacancy_id: 2, expiry_date: '2026-07-31' })
+
+const companyWith = (...vacancies: ReturnType<typeof vacancySample>[]) =>
+  contextWith(
+    { now: () => new Date('2026-08-01T12:00:00Z') },
+    double(profileStore, { get: async () => undefined }),
+    double(vacancyStore, { ofCompany: async () => vacancies }),
+    double(registerReading, {
+      currentSnapshot: async () => ({ date: '2026-07-31' }) as never,
+      register: {
+        findOrganisation: async (_: unknown, id: number) => (id === 8 ? organisation(8) : undefined),
+        knownSince: async () => '2026-07-10',
+      } as never,
+    }),
+  )
+
+test('the vacancies of a company are live or closed, and deleted ones are left out', async () => {
+  const live = vacancySample({ vacancy_id: 1 })
+  const find = findCompany(companyWith(live, closed, vacancySample({ vacancy_id: 3, deleted_at })))
+  expect(await find(8)).toMatchObject({ vacancies: [live], closedVacancies: [closed] })
+  expect(await find(9)).toBeUndefined()
+})
+
+test('a company of which only the register knows is open, and a live vacancy locks it', async () => {
+  expect(await isOpenCompany(companyWith(closed, vacancySample({ deleted_at })))(7)).toBe(true)
+  expect(await isOpenCompany(companyWith(vacancySample()))(7)).toBe(false)
 })

@@ -3,8 +3,8 @@ import { coverageFactNames } from '#shared/coverage-facts.ts'
 import { emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
 import { coverageOf } from './coverage-of.ts'
 import type { FactsById } from './index/company-facts.ts'
-import { unknownProfile } from './profile/company-profile.ts'
 import { profileFacts } from './profile/profile-facts.ts'
+import { unknownProfile } from './profile/profile-store.ts'
 
 const listed = (id: number) => ({ id, name: `Firm ${id}`, town: 'Leeds', county: '', left_on: null })
 

@@ -1,9 +1,9 @@
 import { type Coverage, type CoverageFact, coverageFactNames } from '#shared/coverage-facts.ts'
+import { publicPlace } from './company-card.ts'
 import type { Registration } from './company.ts'
 import type { CompanyFacts, FactsById } from './index/company-facts.ts'
 import type { ProfileFacts } from './profile/profile-facts.ts'
 import { sectorsOf } from './profile/sectors-of.ts'
-import { publicPlace } from './public-place.ts'
 
 type Listed = Pick<Registration, 'id' | 'name' | 'town' | 'county' | 'left_on'>
 

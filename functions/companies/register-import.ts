@@ -4,9 +4,8 @@ import { perContext } from '../platform/context.ts'
 import { changesOfImports, type Importing } from '../register/index.ts'
 import { companyIndexBuilder } from './index/build-company-index.ts'
 import { factsOf } from './index/current-index.ts'
-import { mergeProfileFacts, recordedProfiles } from './profile/merge-profile-facts.ts'
+import { mergeProfileFacts, recordedProfiles, fileFacts } from './profile/merge-profile-facts.ts'
 import { profileStore } from './profile/profile-store.ts'
-import { fileFacts } from './profile/with-found-facts.ts'
 
 /** What companies do with an imported register. */
 export const registerImport = perContext((context) => {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { type Database, perContext } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { update } from '../platform/dynamodb/records.ts'
+import { update, type TransactItem } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 const instant = z._default(z.nullable(z.string()), null)
 

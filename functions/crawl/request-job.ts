@@ -4,7 +4,7 @@ import { isWebsiteStated, profileStore } from '../companies/index.ts'
 import { auditWrite, queueJobNow, startMessage } from '../operations/index.ts'
 import type { Principal } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { registerReading } from '../register/index.ts'
 

@@ -1,5 +1,4 @@
-import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
-import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
+import { enrichCompany, discoverCompany } from '#shared/api/admin/company-enrichment.ts'
 import { presentJob } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
 import { implement } from '../platform/http/http-handler.ts'

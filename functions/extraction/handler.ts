@@ -1,9 +1,9 @@
 import { aiResponseJson, listAiResponses as listContract } from '#shared/api/admin/ai-responses.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Context, lambdaContext } from '../platform/context.ts'
-import { httpHandler, implement } from '../platform/http/http-handler.ts'
+import { implement } from '../platform/http/http-handler.ts'
 import { paginate } from '../platform/http/paginate.ts'
-import { requestParts } from '../sessions/index.ts'
+import { requestHandler } from '../sessions/index.ts'
 import { aiResponseStore } from './responses/ai-response-store.ts'
 import { listAiResponses, responseList } from './responses/list-ai-responses.ts'
 
@@ -39,10 +39,7 @@ const getAiResponseJson = (context: Context) =>
     return { status: 200, body: found.responseJson }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getAiResponses(lambdaContext), getAiResponseJson(lambdaContext)],
-})
+export const handler = requestHandler(lambdaContext, [getAiResponses, getAiResponseJson])
 
 // the base is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (lambdaContext.config.isInLambda) {

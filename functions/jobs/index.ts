@@ -1,5 +1,5 @@
 /** What other contexts use of `jobs`. They import no other file of it. */
 export type { Employer } from './indexing/derive-jobs.ts'
 export { type JobsBuild, jobsIndex } from './indexing/job-indexing.ts'
-export { jobFinder } from './job-finder.ts'
+export { jobFinder } from './search-jobs.ts'
 export { closingCalendarLater, jobDetailsLater } from './loaded-later.ts'

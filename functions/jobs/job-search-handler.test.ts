@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
-import { WholeJobSearch } from '#shared/api/job-search.ts'
+import { WholeJobSearch, MAX_EXPORTED_JOBS } from '#shared/api/job-search.ts'
 import { employerSample } from '../../tests/support/samples/employer-sample.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../search-engine/search-index.ts'

@@ -1,5 +1,12 @@
-import { type ExportedJob, exportJobs, exportJobsCsv, MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
-import { jobs as jobsContract, jobsLanding, type WholeJobSearch } from '#shared/api/job-search.ts'
+import {
+  jobs as jobsContract,
+  jobsLanding,
+  type WholeJobSearch,
+  type ExportedJob,
+  exportJobs,
+  exportJobsCsv,
+  MAX_EXPORTED_JOBS,
+} from '#shared/api/job-search.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { invalidField } from '#shared/errors.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
@@ -12,17 +19,15 @@ import type { Principal } from '../platform/auth/principal.ts'
 import { utcDate } from '../platform/clock.ts'
 import { type Context, lambdaContext } from '../platform/context.ts'
 import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
-import { httpHandler, implement } from '../platform/http/http-handler.ts'
+import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { countSearch } from '../platform/search-counts/count-search.ts'
-import { registerReading, warnedCompanies } from '../register/index.ts'
-import { tokenRequestParts } from '../sessions/index.ts'
-import { jobQuery, ownValues } from './job-query.ts'
-import { type OwnJobs, ownJobs } from './own-jobs.ts'
-import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
+import { keyOfRegister, warnedCompanies } from '../register/index.ts'
+import { tokenRequestHandler } from '../sessions/index.ts'
+import { jobQuery, ownValues, presentJob, readJob, type WarnedAmong, withWarning } from './job-list.ts'
 import { searchJobs } from './search-jobs.ts'
-import { openJobs, type SearchableJobs } from './searchable-jobs.ts'
+import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchable-jobs.ts'
 
 /** The limit of searches per minute of a user, and of a client on the landing page (docs/product/accounts.md "Throttles"). */
 const SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
@@ -141,10 +146,11 @@ const getJobsCsv = (context: Context) =>
     return { status: 200, body: { name, text: jobsCsv(data), total } }
   })
 
-export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
-  routes: [getJobs, getJobsLanding, getJobsExport, getJobsCsv].map((route) => route(lambdaContext)),
-})
+export const handler = tokenRequestHandler(
+  lambdaContext,
+  [getJobs, getJobsLanding, getJobsExport, getJobsCsv],
+  keyOfRegister,
+)
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (lambdaContext.config.isInLambda) {

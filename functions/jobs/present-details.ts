@@ -9,9 +9,9 @@ import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
 import { derivedOf, type Employer } from './indexing/derive-jobs.ts'
 import { jobDocument } from './indexing/job-document.ts'
+import { presentJob, readJob } from './job-list.ts'
 import { maskContacts } from './mask-contacts.ts'
 import { nameMask } from './mask-name.ts'
-import { presentJob, readJob } from './present-job.ts'
 
 /** A vacancy with what supports its facts. */
 interface SupportedJob extends JobSource {

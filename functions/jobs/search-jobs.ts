@@ -2,8 +2,9 @@ import {
   type JobFacet,
   type JobFacets,
   jobFacets,
+  type JobRow,
   JOBS_PER_PAGE,
-  type JobSearch,
+  JobSearch,
 } from '#shared/api/job-search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { indexedJobFilters, jobFilterNames, jobFilters } from '#shared/filters/job-filters.ts'
@@ -12,14 +13,66 @@ import { lazy } from '#shared/lazy.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import { distances } from '#shared/reference/distances.ts'
+import { perContext } from '../platform/context.ts'
 import { paginate } from '../platform/http/paginate.ts'
 import { type CountedSearch, type CountSearch, TYPED } from '../platform/search-counts/count-search.ts'
+import { warnedCompanies } from '../register/index.ts'
 import { hintsOfNothing } from './hints-of-nothing.ts'
-import { jobQuery, type OwnValues, ownValues } from './job-query.ts'
-import type { OwnJobs } from './own-jobs.ts'
-import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
-import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
+import {
+  jobQuery,
+  type OwnValues,
+  ownValues,
+  presentJob,
+  readJob,
+  type WarnedAmong,
+  withWarning,
+} from './job-list.ts'
+import {
+  type JobFilters,
+  type JobQuery,
+  openJobs,
+  type SearchableJobs,
+  type OwnJobs,
+  ownJobs,
+} from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
+
+/**
+ * Opens the jobs for a user, for saved searches. Instants are in milliseconds since 1970. `newest` is when the newest job
+ * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
+ */
+export const jobFinder = perContext((context) => {
+  const { warnedAmong } = warnedCompanies(context)
+  return async (userId: string) => {
+    const [all, own] = await Promise.all([openJobs(context)(), ownJobs(context)(userId)])
+    const queryOf = (criteria: Readonly<Record<string, string>>, after: number | undefined) => {
+      const found_after = after === undefined ? undefined : new Date(after).toISOString()
+      return jobQuery({ ...JobSearch.parse(criteria), found_after }, ownValues(own))
+    }
+    const find = async (
+      criteria: Readonly<Record<string, string>>,
+      { after, max }: { after?: number; max: number },
+    ): Promise<{ total: number; jobs: JobRow[] }> => {
+      const { total, ids, stored } = await all.search({ ...queryOf(criteria, after), offset: 0, limit: max })
+      const cards = stored.map(readJob)
+      const warned = await warnedAmong(cards.map(({ company_id }) => company_id))
+      const jobs = ids.map((id, at) => {
+        const card = cards[at]!
+        const isUnlocked = own.unlocked.has(card.company_id)
+        return withWarning(presentJob(id, card, { isUnlocked, from: undefined }), warned.get(card.company_id))
+      })
+      return { total, jobs }
+    }
+    const idsAfter = (
+      criteria: Readonly<Record<string, string>>,
+      after: number,
+    ): Promise<readonly number[]> => {
+      const { offset: _offset, limit: _limit, order: _order, ...filters } = queryOf(criteria, after)
+      return all.matching(filters)
+    }
+    return { newest: await all.newest(), find, idsAfter }
+  }
+})
 
 /**
  * One page of a search for jobs, with the counts of all options.

@@ -1,9 +1,49 @@
+import * as z from 'zod/mini'
 import type { Point } from '#shared/places/place-rows.ts'
-import { perContext } from '../platform/context.ts'
-import { indexReader, snapshotOfJobs, registerReading } from '../register/index.ts'
+import { type Database, perContext } from '../platform/context.ts'
+import { when } from '../platform/dynamodb/expressions.ts'
+import { list } from '../platform/dynamodb/records.ts'
+import { indexReader, registerReading, snapshotOfJobs } from '../register/index.ts'
 import type { SearchIndex } from '../search-engine/search-index.ts'
 import type { jobIndexSchema } from './indexing/job-document.ts'
 import type { SearchedOccupations } from './searched-occupations.ts'
+
+/** What belongs to the user of a search. */
+export interface OwnJobs {
+  /** The companies that the user has unlocked. */
+  unlocked: ReadonlySet<number>
+  /** The vacancies that the user keeps. */
+  saved: readonly number[]
+  /** The companies whose jobs the user does not want to see. */
+  hidden: readonly number[]
+}
+
+const Unlocked = z.object({ company_id: z.int() })
+const Saved = z.object({ vacancy_id: z.int(), hidden: z.optional(z.set(z.int())) })
+
+/** The key of the row that counts the saved vacancies of a user, and has the hidden companies. No vacancy has this id. */
+const COUNTER = 0
+
+/**
+ * The companies that a user has unlocked or hidden, and the vacancies that the user keeps. A list of jobs needs all of
+ * them, because it counts them under each filter.
+ */
+export const ownJobs = perContext(
+  ({ documents, tables }: Database) =>
+    async (userId: string): Promise<OwnJobs> => {
+      const rowsOf = <Row>(table: string, schema: z.ZodMiniType<Row>) =>
+        list(documents, { table, where: when`user_id = ${userId}` }, schema.parse)
+      const [unlocked, rows] = await Promise.all([
+        rowsOf(tables.unlocks, Unlocked),
+        rowsOf(tables.applications, Saved),
+      ])
+      return {
+        unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
+        saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id !== COUNTER),
+        hidden: rows.flatMap(({ hidden }) => [...(hidden ?? [])]),
+      }
+    },
+)
 
 /** The port of the search for jobs, asynchronous as that for companies (docs/decisions/074-search-port.md). */
 
@@ -43,7 +83,7 @@ interface CountedValue {
 
 /** The live jobs of listed companies, as searches read them. Every number is exact. */
 export interface SearchableJobs {
-  /** One page, with the stored cards (job-card.ts) in the same order. */
+  /** One page, with the stored cards (job-facts.ts) in the same order. */
   search: (query: JobQuery) => Promise<{ total: number; ids: readonly number[]; stored: readonly unknown[] }>
   /** The ids of all matches, in the order of a search. */
   matching: (filters: JobFilters) => Promise<readonly number[]>

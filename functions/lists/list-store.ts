@@ -4,8 +4,14 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Database } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { eraseAll, list as listItems, put, read, write } from '../platform/dynamodb/records.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import {
+  eraseAll,
+  list as listItems,
+  put,
+  read,
+  write,
+  type TransactItem,
+} from '../platform/dynamodb/records.ts'
 
 /** The lists that have a base and changes. */
 export type ListName = 'vacancies' | 'ai_responses'

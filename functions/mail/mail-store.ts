@@ -5,10 +5,8 @@ import { functions } from '#shared/system/functions.ts'
 import { epochSeconds } from '../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { put, read, update, write } from '../platform/dynamodb/records.ts'
-import { dayCount } from '../platform/dynamodb/sharded-count.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
-import { userExistsCheck } from '../platform/dynamodb/user-checks.ts'
+import { put, read, update, write, transact } from '../platform/dynamodb/records.ts'
+import { userExistsCheck, dayCount } from '../platform/dynamodb/transaction-parts.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({

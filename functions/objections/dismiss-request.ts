@@ -1,7 +1,7 @@
 import { auditWrite } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { erase } from '../platform/dynamodb/records.ts'
+import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { objectionRequestStore, unlessChanged } from './objection-request-store.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 import { withoutContacts } from './without-contacts.ts'

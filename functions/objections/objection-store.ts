@@ -1,8 +1,7 @@
 import { epochSeconds } from '#shared/instants.ts'
 import { type Database, perContext } from '../platform/context.ts'
-import { read, readAll, update } from '../platform/dynamodb/records.ts'
+import { read, readAll, update, type TransactItem } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { Objection, RemovalProgress } from './objection.ts'
 
 /** How long the progress of a removal is stored: as long as its job. */

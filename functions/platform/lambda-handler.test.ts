@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { SCHEDULE_RAN } from '#shared/system/log-messages.ts'
 import { lambdaContext } from '../../tests/support/doubles/rest-event.ts'
-import { lambdaHandler } from './lambda-handler.ts'
+import { lambdaHandler, scheduleHandler } from './lambda-handler.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { scheduleHandler } from './schedule-handler.ts'
 
 function logger() {
   const lines: string[] = []

@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import errorLogger from '@middy/error-logger'
 import type { Context } from 'aws-lambda'
+import { SCHEDULE_RAN } from '#shared/system/log-messages.ts'
 import { config } from './config.ts'
 import { isBusy, isOwnTimeout } from './dynamodb/busy.ts'
 import type { Logger } from './logger.ts'
@@ -73,3 +74,13 @@ export function lambdaHandler<Event, Result>({
       handler(event, context),
     )
 }
+
+/** The Lambda handler of a schedule. After a failure Lambda runs it again. Each run that succeeds writes one line. */
+export const scheduleHandler = ({ run, logger }: { run: (log: Logger) => Promise<void>; logger: Logger }) =>
+  lambdaHandler<unknown, void>({
+    logger,
+    async handle(_event, { log }) {
+      await run(log)
+      log.info(SCHEDULE_RAN)
+    },
+  })

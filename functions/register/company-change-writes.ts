@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, TimedDatabase } from '../platform/context.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { put, type TransactItem } from '../platform/dynamodb/records.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 
 interface Change {
@@ -14,12 +14,12 @@ interface Change {
  */
 export const companyChangeWrite =
   ({ tables }: Pick<Database<'company_changes'>, 'tables'>, { isAwaited }: Change) =>
-  (companyId: number): TransactItem => ({
-    Put: {
-      TableName: tables.company_changes,
-      Item: { change_id: randomUUID(), company_id: companyId, ...(isAwaited && { is_awaited: true }) },
-    },
-  })
+  (company_id: number): TransactItem =>
+    put(tables.company_changes, {
+      change_id: randomUUID(),
+      company_id,
+      ...(isAwaited && { is_awaited: true }),
+    })
 
 /** The part of a transaction that asks for the recorded changes in the search index. It names the first changed company. */
 export const updateIndexMessage =

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
-import { eraseAll, put, read, write } from '../platform/dynamodb/records.ts'
+import { eraseAll, put, read, type TransactItem, write } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
 
 /** A change of one company. `is_awaited`: somebody looks for it. */
 const CompanyItem = z.object({

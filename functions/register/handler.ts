@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
-  importDifferences as differencesContract,
-  ROWS_PER_PART,
-} from '#shared/api/admin/import-differences.ts'
-import {
   applyImport,
   compareImports,
   getImport,
   IMPORTS_PER_PAGE,
   listImports,
   requestImport as requestContract,
+  importDifferences as differencesContract,
+  ROWS_PER_PART,
 } from '#shared/api/admin/imports.ts'
 import { listOperations, type Operation, startOperation } from '#shared/api/admin/operations.ts'
 import { requestUpload } from '#shared/api/admin/uploads.ts'
@@ -22,12 +20,12 @@ import {
 } from '#shared/operations.ts'
 import { CHECKSUM_HEADER, UPLOAD_SECONDS } from '#shared/system/uploads.ts'
 import { presentJob } from '../operations/index.ts'
-import { signingKeys } from '../platform/auth/signing-keys.ts'
+import { signingKeys } from '../platform/auth/key-ring.ts'
 import { type Context, lambdaContext, perContext } from '../platform/context.ts'
-import { httpHandler, implement } from '../platform/http/http-handler.ts'
+import { implement } from '../platform/http/http-handler.ts'
 import { paginate } from '../platform/http/paginate.ts'
 import { lruMemoize } from '../platform/lru-memoize.ts'
-import { requestParts } from '../sessions/index.ts'
+import { requestHandler } from '../sessions/index.ts'
 import { compareRegisters } from './compare-registers.ts'
 import { importHistory } from './import-history.ts'
 import { importDifferences } from './import/import-differences.ts'
@@ -36,8 +34,8 @@ import { operationLog } from './operation-log.ts'
 import { registerOf } from './register-store.ts'
 import { requestImport } from './request-import.ts'
 import { queueOperation, requestFeed } from './request-operation.ts'
-import { addTicket, takeUpload } from './upload-tickets.ts'
 import { uploadedFiles } from './uploaded-files.ts'
+import { addTicket, takeUpload } from './uploads.ts'
 
 const GONE = 'This list is no longer stored. Make the dry run again.'
 
@@ -208,9 +206,9 @@ const operationRoutes = (context: Context) => [
   }),
 ]
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [importRoutes, uploadRoutes, operationRoutes, historyRoutes].flatMap((routes) =>
-    routes(lambdaContext),
-  ),
-})
+export const handler = requestHandler(lambdaContext, [
+  importRoutes,
+  uploadRoutes,
+  operationRoutes,
+  historyRoutes,
+])

@@ -10,8 +10,7 @@ import {
 } from '#shared/operations.ts'
 import { perContext, type TimedDatabase } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { put, readAll, update, write } from '../platform/dynamodb/records.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
+import { put, readAll, update, write, type TransactItem } from '../platform/dynamodb/records.ts'
 
 const EntryItem = z.object({
   at: z.string(),

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import type { Clock } from '../platform/clock.ts'
-import { perContext } from '../platform/context.ts'
+import { type Context, type Database, perContext } from '../platform/context.ts'
+import { readAll } from '../platform/dynamodb/records.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
 import { registerOf, type registerStore } from './register-store.ts'
@@ -21,6 +23,9 @@ export const registerReading = perContext((context) => {
 
   return { register, currentSnapshot, ...organisationFinder(register, currentSnapshot) }
 })
+
+/** The key of the item that names the register. */
+export const keyOfRegister = (context: Context) => registerReading(context).register.pointer
 
 /** The names of companies, as `registerCompanies` finds them. */
 export const registeredNames = perContext((context) => registerNames(registerReading(context).register))
@@ -125,3 +130,23 @@ const noRegister = () =>
   new AppError('no_register', 'The register of sponsors has not been imported yet. Please come back later.', {
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
   })
+
+/** What a reader needs of a warning, which the context `companies` writes. */
+const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.string()) })
+
+/**
+ * Finds the date of the warning of each company among these that has one. The ids may repeat. The reads are eventually
+ * consistent, at half the price: each page of results makes one a company, and a new warning may show a second later.
+ */
+export const warnedCompanies = perContext(({ documents, tables }: Database<'company_warnings'>) => ({
+  async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
+    const keys = companyIds.map((company_id) => ({ company_id }))
+    const isConsistent = false
+    const found = await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
+      isConsistent,
+    })
+    return new Map(
+      found.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])),
+    )
+  },
+}))

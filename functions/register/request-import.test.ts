@@ -3,7 +3,7 @@ import { contextWith } from '../../tests/support/doubles/context-with.ts'
 import { tablesWithAdmin } from '../../tests/support/tables/tables-with-admin.ts'
 import { fetchOfNewest } from './import/import-runs.ts'
 import { queueImport, requestImport, type WantedImport } from './request-import.ts'
-import { addTicket } from './upload-tickets.ts'
+import { addTicket } from './uploads.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 const by = { userId: 'ada', requestId: 'r' }

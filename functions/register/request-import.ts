@@ -2,9 +2,9 @@ import type { CommitAs, Write } from '#shared/write.ts'
 import { auditWrite, type Job, queueJob, startMessage } from '../operations/index.ts'
 import type { By } from '../platform/auth/principal.ts'
 import type { Context } from '../platform/context.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { type ImportRun, importRuns } from './import/import-runs.ts'
-import { uploadTickets } from './upload-tickets.ts'
+import { uploadTickets } from './uploads.ts'
 
 /** What starts something: an administrator, or the schedule. */
 export interface Request {

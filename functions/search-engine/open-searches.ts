@@ -2,7 +2,6 @@ import { type Matches, orderedPage } from './doc-order.ts'
 import { bitsOf } from './filters/count-facets.ts'
 import type { DocSet } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
-import type { IndexPart } from './index-part.ts'
 import {
   checkQuery,
   type Distance,
@@ -12,6 +11,7 @@ import {
   type TextOr,
 } from './index-schema.ts'
 import { jointDocs, type JointOrder, mergingBy } from './joint-docs.ts'
+import type { IndexPart } from './layer.ts'
 import type { NamePart } from './names/name-part.ts'
 import { type NameSearch, openNameSearch, type PartSets } from './names/name-search.ts'
 import { readNameQuery } from './names/read-name-query.ts'

@@ -3,7 +3,6 @@ import { and, countable, countIn, withoutEach } from './filters/count-facets.ts'
 import { allDocs, type DocSet } from './filters/doc-set.ts'
 import { matchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
-import { allBut, type IndexPart, openPart } from './index-part.ts'
 import {
   checkQuery,
   type Distance,
@@ -11,7 +10,7 @@ import {
   type QueryFilters,
   type SearchQuery,
 } from './index-schema.ts'
-import { readLayer } from './layer.ts'
+import { readLayer, allBut, type IndexPart, openPart } from './layer.ts'
 import { readNameQuery } from './names/read-name-query.ts'
 import { openSearches } from './open-searches.ts'
 import { countMissed, type Relaxation, relaxationsOf } from './relaxations.ts'

@@ -1,6 +1,6 @@
 /** What other contexts use of `sessions`. They import no other file of it. */
-export { requestParts, tokenRequestParts } from './requests.ts'
+export { requestHandler, tokenRequestHandler } from './requests.ts'
 export { principals } from './principals.ts'
-export { apiTokenEraser, apiTokenStore, type StoredApiToken } from './api-token-store.ts'
+export { apiTokenEraser, apiTokenStore, type StoredApiToken } from './session-store.ts'
 export { newestValid, type Session, type SessionOwner } from './session.ts'
 export { sessionEraser, sessionStore } from './session-store.ts'

@@ -5,10 +5,15 @@ import { makeApiToken } from '../platform/auth/api-tokens.ts'
 import { signedSessions } from '../platform/auth/session-tokens.ts'
 import { lambdaContext } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
-import { apiTokenStore, type FoundApiToken, type StoredApiToken } from './api-token-store.ts'
 import { principalOfApiToken, principals } from './principals.ts'
 import { requestParts } from './requests.ts'
-import { type FoundSession, sessionStore } from './session-store.ts'
+import {
+  type FoundSession,
+  sessionStore,
+  apiTokenStore,
+  type FoundApiToken,
+  type StoredApiToken,
+} from './session-store.ts'
 import type { Session } from './session.ts'
 
 const user = (more: Parameters<typeof storedUser>[0] = {}) => ({ ...storedUser({ user_id: 'u1', ...more }) })

@@ -5,9 +5,8 @@ import type { Principal, RegisterPointer } from '../platform/auth/principal.ts'
 import type { SessionClaims } from '../platform/auth/session-tokens.ts'
 import { utcDate } from '../platform/clock.ts'
 import { type Context, perContext } from '../platform/context.ts'
-import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
-import { apiTokenStore } from './api-token-store.ts'
-import { type FoundSession, sessionStore } from './session-store.ts'
+import type { ItemKey } from '../platform/dynamodb/in-batches.ts'
+import { type FoundSession, sessionStore, apiTokenStore } from './session-store.ts'
 import { isSessionValid } from './session.ts'
 
 /** The fields of a stored user that this context reads. */

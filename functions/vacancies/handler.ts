@@ -25,11 +25,11 @@ import { aiResponseStore, vacanciesOfMatching } from '../extraction/index.ts'
 import { ascendingIds, failedOfBulk, refuseOtherTotal } from '../operations/index.ts'
 import type { By } from '../platform/auth/principal.ts'
 import { type Context, lambdaContext } from '../platform/context.ts'
-import { httpHandler, implement } from '../platform/http/http-handler.ts'
-import { requestParts } from '../sessions/index.ts'
-import { changeDeletion, changeDeletions, type DeletionChange } from './change-deletion.ts'
+import { implement } from '../platform/http/http-handler.ts'
+import { requestHandler } from '../sessions/index.ts'
 import { matchingIds } from './list/list-vacancies.ts'
 import { forecastOutcomes, requestBulk, type Requested, requestVacancyJob } from './request-job.ts'
+import { changeDeletion, changeDeletions, type DeletionChange } from './vacancy-corrections.ts'
 
 /** Who makes a call. */
 const byOf = ({ principal, requestId }: { principal: { userId: string }; requestId: string }): By => ({
@@ -252,7 +252,4 @@ async function changedNow<Word extends 'deleted' | 'restored'>(
   return { status: 200, body: { success: busy + refused === 0, message, outcomes } } as const
 }
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [...vacancyRoutes(lambdaContext), ...bulkRoutes(lambdaContext)],
-})
+export const handler = requestHandler(lambdaContext, [vacancyRoutes, bulkRoutes])

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
-import type { PageFacts } from './page-facts.ts'
 import { postingChanges, type Postings } from './posting-changes.ts'
-import type { Vacancy } from './vacancy.ts'
+import type { PageFacts, Vacancy } from './vacancy.ts'
 
 const readAt = new Date('2026-11-23T09:00:00Z')
 const url = 'https://jobs.lever.co/acme/1'

@@ -6,9 +6,8 @@ import { utcDate } from '#shared/instants.ts'
 import { type JobSiteName, jobSiteNames, jobSiteOf } from '#shared/job-sites.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { foldText } from '../search-engine/fold-text.ts'
-import { type PageFacts, withPageFacts } from './page-facts.ts'
-import type { VacancyChange } from './vacancy-writes.ts'
-import type { Vacancy } from './vacancy.ts'
+import type { VacancyChange } from './vacancy-store.ts'
+import { type PageFacts, withPageFacts, type Vacancy } from './vacancy.ts'
 
 type Listed = Closing & Pick<Vacancy, 'vacancy_id' | 'posting_id' | 'title' | 'city_name' | 'removed_at'>
 

@@ -13,7 +13,7 @@ import {
 } from '../operations/index.ts'
 import type { By } from '../platform/auth/principal.ts'
 import { type Context, perContext } from '../platform/context.ts'
-import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { vacancyStore } from './vacancy-store.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 

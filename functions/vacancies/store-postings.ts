@@ -7,16 +7,14 @@ import { listChangeWrite } from '../lists/index.ts'
 import { screening } from '../objections/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
-import { put, update } from '../platform/dynamodb/records.ts'
-import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { put, update, transact, type TransactItem } from '../platform/dynamodb/records.ts'
 import {
   type PostingChange,
   postingChanges,
   type Postings,
   withoutListedElsewhere,
 } from './posting-changes.ts'
-import { vacancyStore } from './vacancy-store.ts'
-import { readingShows, vacancyWrite } from './vacancy-writes.ts'
+import { readingShows, vacancyWrite, vacancyStore } from './vacancy-store.ts'
 import { Vacancy } from './vacancy.ts'
 
 /** Writes one change. The condition fails if the vacancy has changed since it was read, or exists already. */

@@ -1,9 +1,8 @@
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { alarmCost, ringsWhen } from '../alarm-text.ts'
-import { chosenStage } from '../chosen-stage.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { withEnvironment } from '../stage-choices.ts'
-import { alarmSettingsOf } from '../stages.ts'
+import { alarmSettingsOf, chosenStage } from '../stages.ts'
 import { runProgram } from '../user-facing-error.ts'
 
 /** `npm run sponsor -- alarms`: prints every alarm of a stage. */

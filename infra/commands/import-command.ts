@@ -12,7 +12,7 @@ import {
   type Importing,
   importRegister,
 } from '../../functions/register/import/import-register.ts'
-import { type ImportReport } from '../../functions/register/import/import-report.ts'
+import type { ImportReport } from '../../functions/register/import/import-report.ts'
 import { UsageError, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { showProgress } from './import-progress.ts'

@@ -9,7 +9,7 @@ runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   if (json !== undefined) await checkWritable(json)
   await useTarget(stage)
   const { fetchRegister } = await import('../../functions/register/import/fetch-register.ts')
-  const { storedFiles } = await import('../../functions/register/import/register-files.ts')
+  const { storedFiles } = await import('../../functions/register/import/fetch-register.ts')
   const { file, date, url, source, isUnchanged } = await fetchRegister(lambdaContext)()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Email } from '#shared/api/accounts/accounts.ts'
-import { chosenStage } from '../chosen-stage.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { type StageTexts, withEnvironment } from '../stage-choices.ts'
-import { DEFAULT_STAGE, type Stage } from '../stages.ts'
+import { chosenStage, DEFAULT_STAGE, type Stage } from '../stages.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 
 interface DeployArguments {

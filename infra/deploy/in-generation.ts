@@ -1,6 +1,5 @@
-import { chosenStage } from '../chosen-stage.ts'
 import type { StageTexts } from '../stage-choices.ts'
-import { generationsParameterOf, type Stage } from '../stages.ts'
+import { chosenStage, generationsParameterOf, type Stage } from '../stages.ts'
 import type { Account } from './account.ts'
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorAccountStore } from '../../functions/identity/accounts/operator-account-store.ts'
+import { operatorAccountStore } from '../../functions/identity/accounts/grant.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { readyUser } from '../../functions/identity/accounts/user.ts'
 import type { Database } from '../../functions/platform/context.ts'

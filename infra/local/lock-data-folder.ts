@@ -2,8 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { UserFacingError } from '../user-facing-error.ts'
 import { commandOf, endOrphans } from './children.ts'
-import { type DataFolder } from './data-folder.ts'
-import { readRunFile } from './run-file.ts'
+import { type DataFolder, readRunFile } from './data-folder.ts'
 
 /** How long to wait for another run to finish stopping. */
 const PATIENCE_SECONDS = 5

@@ -22,7 +22,7 @@ import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { tables } from '#shared/system/tables.ts'
-import type { Endpoints } from './run-file.ts'
+import type { Endpoints } from './data-folder.ts'
 
 type Signer = Exclude<NonNullable<DynamoDBClientConfig['signer']>, (...args: never[]) => unknown>
 

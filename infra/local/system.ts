@@ -14,7 +14,14 @@ import { currentCommit } from '../current-commit.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { busyAtFirst } from './busy-at-first.ts'
 import { writeChildren } from './children.ts'
-import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
+import {
+  type DataFolder,
+  isBegunEmpty,
+  seedOnce,
+  type Endpoints,
+  removeRunFile,
+  writeRunFile,
+} from './data-folder.ts'
 import { completeChat, DEMO_MODEL, type ModelAnswer } from './demo-model/complete-chat.ts'
 import { DEMO_PROVIDER } from './demo-provider.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
@@ -27,7 +34,6 @@ import { lockDataFolder } from './lock-data-folder.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
 import { emulatorEnvironment, provision, queueUrlPrefix } from './provision.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
-import { type Endpoints, removeRunFile, writeRunFile } from './run-file.ts'
 import { SAMPLE_BOARD_HOST } from './sample-sites/board-answer.ts'
 import { SAMPLE_REGISTER_URL } from './sample-sites/register-answer.ts'
 import { startSampleSites } from './sample-sites/start-sample-sites.ts'

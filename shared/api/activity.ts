@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-import { listOf, MessageBody } from './envelopes.ts'
+import { defineRoute, listOf, MessageBody } from './contract.ts'
 import { idInBody } from './parameters.ts'
 
 /** The kind of link that a user opened on a company's page (docs/product/api.md "Clicks"). */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { AdvertCheck } from '../jobs/advert-check.ts'
 import { isWebAddress } from '../website.ts'
-import { defineRoute } from './contract.ts'
-import { dataOf } from './envelopes.ts'
+import { defineRoute, dataOf } from './contract.ts'
 import { JobPath, JobReason, JobState } from './jobs.ts'
 import { ONE_LINE } from './plain-text.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
-import { defineRoute } from './contract.ts'
-import { listOf, dataOf, MessageBody } from './envelopes.ts'
+import { defineRoute, listOf, dataOf, MessageBody } from './contract.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 

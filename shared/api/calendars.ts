@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-import { FileAnswer } from './file-answer.ts'
+import { defineRoute, FileAnswer } from './contract.ts'
 import { idParameter } from './parameters.ts'
 
 export const jobCalendar = defineRoute({

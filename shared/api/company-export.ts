@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { companyDetails } from '../fields/company-details.ts'
 import { text } from '../fields/texts-and-numbers.ts'
 import { RegisteredRoute, unlockedSorts } from './companies.ts'
-import { defineRoute } from './contract.ts'
-import { FileAnswer } from './file-answer.ts'
+import { defineRoute, FileAnswer } from './contract.ts'
 import { oneOf } from './parameters.ts'
 
 /** How many companies an export has at most: the first ones in its order. */

@@ -1,6 +1,42 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
+/** The response header with the number of all rows, of which a file may have the first ones only. */
+export const TOTAL_HEADER = 'X-Total-Count'
+
+/** A file: its text is the body of the answer, and the rest goes to its headers. */
+export const FileAnswer = z.object({
+  /** The name under which it is saved. */
+  name: z.string().check(z.regex(/^[\w.-]+$/)),
+  text: z.string(),
+  /** The number of all rows, of which the file may have the first ones only. */
+  total: z.int(),
+})
+export type FileAnswer = z.infer<typeof FileAnswer>
+
+/** The envelope of a single value: `{ "data": {…} }`. */
+export const dataOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
+
+/** The envelope of a plain list: `{ "data": […] }`. */
+export const listOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
+
+/** An answer that contains only a message. */
+export const MessageBody = z.object({ message: z.string() })
+
+const link = z.nullable(z.string())
+
+/** The envelope of one page of a list (docs/product/api.md "Envelopes"). Links are relative, and null at the ends. */
+export const paginated = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.object({
+    data: z.array(schema),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    links: z.object({ first: link, prev: link, next: link, last: link }),
+    next_page_url: link,
+  })
+
 /**
  * Who may call a route. `none`: the token is neither sent nor read. `visitor`: a token is optional, but an invalid
  * token is still 401. `pending`: any session, including unverified ones. `user`, `admin`: a verified account of at

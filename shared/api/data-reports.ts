@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { reportStates } from '../reference/report-states.ts'
 import { type ReportSubject, reportSubjects } from '../reference/report-subjects.ts'
-import { defineRoute } from './contract.ts'
-import { MessageBody } from './envelopes.ts'
+import { defineRoute, MessageBody } from './contract.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CompanyReference } from './company-row.ts'
-import { defineRoute } from './contract.ts'
-import { listOf, MessageBody } from './envelopes.ts'
+import { defineRoute, listOf, MessageBody } from './contract.ts'
 
 /** How many companies a user can hide. The list is not paginated. */
 export const MAX_HIDDEN = 200

@@ -4,8 +4,7 @@ import { parametersOf } from '../filters/filter-table.ts'
 import { indexedJobFilters, jobFilters } from '../filters/job-filters.ts'
 import { jobSiteNames } from '../job-sites.ts'
 import { JobAssessment, jobVerdicts, PayStanding } from '../jobs/job-assessment.ts'
-import { defineRoute } from './contract.ts'
-import { dataOf, paginated } from './envelopes.ts'
+import { dataOf, defineRoute, FileAnswer, paginated } from './contract.ts'
 import { idParameter, oneOf, PageParameter } from './parameters.ts'
 import { EDGE_SECONDS, milesNeedPlace, Relaxation, SearchCriteria } from './search.ts'
 import { Vacancy } from './vacancy.ts'
@@ -157,5 +156,48 @@ export const jobDetails = defineRoute({
   summary: 'Returns a job with its verdict, and all of its vacancy if its company is unlocked.',
   request: { params: z.object({ id: idParameter('a job') }) },
   responses: { 200: dataOf(JobDetails) },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+/** How many jobs an export has at most: the first ones in the order of the search. */
+export const MAX_EXPORTED_JOBS = 1_000
+
+/** A job of a company that the user has unlocked. Nothing of a locked company is exported. */
+export const ExportedJob = z.extend(z.omit(JobRow, { locked: true, warned: true, preview: true }), {
+  company_id: z.int(),
+  company_name: z.string(),
+  /** The URL of the job on our page. */
+  page: z.string(),
+})
+export type ExportedJob = z.infer<typeof ExportedJob>
+
+export const exportJobs = defineRoute({
+  id: 'exportJobs',
+  method: 'GET',
+  path: '/jobs/export',
+  auth: 'user',
+  summary: 'Exports the first 1,000 jobs of a search whose companies the user has unlocked.',
+  request: { query: WholeJobSearch },
+  responses: {
+    200: z.object({
+      data: z.array(ExportedJob),
+      /** The number of all jobs of the search whose companies are unlocked. */
+      total: z.int(),
+      /** Whether `data` has all of them. */
+      is_complete: z.boolean(),
+    }),
+  },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+export const exportJobsCsv = defineRoute({
+  id: 'exportJobsCsv',
+  method: 'GET',
+  path: '/jobs/export.csv',
+  auth: 'user',
+  summary: 'Exports the same jobs as a CSV file for spreadsheets.',
+  request: { query: WholeJobSearch },
+  responses: { 200: FileAnswer },
+  mediaType: 'text/csv',
   errors: ['too_many_requests', 'no_register'],
 })

@@ -3,8 +3,7 @@ import { bulkActions } from '../bulk-actions.ts'
 import { ExtractionNote } from '../extraction-notes.ts'
 import { jobReasons } from '../job-reasons.ts'
 import { endStates, jobKinds, liveStates } from '../job-states.ts'
-import { defineRoute } from './contract.ts'
-import { dataOf } from './envelopes.ts'
+import { defineRoute, dataOf } from './contract.ts'
 
 export const JobKind = z.enum(jobKinds)
 

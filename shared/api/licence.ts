@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { RegisteredRoute } from './companies.ts'
-import { defineRoute } from './contract.ts'
-import { dataOf } from './envelopes.ts'
+import { defineRoute, dataOf } from './contract.ts'
 import { PageParameter } from './parameters.ts'
 
 /** An organisation as GOV.UK publishes it. Dates are YYYY-MM-DD. */

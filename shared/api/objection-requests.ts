@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { contactKinds } from '../contact-kinds.ts'
 import { ContactValue } from './contact-value.ts'
-import { defineRoute } from './contract.ts'
-import { MessageBody } from './envelopes.ts'
+import { defineRoute, MessageBody } from './contract.ts'
 import { LINES } from './plain-text.ts'
 
 /** The maximum length of the reason of a request, in characters. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-import { MessageBody } from './envelopes.ts'
+import { defineRoute, MessageBody } from './contract.ts'
 import { SearchCriteria } from './search.ts'
 
 /** The criteria of a search in the history. Page and order do not distinguish searches. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-import { paginated } from './envelopes.ts'
+import { defineRoute, paginated } from './contract.ts'
 import { oneOf, PageParameter } from './parameters.ts'
 
 /** Organisations per page of the register's changes. */

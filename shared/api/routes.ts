@@ -20,9 +20,8 @@ import {
   trackVacancyClick,
 } from './activity.ts'
 import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
-import { alarmsAndCost } from './admin/alarms-and-cost.ts'
 import { exportAudit, listAudit } from './admin/audit.ts'
-import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
+import { bulkOutcomes, cancelJob, listBulks, listJobs, retryJob, vacancyJobs } from './admin/bulk-jobs.ts'
 import {
   captureScreenshots,
   deleteVacancies,
@@ -30,16 +29,19 @@ import {
   retryVacancies,
 } from './admin/bulk-vacancies.ts'
 import { adminCompanies, exportAdminCompanies } from './admin/companies.ts'
-import { adminCompany, correctCompany } from './admin/company-corrections.ts'
-import { discoverCompany } from './admin/company-discovery.ts'
-import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
-import { changeCompanyWarning } from './admin/company-warning.ts'
+import { adminCompany, changeCompanyWarning, correctCompany } from './admin/company-corrections.ts'
+import { companyJobs, discoverCompany, enrichCompany } from './admin/company-enrichment.ts'
 import { coverageReport } from './admin/coverage.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { dropDeadLetter, listDeadLetters, redriveDeadLetter } from './admin/dead-letters.ts'
-import { importDifferences } from './admin/import-differences.ts'
-import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
-import { listJobs } from './admin/jobs.ts'
+import {
+  applyImport,
+  compareImports,
+  getImport,
+  importDifferences,
+  listImports,
+  requestImport,
+} from './admin/imports.ts'
 import { getNote, putNote } from './admin/notes.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
@@ -47,7 +49,7 @@ import { listOperations, startOperation } from './admin/operations.ts'
 import { refreshCompanies, retryRefresh } from './admin/refresh-companies.ts'
 import { refreshPlan } from './admin/refresh-plan.ts'
 import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
-import { listServices } from './admin/services.ts'
+import { alarmsAndCost, listServices } from './admin/services.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { requestUpload } from './admin/uploads.ts'
 import {
@@ -68,7 +70,6 @@ import {
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
-import { vacancyJobs } from './admin/vacancy-jobs.ts'
 import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import { applicationsCalendar, jobCalendar } from './calendars.ts'
@@ -84,8 +85,7 @@ import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
-import { exportJobs, exportJobsCsv } from './job-export.ts'
-import { jobDetails, jobs, jobsLanding } from './job-search.ts'
+import { exportJobs, exportJobsCsv, jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
 import { checkLicence, checkLicences } from './licence.ts'
 import { requestObjection } from './objection-requests.ts'
@@ -102,7 +102,7 @@ import {
 import { searchCounts } from './search-counts.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { health, openApi } from './system.ts'
-import { getVacancy } from './vacancies.ts'
+import { getVacancy } from './vacancy.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**

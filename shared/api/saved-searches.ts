@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CompanyRow } from './company-row.ts'
-import { defineRoute } from './contract.ts'
-import { listOf, dataOf, paginated, MessageBody } from './envelopes.ts'
+import { defineRoute, listOf, dataOf, paginated, MessageBody } from './contract.ts'
 import { FlagParameter, InstantParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 

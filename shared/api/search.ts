@@ -3,8 +3,7 @@ import { companyFilters, defaultFlags, filterNames, unknowableFilters } from '..
 import { parametersOf } from '../filters/filter-table.ts'
 import { distances } from '../reference/distances.ts'
 import { CompanyRow } from './company-row.ts'
-import { defineRoute } from './contract.ts'
-import { paginated } from './envelopes.ts'
+import { defineRoute, paginated } from './contract.ts'
 import { FlagParameter, numberOf, oneOf, oneOrMoreOf, PageParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */

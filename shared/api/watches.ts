@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
 import { RegisterChange } from './companies.ts'
-import { defineRoute } from './contract.ts'
-import { listOf, dataOf, MessageBody } from './envelopes.ts'
+import { defineRoute, listOf, dataOf, MessageBody } from './contract.ts'
 import { idParameter } from './parameters.ts'
 
 /** How many companies a user can watch. The list is not paginated. */

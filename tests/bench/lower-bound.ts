@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resourceName } from '#shared/system/names.ts'
+import type { RunFile } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
-import type { RunFile } from '../../infra/local/run-file.ts'
 import { latencyOf } from './measure.ts'
 
 const WARM_UP = 150

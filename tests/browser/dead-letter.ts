@@ -1,9 +1,8 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { randomUUID } from 'node:crypto'
 import { resourceName } from '#shared/system/names.ts'
-import { dataFolderAt } from '../../infra/local/data-folder.ts'
+import { dataFolderAt, readRunFile } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
-import { readRunFile } from '../../infra/local/run-file.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
 
 /** Puts a mail to an address into the dead-letter queue, as if its sending had failed too often. */

@@ -11,7 +11,6 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
     'functions/operations/outbox/workers/return-messages.ts',
     'functions/platform/dynamodb/busy.ts',
     'functions/platform/safe-fetch/host-leases.ts',
-    'functions/platform/safe-fetch/page-budget.ts',
     'functions/sessions/session-store.ts',
     'web/src/main.tsx',
   ])

@@ -13,8 +13,11 @@ import { mailSender } from '../../functions/mail/mail-sender.ts'
 import { outgoing, type Handover } from '../../functions/mail/outgoing.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
-import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
-import { setVisibilityTimeout, sendLater } from '../../functions/platform/messages/queue-parts.ts'
+import {
+  queueHandler,
+  setVisibilityTimeout,
+  sendLater,
+} from '../../functions/platform/messages/queue-handler.ts'
 import { queueSender } from '../../functions/platform/messages/queue-sender.ts'
 import { provisionQueues, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'

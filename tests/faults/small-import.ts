@@ -9,8 +9,8 @@ import { importOlderRegister } from '../../functions/register/history/import-old
 import { importedRegister, importRegister } from '../../functions/register/import/import-register.ts'
 import { registerOf, registerStore } from '../../functions/register/register-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
+import type { Endpoints } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
-import type { Endpoints } from '../../infra/local/run-file.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { acme } from '../support/doubles/memory-import.ts'
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { tablesOf } from '#shared/system/names.ts'
-import { findCompany } from '../../functions/companies/find-company.ts'
+import { findCompany } from '../../functions/companies/company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
 import { config } from '../../functions/platform/config.ts'
 import { warnedCompanies } from '../../functions/register/index.ts'

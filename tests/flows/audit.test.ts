@@ -6,7 +6,7 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { getVacancy } from '#shared/api/vacancies.ts'
+import { getVacancy } from '#shared/api/vacancy.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 let vacancyId: number

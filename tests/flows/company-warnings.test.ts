@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
-import { adminCompany } from '#shared/api/admin/company-corrections.ts'
-import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
+import { adminCompany, changeCompanyWarning } from '#shared/api/admin/company-corrections.ts'
 import { listApplications, saveApplication } from '#shared/api/applications.ts'
 import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'

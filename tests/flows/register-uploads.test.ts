@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
-import { type FoundKind, importDifferences } from '#shared/api/admin/import-differences.ts'
-import { applyImport, getImport, requestImport } from '#shared/api/admin/imports.ts'
+import {
+  applyImport,
+  getImport,
+  requestImport,
+  type FoundKind,
+  importDifferences,
+} from '#shared/api/admin/imports.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
-import { dataOf } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/contract.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'

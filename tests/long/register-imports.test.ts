@@ -10,7 +10,7 @@ import {
 import { listOperations } from '#shared/api/admin/operations.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
-import { dataOf } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/contract.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { endedJob } from '../support/product/ended-job.ts'

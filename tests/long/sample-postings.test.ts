@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modelReader } from '../../functions/extraction/index.ts'
 import { screening } from '../../functions/objections/index.ts'
-import { withPageFacts } from '../../functions/vacancies/page-facts.ts'
+import { withPageFacts } from '../../functions/vacancies/vacancy.ts'
 import { extractVacancy } from '../../functions/vacancies/workers/process-vacancy.ts'
 import { sampleData } from '../../infra/local/sample-data/load-sample.ts'
 import { sampleSites } from '../../infra/local/sample-sites/sample-site.ts'

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Company } from '../../functions/companies/company.ts'
-import { findCompany } from '../../functions/companies/find-company.ts'
+import { findCompany, type Company } from '../../functions/companies/company.ts'
 import { unlockCompany } from '../../functions/companies/unlock/unlock-company.ts'
 import { unlockRecord } from '../../functions/companies/unlock/unlock-store.ts'
 import { deleteAccount } from '../../functions/identity/accounts/delete-account.ts'

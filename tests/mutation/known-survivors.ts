@@ -181,7 +181,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   guard('robots.ts')("answer.outcome === 'unchanged'"),
   // the test of a spent budget is left out, and flows test the budgets of the product
   elsewhere('fetch-page.ts')('budget-spent'),
-  elsewhere('page-budget.ts')("rowOf('pages', shard, at)"),
+  elsewhere('host-leases.ts')("rowOf('pages', shard, at)"),
   elsewhere('product-fetch.ts')("'files'"),
 
   guard('eligibility/answers.ts')('text !== undefined'),
@@ -228,7 +228,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   faster('open-points.ts')('Math.log2(distance / FIRST_RING_MILES)', 'distance * FIRST_RING_MILES'),
   // a union reads no more of a set than its members
   same('doc-set.ts')('isExact: false, list: docs', 'true'),
-  same('index-part.ts')('isExact: true, list: Uint32Array.from(hidden)', 'false'),
+  same('layer.ts')('isExact: true, list: Uint32Array.from(hidden)', 'false'),
   faster('search-index.ts')('more.length === 0 && first.isExact', 'false'),
   // a property that is left out here has layers with every mix of filters
   elsewhere('open-filters.ts')('hidden.reduce(', 'false'),

@@ -2,15 +2,14 @@ import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dy
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
 import { passwordChange } from '../../functions/identity/accounts/change-password.ts'
-import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { newSession } from '../../functions/identity/accounts/login.ts'
 import {
   createApiToken,
   listApiTokens,
   revokeApiToken,
-} from '../../functions/identity/accounts/own-api-tokens.ts'
+} from '../../functions/identity/accounts/own-access.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { apiTokenStore } from '../../functions/sessions/api-token-store.ts'
-import { sessionStore } from '../../functions/sessions/session-store.ts'
+import { sessionStore, apiTokenStore } from '../../functions/sessions/session-store.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
-import { auditRecord, auditStore } from '../../functions/operations/audit/audit-log.ts'
-import { auditWrite } from '../../functions/operations/audit/audit-write.ts'
+import { auditRecord, auditStore, auditWrite } from '../../functions/operations/audit/audit-log.ts'
 import { emailsOf } from '../../functions/operations/audit/emails-of.ts'
-import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/records.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

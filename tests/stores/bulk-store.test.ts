@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { endedLists, subjectOfRedrive } from '../../functions/operations/jobs/bulk.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { jobWrites } from '../../functions/operations/jobs/job-writes.ts'
-import type { Job, JobRequest } from '../../functions/operations/jobs/job.ts'
+import {
+  type Job,
+  type JobRequest,
+  endedLists,
+  subjectOfRedrive,
+} from '../../functions/operations/jobs/job.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
-import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/records.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { deletionWrites } from '../../functions/vacancies/change-deletion.ts'
+import { deletionWrites } from '../../functions/vacancies/vacancy-corrections.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import type { Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { atOnce } from '../support/calls/at-once.ts'

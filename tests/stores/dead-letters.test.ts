@@ -8,7 +8,7 @@ import {
   listDeadLetters,
   redriveDeadLetter,
 } from '#shared/api/admin/dead-letters.ts'
-import { listOf } from '#shared/api/envelopes.ts'
+import { listOf } from '#shared/api/contract.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf } from '#shared/system/queues.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'

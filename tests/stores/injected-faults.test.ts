@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../functions/platform/dynamodb/records.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { hasCase, writes } from '../faults/use-cases/route-cases.ts'
 import { messagesWithoutCase } from '../faults/use-cases/worker-cases.ts'

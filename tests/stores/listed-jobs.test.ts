@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listJobs } from '#shared/api/admin/jobs.ts'
+import { listJobs } from '#shared/api/admin/bulk-jobs.ts'
 import { jobRoutes, newestJobs } from '../../functions/operations/jobs/job-routes.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import type { Job, JobRequest } from '../../functions/operations/jobs/job.ts'

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordObjection } from '#shared/api/admin/objections.ts'
 import { type JobSiteName, jobSiteNames } from '#shared/job-sites.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
-import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
-import { profileStore } from '../../functions/companies/profile/profile-store.ts'
+import { profileStore, unknownProfile } from '../../functions/companies/profile/profile-store.ts'
 import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
 import { jobSiteReaders } from '../../functions/extraction/domain/job-sites/job-sites.ts'
 import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-feeds/sector-feeds.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
-import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/records.ts'
 import { storePostings } from '../../functions/vacancies/store-postings.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
@@ -73,7 +72,7 @@ const pageOf = (html: string) => {
 }
 
 async function storeWebsite() {
-  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
+  const { transact } = await import('../../functions/platform/dynamodb/records.ts')
   await profileStore(emulators).putMany([company(1)])
   const html = `<title>North</title><meta name="description" content="${TEXT}"><h1>North</h1><p>${TEXT}</p>
     <a href="mailto:jo@north.example">Jo</a> <a href="tel:01134960000">0113 496 0000</a> <a href="mailto:hr@north.example">HR</a>`

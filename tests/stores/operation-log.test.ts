@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../functions/platform/dynamodb/records.ts'
 import { operationLog } from '../../functions/register/operation-log.ts'
 import { eventOf } from '../faults/job-world.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'

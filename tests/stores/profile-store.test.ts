@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { unknownProfile } from '../../functions/companies/profile/company-profile.ts'
-import { mergeProfileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
-import { profileStore } from '../../functions/companies/profile/profile-store.ts'
-import { fileFacts } from '../../functions/companies/profile/with-found-facts.ts'
+import { mergeProfileFacts, fileFacts } from '../../functions/companies/profile/merge-profile-facts.ts'
+import { profileStore, unknownProfile } from '../../functions/companies/profile/profile-store.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { newSession } from '../../functions/identity/accounts/login.ts'
 import { resets } from '../../functions/identity/accounts/reset-password.ts'
 import { singleUseTokens } from '../../functions/identity/accounts/single-use-tokens.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'

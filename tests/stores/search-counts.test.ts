@@ -4,7 +4,7 @@ import { coverageDays } from '../../functions/administration/coverage/coverage-d
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { when } from '../../functions/platform/dynamodb/expressions.ts'
 import { list } from '../../functions/platform/dynamodb/records.ts'
-import { countedSearches, searchCounts } from '../../functions/platform/search-counts/search-counts.ts'
+import { countedSearches, searchCounts } from '../../functions/platform/search-counts/count-search.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

@@ -9,11 +9,13 @@ import { messageReader, readMessage } from '../../functions/operations/outbox/ou
 import { relayMessage, batchSender, relaySender } from '../../functions/operations/outbox/relay-message.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { createLogger } from '../../functions/platform/logger.ts'
-import { messageLogFields } from '../../functions/platform/messages/message-identity.ts'
 import { outboxWriterOf } from '../../functions/platform/messages/outbox.ts'
-import { queueHandler } from '../../functions/platform/messages/queue-handler.ts'
-import { setVisibilityTimeout, sendLater } from '../../functions/platform/messages/queue-parts.ts'
-import { queueSender } from '../../functions/platform/messages/queue-sender.ts'
+import {
+  queueHandler,
+  setVisibilityTimeout,
+  sendLater,
+} from '../../functions/platform/messages/queue-handler.ts'
+import { queueSender, messageLogFields } from '../../functions/platform/messages/queue-sender.ts'
 import { streamHandler } from '../../functions/platform/messages/stream-handler.ts'
 import type { LambdaHandler } from '../../infra/local/lambda/load-handler.ts'
 import { provisionQueues, queueUrlPrefix } from '../../infra/local/provision.ts'

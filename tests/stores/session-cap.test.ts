@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSessions } from '../../functions/identity/accounts/own-sessions.ts'
+import { listSessions } from '../../functions/identity/accounts/own-access.ts'
 import { SESSION_SECONDS } from '../../functions/platform/auth/session-tokens.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'

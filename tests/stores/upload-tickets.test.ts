@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
-import { uploadTickets } from '../../functions/register/upload-tickets.ts'
+import { transact } from '../../functions/platform/dynamodb/records.ts'
+import { uploadTickets } from '../../functions/register/uploads.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

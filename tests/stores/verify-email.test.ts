@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/identity/accounts/new-session.ts'
+import { newSession } from '../../functions/identity/accounts/login.ts'
+import { verification } from '../../functions/identity/accounts/sign-up.ts'
 import { accountOfUser } from '../../functions/identity/accounts/user.ts'
 import { codesOf, codeStore } from '../../functions/identity/accounts/verification-code.ts'
-import { verification } from '../../functions/identity/accounts/verify-email.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 

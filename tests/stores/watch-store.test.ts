@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { watchersOf } from '../../functions/companies/unlock/wanted-mark.ts'
-import { watchStore } from '../../functions/following/alerts/watch-store.ts'
+import { watchersOf } from '../../functions/companies/unlock/unlock-store.ts'
+import { watchStore } from '../../functions/following/alerts/watches.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'

@@ -5,11 +5,11 @@ import { listedProviders } from '../../extraction/index.ts'
 import { jobWrites } from '../../operations/jobs/job-writes.ts'
 import { newJob } from '../../operations/jobs/job.ts'
 import { config } from '../../platform/config.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { type Logger, logger } from '../../platform/logger.ts'
 import { responseStatistics, percentages, queueCounter, queueStatistics, knownModels } from './admin-stats.ts'
+import type { ResponseCount } from './counter-store.ts'
 import { dailyCounts } from './daily-counts.ts'
-import type { ResponseCount } from './response-count.ts'
 
 const now = new Date('2026-08-02T12:00:30.500Z')
 const count = (start: string, more: Partial<ResponseCount> = {}): ResponseCount => ({

@@ -7,9 +7,8 @@ import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { registerFacts } from '../../register/index.ts'
 import { countVacancies } from '../../vacancies/index.ts'
-import { counterStore } from './counter-store.ts'
+import { counterStore, type ResponseCount, sumOf } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
-import { type ResponseCount, sumOf } from './response-count.ts'
 
 /**
  * Whole percentages that add up to 100: each is rounded down, and the largest remainders get the rest. All are 0 if the

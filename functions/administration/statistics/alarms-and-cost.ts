@@ -1,13 +1,12 @@
 import type { DescribeBudgetRequest, DescribeBudgetResponse } from '@aws-sdk/client-budgets'
 import type { DescribeAlarmsInput, DescribeAlarmsOutput } from '@aws-sdk/client-cloudwatch'
 import * as z from 'zod/mini'
-import type { MonthCost } from '#shared/api/admin/alarms-and-cost.ts'
+import type { MonthCost } from '#shared/api/admin/services.ts'
 import { alarmNameOf, budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { OTHER_LIMITS } from '../../platform/client-limits.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { counterStore } from './counter-store.ts'
-import { sumOf } from './response-count.ts'
+import { counterStore, sumOf } from './counter-store.ts'
 
 /** An alarm that rings, since an instant if AWS says it. */
 interface Ringing {

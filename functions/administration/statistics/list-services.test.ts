@@ -6,7 +6,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { listedProviders } from '../../extraction/index.ts'
 import { config } from '../../platform/config.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { operationLog } from '../../register/index.ts'
 import { counterStore } from './counter-store.ts'
 import { listServices, secretText } from './list-services.ts'

@@ -7,9 +7,8 @@ import { listedProviders } from '../../extraction/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog } from '../../register/index.ts'
-import { counterStore } from './counter-store.ts'
+import { counterStore, type ResponseCount } from './counter-store.ts'
 import { dateBefore } from './daily-counts.ts'
-import type { ResponseCount } from './response-count.ts'
 
 /** How many UTC dates back the counts are read. */
 const DAYS = 90

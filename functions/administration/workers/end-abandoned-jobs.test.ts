@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { jobWrites } from '../../operations/jobs/job-writes.ts'
 import { newJob } from '../../operations/jobs/job.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { fetchOfNewest, type ImportRun, importRuns } from '../../register/import/import-runs.ts'
 import { endAbandonedJobs } from './end-abandoned-jobs.ts'
 

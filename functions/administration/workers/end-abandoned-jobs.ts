@@ -1,6 +1,6 @@
 import { endAbandoned } from '../../operations/index.ts'
 import { lambdaContext, type TimedDatabase } from '../../platform/context.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { failedImportWrites } from '../../register/index.ts'
 
 /** Ends every abandoned job as failed. The outcome of an import is recorded with its job. @returns the ended jobs. */

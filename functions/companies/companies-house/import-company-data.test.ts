@@ -6,10 +6,9 @@ import { companyDataHeader, companyDataLine } from '../../../tests/support/sampl
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { registerOf } from '../../register/index.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
+import { type FoundFacts, withFoundFacts } from '../profile/merge-profile-facts.ts'
 import { hasRowFacts } from '../profile/profile-sources.ts'
-import { profileStore } from '../profile/profile-store.ts'
-import { type FoundFacts, withFoundFacts } from '../profile/with-found-facts.ts'
+import { profileStore, type CompanyProfile } from '../profile/profile-store.ts'
 import { companiesToMatch, importCompanyData } from './import-company-data.ts'
 
 /** A register without the company 7, which has left it. */

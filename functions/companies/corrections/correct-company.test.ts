@@ -8,9 +8,8 @@ import { beforeWriting } from '../../../tests/support/tables/before-writing.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { screening } from '../../objections/index.ts'
 import { registerReading } from '../../register/index.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
-import { profileStore } from '../profile/profile-store.ts'
-import { withWebsiteFacts } from '../profile/with-found-facts.ts'
+import { withWebsiteFacts } from '../profile/merge-profile-facts.ts'
+import { profileStore, type CompanyProfile } from '../profile/profile-store.ts'
 import { correctCompany } from './correct-company.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')

@@ -2,26 +2,30 @@ import {
   adminCompany,
   type CorrectableCompany,
   correctCompany as contract,
+  changeCompanyWarning,
 } from '#shared/api/admin/company-corrections.ts'
-import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { correctorsOf, presentFacts } from '#shared/facts/present-facts.ts'
 import type { Email } from '#shared/fields/company-details.ts'
 import { type CorrectableField, correctableFields } from '#shared/fields/company.ts'
 import { emailsOf } from '../../operations/index.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
-import { registerReading } from '../../register/index.ts'
-import { requestParts } from '../../sessions/index.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { keyOfRegister } from '../../register/index.ts'
+import { requestHandler } from '../../sessions/index.ts'
 import { vacancyCorrections } from '../../vacancies/index.ts'
 import { registerHistory, type Registration } from '../company.ts'
-import { changeWarning, type Warning, warningOf } from '../corrections/change-warning.ts'
-import { correctCompany, readProfile } from '../corrections/correct-company.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
+import {
+  correctCompany,
+  readProfile,
+  changeWarning,
+  type Warning,
+  warningOf,
+} from '../corrections/correct-company.ts'
 import { isProtected, maskAddresses, maskOf } from '../profile/contacts.ts'
 import { profileWithSources } from '../profile/profile-sources.ts'
-import { profileStore } from '../profile/profile-store.ts'
-import { watchersOf } from '../unlock/wanted-mark.ts'
+import { profileStore, type CompanyProfile } from '../profile/profile-store.ts'
+import { watchersOf } from '../unlock/unlock-store.ts'
 
 /** The facts of a company for administrators, and how many users watch it. No value contains a protected email. */
 function presentCorrectableCompany(
@@ -109,10 +113,13 @@ const wordsOf = (warned: boolean, changed: boolean): string =>
       ? 'Users no longer see the warning'
       : 'Users see no warning'
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
-  routes: [
-    ...[getAdminCompany, patchCompany, patchCompanyWarning].map((route) => route(lambdaContext)),
-    ...vacancyCorrections(lambdaContext, maskOf(profileStore(lambdaContext))),
+export const handler = requestHandler(
+  lambdaContext,
+  [
+    getAdminCompany,
+    patchCompany,
+    patchCompanyWarning,
+    (context) => vacancyCorrections(context, maskOf(profileStore(context))),
   ],
-})
+  keyOfRegister,
+)

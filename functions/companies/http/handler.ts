@@ -9,8 +9,7 @@ import {
 } from '#shared/api/companies.ts'
 import { exportCompanies, exportCompaniesCsv, MAX_EXPORTED_COMPANIES } from '#shared/api/company-export.ts'
 import { type AssessedJob, jobDetails } from '#shared/api/job-search.ts'
-import { getVacancy as vacancyContract } from '#shared/api/vacancies.ts'
-import { VACANCIES_PER_PAGE_OF_COMPANY } from '#shared/api/vacancy.ts'
+import { VACANCIES_PER_PAGE_OF_COMPANY, getVacancy as vacancyContract } from '#shared/api/vacancy.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { AppError } from '#shared/errors.ts'
 import { closingCalendarLater, jobDetailsLater } from '../../jobs/index.ts'
@@ -19,12 +18,12 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import { nextUtcDay, utcDate } from '../../platform/clock.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
 import { downloadCounter } from '../../platform/dynamodb/user-rates.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { registerNames, registerReading, warnedCompanies } from '../../register/index.ts'
-import { tokenRequestParts } from '../../sessions/index.ts'
+import { registerNames, keyOfRegister, registerReading, warnedCompanies } from '../../register/index.ts'
+import { tokenRequestHandler } from '../../sessions/index.ts'
 import { presentingVacancies } from '../../vacancies/index.ts'
 import { unknownCompany } from '../company.ts'
 import { companyDocument, employerOf } from '../index/company-index.ts'
@@ -209,9 +208,9 @@ const getJobCalendar = (context: Context) =>
     return { status: 200, body: { name: `sponsor-finder-job-${job.id}.ics`, text, total: 1 } }
   })
 
-export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
-  routes: [
+export const handler = tokenRequestHandler(
+  lambdaContext,
+  [
     getSearchSingle,
     getSponsorshipCheck,
     getDailyUsage,
@@ -222,5 +221,6 @@ export const handler = httpHandler({
     getJobDetails,
     getJobCalendar,
     getCompanyVacancies,
-  ].map((route) => route(lambdaContext)),
-})
+  ],
+  keyOfRegister,
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancyPresenter } from '../../vacancies/present-vacancy.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import { presentDetails } from './present-company.ts'
 
 const fileUrl = (path: string) => path

@@ -10,7 +10,7 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { vacancyPresenter } from '../../vacancies/present-vacancy.ts'
 import type { Vacancy } from '../../vacancies/vacancy.ts'
 import type { Registration } from '../company.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import * as present from './present-company.ts'
 
 const companyOf = (

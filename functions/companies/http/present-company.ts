@@ -22,7 +22,6 @@ import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts
 import type { Vacancy } from '../../vacancies/index.ts'
 import { companyCard } from '../company-card.ts'
 import { type Company, registerHistory } from '../company.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
 import {
   differsFromWebsite,
   maskAddresses,
@@ -31,6 +30,7 @@ import {
   shownPhones,
 } from '../profile/contacts.ts'
 import { factsOfSource, registeredCompany } from '../profile/profile-sources.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
 

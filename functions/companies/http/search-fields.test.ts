@@ -11,8 +11,8 @@ import type { Vacancy } from '../../vacancies/index.ts'
 import type { Registration } from '../company.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema } from '../index/company-index.ts'
 import { openCompanies, searchableIndex } from '../index/searchable-index.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import { getSearchFields } from './search-handler.ts'
 
 /** Reads the fields of a search. Each read is of a newer register with the same companies. */

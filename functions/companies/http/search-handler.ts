@@ -18,10 +18,10 @@ import { exportRecorder } from '../../operations/index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { config } from '../../platform/config.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { registerReading, warnedCompanies } from '../../register/index.ts'
-import { tokenRequestParts } from '../../sessions/index.ts'
+import { keyOfRegister, registerReading, warnedCompanies } from '../../register/index.ts'
+import { tokenRequestHandler } from '../../sessions/index.ts'
 import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
@@ -203,9 +203,9 @@ const getAdminCompanies = (context: Context) =>
     return { status: 200, body: { ...list, is_complete: isComplete } }
   })
 
-export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
-  routes: [
+export const handler = tokenRequestHandler(
+  lambdaContext,
+  [
     getSearchLanding,
     getSearchFields,
     getSearchCounts,
@@ -213,8 +213,9 @@ export const handler = httpHandler({
     getUnlockedCompanies,
     getAdminCompanies,
     postCompanyFile,
-  ].map((route) => route(lambdaContext)),
-})
+  ],
+  keyOfRegister,
+)
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (config.isInLambda) {

@@ -2,8 +2,8 @@ import { hasExpired } from '#shared/closing.ts'
 import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { JobsBuild } from '../../jobs/index.ts'
 import { isLive, type Vacancy } from '../../vacancies/index.ts'
-import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import type { CompanyFacts, FactsById } from './company-facts.ts'
 
 /** The recorded changes of companies since the last index (docs/decisions/028-index-updates.md). */

@@ -7,7 +7,7 @@ import { readableText } from '#shared/format/readable-text.ts'
 import type { RegisteredDomain } from '#shared/sites/is-same-site.ts'
 import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { webLink, websiteHost } from '#shared/website.ts'
-import type { CompanyProfile } from './company-profile.ts'
+import type { CompanyProfile } from './profile-store.ts'
 
 /**
  * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,

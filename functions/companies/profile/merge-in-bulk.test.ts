@@ -4,9 +4,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { screening } from '../../objections/index.ts'
 import { rowFacts } from '../companies-house/import-company-data.ts'
-import type { CompanyProfile } from './company-profile.ts'
 import { mergeInBulk } from './merge-profile-facts.ts'
-import { profileStore } from './profile-store.ts'
+import { profileStore, type CompanyProfile } from './profile-store.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
 const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_ids = [3]) =>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
 import type { FileProfile } from '../../register/index.ts'
-import type { CompanyProfile } from './company-profile.ts'
-import { mergeProfileFacts, recordedProfiles } from './merge-profile-facts.ts'
-import { fileFacts } from './with-found-facts.ts'
+import { mergeProfileFacts, recordedProfiles, fileFacts } from './merge-profile-facts.ts'
+import type { CompanyProfile } from './profile-store.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emailSample, phoneSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import type { CompanyProfile } from './company-profile.ts'
 import { isRegisterOnly } from './profile-facts.ts'
+import type { CompanyProfile } from './profile-store.ts'
 
 const vacancy = vacancySample()
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { linkFields } from '#shared/fields/company.ts'
 import { websiteHost } from '#shared/website.ts'
-import type { Company } from '../company.ts'
-import type { CompanyProfile } from './company-profile.ts'
 import { publicProfile, shownEmails, shownPhones } from './contacts.ts'
+import type { CompanyProfile } from './profile-store.ts'
 import { statedSectors } from './sectors-of.ts'
 
 /**
@@ -23,8 +22,10 @@ export function isRegisterOnly(known: CompanyProfile | undefined, vacancies: rea
 }
 
 /** Whether every user may open the company without an unlock, even after it has left the register. */
-export const isOpen = ({ profile, vacancies }: Pick<Company, 'profile' | 'vacancies'>): boolean =>
-  isRegisterOnly(profile, vacancies)
+export const isOpen = (company: {
+  profile: CompanyProfile | undefined
+  vacancies: readonly unknown[]
+}): boolean => isRegisterOnly(company.profile, company.vacancies)
 
 /** The pages of a company that a filter asks for. */
 const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const

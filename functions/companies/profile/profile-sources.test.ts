@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { correctFacts } from '#shared/facts/correct-facts.ts'
 import { namedFacts } from '#shared/named-facts.ts'
 import { profileSample } from '../../../tests/support/samples/company-sample.ts'
-import type { CompanyProfile } from './company-profile.ts'
 import { factsOfSource, profileWithSources, registeredCompany, statedNumber } from './profile-sources.ts'
+import type { CompanyProfile } from './profile-store.ts'
 
 const corrected = { source: 'correction', rule: 'administrator', rank: 10, at: null, by: 'an-admin' } as const
 

@@ -4,7 +4,7 @@ import { isCorrected } from '#shared/facts/correct-facts.ts'
 import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
 import { type Facts, factsOf } from '#shared/facts/merge-facts.ts'
 import { webLink } from '#shared/website.ts'
-import type { CompanyProfile } from './company-profile.ts'
+import type { CompanyProfile } from './profile-store.ts'
 
 /** The values of a profile. */
 export type ProfileValues = Omit<CompanyProfile, 'company_id' | 'source' | 'fact_sources' | 'version'>

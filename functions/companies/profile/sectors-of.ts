@@ -2,7 +2,7 @@ import type { sectors } from '#shared/reference/sectors.ts'
 import { foldText } from '../../search-engine/fold-text.ts'
 import { settlePhrases } from '../../search-engine/names/legal-words.ts'
 import { readingsOf } from '../../search-engine/names/name-readings.ts'
-import type { CompanyProfile } from './company-profile.ts'
+import type { CompanyProfile } from './profile-store.ts'
 import sectorPhrases from './sector-phrases.json' with { type: 'json' }
 
 /** Where in a name a phrase says what the organisation does. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { isEmptyFact } from '#shared/fact-groups.ts'
 import { sourceRanks, type SourceName } from '#shared/facts/fact-source.ts'
 import type { Email } from '#shared/fields/company-details.ts'
-import { type CompanyProfile, unknownProfile } from './company-profile.ts'
-import { withFoundFacts, type WebsiteFact, withWebsiteFacts } from './with-found-facts.ts'
+import { withFoundFacts, type WebsiteFact, withWebsiteFacts } from './merge-profile-facts.ts'
+import { type CompanyProfile, unknownProfile } from './profile-store.ts'
 
 const email = (address: string, more: Partial<Email> = {}): Email => ({
   email: address,

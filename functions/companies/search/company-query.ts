@@ -1,4 +1,4 @@
-import type { SearchCounts } from '#shared/api/search-counts.ts'
+import { type SearchCounts } from '#shared/api/search-counts.ts'
 import { SEARCH_PER_PAGE, type SearchCriteria, type SearchSort } from '#shared/api/search.ts'
 import {
   companyFilters,

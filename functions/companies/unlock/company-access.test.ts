@@ -4,7 +4,7 @@ import { lockedCompany } from '../../../tests/support/doubles/memory-unlocks.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { registerReading } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
-import { findCompany, isOpenCompany } from '../find-company.ts'
+import { findCompany, isOpenCompany } from '../company.ts'
 import { companyAccess, lookUpCompany, lookUpJob, openVacancy } from './company-access.ts'
 import { hasUnlocked } from './unlock-store.ts'
 

@@ -2,8 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, nextUtcDay, utcDate } from '../../platform/clock.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { check, put, read } from '../../platform/dynamodb/records.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { check, put, read, type TransactItem } from '../../platform/dynamodb/records.ts'
 import { USAGE_KEPT_SECONDS, UsageItem } from './unlock-store.ts'
 
 /** The email under which a deleted account's daily usage is kept: the mailbox, without a `+` tag. */

@@ -1,6 +1,6 @@
 import { REGISTER_STATE } from '#shared/system/log-messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { readRegisterState, registerOf } from '../../register/index.ts'
 import { refreshCurrentIndex } from '../index/current-index.ts'
 

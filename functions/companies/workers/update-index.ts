@@ -1,16 +1,13 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
-import { Postponed } from '../../platform/messages/postponed.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
+import { Postponed } from '../../platform/messages/retry-or-drop.ts'
 import { rebuildCurrentIndex, recordOutcome, updateCurrentIndex } from '../index/current-index.ts'
 
 // the first message of a batch updates the index, so the others find nothing to do
 const inTurn = limitConcurrency(1)
 
-export const handler = queueHandler<Messages, 'index'>({
-  ...queueParts(lambdaContext, 'index'),
+export const handler = queueWorker(lambdaContext, 'index', {
   handlers: {
     async updateIndex({ company_id: companyId, is_awaited: isAwaited }, { log }) {
       const result = await inTurn(() => updateCurrentIndex(lambdaContext, { isAwaited }))

@@ -4,7 +4,7 @@ import type { CandidateSource } from '#shared/website-verdicts.ts'
 import { perContext } from '../../platform/context.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import { foldText } from '../../search-engine/fold-text.ts'
-import { closeInitials, markTradingNames, MARKER, tokensOf } from '../../search-engine/names/name-tokens.ts'
+import { closeInitials, markTradingNames, MARKER, tokensOf } from '../../search-engine/names/name-readings.ts'
 import { webSearch } from './web-search.ts'
 
 /** The ends of domains by the kind of organisation that uses them. The likeliest comes first. */

@@ -5,12 +5,11 @@ import type { Write } from '#shared/write.ts'
 import { matchEmployers, newestNames } from '../../companies/index.ts'
 import { pageStore, type SectorPosting, vacancyOfPosting } from '../../extraction/index.ts'
 import { type Context } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { companyChanges, registerOf, updateIndexMessage } from '../../register/index.ts'
 import { isLive, vacancyStore, storePostings } from '../../vacancies/index.ts'
-import { type FeedReport, FeedRefused } from './feed.ts'
-import { addressAfter, type Feed } from './read-feed.ts'
+import { addressAfter, type Feed, type FeedReport, FeedRefused } from './read-feed.ts'
 
 type Page = NonNullable<ReturnType<Feed['read']>>
 type Employer = Parameters<typeof matchEmployers>[1][number]

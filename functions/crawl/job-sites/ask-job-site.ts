@@ -4,8 +4,7 @@ import { type JobSiteName, jobSites } from '#shared/job-sites.ts'
 import { retryLater } from '#shared/retry-later.ts'
 import { jobSiteReaders } from '../../extraction/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
-import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
+import { limitedFetch, retryAfter } from '../../platform/safe-fetch/limited-fetch.ts'
 import { type JobSiteSetting, offSentence, readSettings } from './job-site-settings.ts'
 
 /** One page of a search. The first page is 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planOfToday } from './plan-of-today.ts'
-import type { Round } from './round-store.ts'
+import type { Round } from './refresh-rounds.ts'
 
 const NOW = new Date('2026-11-23T11:30:00.000Z')
 const budgets = { pages: { limit: 100, spent: 12 }, tokens: { limit: 1000, spent: 0 } }

@@ -1,7 +1,6 @@
 import { utcDate } from '#shared/instants.ts'
 import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
-import type { Budget, Chosen } from './choose-refreshes.ts'
-import { type Round, starterOf } from './round-store.ts'
+import { type Round, starterOf, type Budget, type Chosen } from './refresh-rounds.ts'
 
 const pagesOf = (chosen: readonly Chosen[]) => chosen.reduce((sum, { pages }) => sum + pages, 0)
 const ofClass = (chosen: readonly Chosen[], kind: RefreshClass) =>

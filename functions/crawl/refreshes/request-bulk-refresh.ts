@@ -11,7 +11,7 @@ import {
   startMessage,
 } from '../../operations/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/transaction-parts.ts'
 import { registerReading } from '../../register/index.ts'
 import type { Requester } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'

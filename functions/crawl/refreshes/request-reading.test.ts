@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { companyWorld } from '../../../tests/support/doubles/company-world.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { jobIdOf, queueJob } from '../../operations/index.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
-import type { Chosen } from './choose-refreshes.ts'
+import type { Chosen } from './refresh-rounds.ts'
 import { requestReading } from './request-reading.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')

@@ -5,13 +5,12 @@ import type { Write } from '#shared/write.ts'
 import { type CompanyProfile, isWebsiteStated, profileStore } from '../../companies/index.ts'
 import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { registerReading } from '../../register/index.ts'
 import { isLive, requestOf, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { expiringVacancies } from './candidates.ts'
-import type { Chosen } from './choose-refreshes.ts'
-import type { RoundName } from './round-store.ts'
+import type { RoundName, Chosen } from './refresh-rounds.ts'
 
 /** What a refresh does for a company: it reads the website, or seeks it. Null: an administrator has stated that there is none. */
 export type RefreshWork = 'enrichment' | 'discovery' | null

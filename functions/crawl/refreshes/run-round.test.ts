@@ -4,8 +4,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { partsOf } from '../../platform/context.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
+import { dailyBudgets, type RoundName, starterOf } from './refresh-rounds.ts'
 import { requestReading, type RequestOf } from './request-reading.ts'
-import { dailyBudgets, type RoundName, starterOf } from './round-store.ts'
 import { endUnwatched, runRecordedRound, runRound } from './run-round.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')

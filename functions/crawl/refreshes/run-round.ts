@@ -4,12 +4,10 @@ import type { OperationEntry } from '#shared/operations.ts'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
 import { isWatched } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { operationLog } from '../../register/index.ts'
 import { readingStore } from '../reading-store.ts'
 import { type Candidate, classOf, findCandidates, isDue, isStale, isUnderway } from './candidates.ts'
-import { chooseRefreshes, type DueByClass, noCredit, pagesOf, roundRoom } from './choose-refreshes.ts'
-import { requestReading } from './request-reading.ts'
 import {
   dailyBudgets,
   type Round,
@@ -17,7 +15,13 @@ import {
   roundStore,
   type Standing,
   starterOf,
-} from './round-store.ts'
+  chooseRefreshes,
+  type DueByClass,
+  noCredit,
+  pagesOf,
+  roundRoom,
+} from './refresh-rounds.ts'
+import { requestReading } from './request-reading.ts'
 
 interface DueCompanies {
   due: DueByClass

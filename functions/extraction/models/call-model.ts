@@ -1,7 +1,6 @@
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
 import type { Clock } from '../../platform/clock.ts'
-import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
-import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
+import { limitedFetch, retryAfter } from '../../platform/safe-fetch/limited-fetch.ts'
 import type { Called, Provider } from './attempt.ts'
 import { parseModelAnswer } from './model-answer.ts'
 import type { Prompt } from './prompt.ts'

@@ -1,8 +1,7 @@
 import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds, utcDate } from '../../platform/clock.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { update } from '../../platform/dynamodb/records.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { update, type TransactItem } from '../../platform/dynamodb/records.ts'
 
 /** A large budget is spread over several rows, so that concurrent calls do not wait for one row. */
 const LEAST_SHARE = 500_000

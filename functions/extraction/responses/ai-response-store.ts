@@ -4,10 +4,8 @@ import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { read, readAll, update } from '../../platform/dynamodb/records.ts'
-import { scanItems } from '../../platform/dynamodb/scan-items.ts'
-import { scanPage } from '../../platform/dynamodb/scan-page.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { read, readAll, update, type TransactItem } from '../../platform/dynamodb/records.ts'
+import { scanItems, scanPage } from '../../platform/dynamodb/scan-items.ts'
 import { AiResponse, type ResponseJson, ResponseKey } from './ai-response.ts'
 
 /**

@@ -14,9 +14,10 @@ import {
   isBefore,
   RESPONSE_LIST_FORMAT,
   responseDocuments,
+  type ResponseFilter,
   responseIndexSchema,
+  responseQuery,
 } from './response-documents.ts'
-import { type ResponseFilter, responseQuery } from './response-query.ts'
 
 /** The list of responses: how its entries are made from the table and the register, and its documents from entries. */
 export function responseKind({

@@ -1,5 +1,6 @@
-import { wordsOf } from '../../search-engine/filters/search-words.ts'
-import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
+import { searchedWords, wordsOf } from '../../search-engine/filters/search-words.ts'
+import type { IndexDocument, IndexSchema, QueryFilters } from '../../search-engine/index-schema.ts'
+import type { AttemptStatus } from '../models/attempt.ts'
 import { type PackedResponse, packResponse, type ResponseEntry, unpackResponse } from './ai-response.ts'
 
 /** Increment it with each change of the documents or their stored entries. */
@@ -53,5 +54,33 @@ function documentOf(entry: ResponseEntry): IndexDocument {
     ranges: { day: dayOf(entry.created_at), expires_at: entry.expires_at },
     parts: { words: wordsOf(words) },
     stored: packResponse(entry),
+  }
+}
+
+/** The filters of the list of responses (docs/product/admin.md "AI responses"). */
+export interface ResponseFilter {
+  status?: AttemptStatus | undefined
+  /** UTC dates, YYYY-MM-DD. Both are included. */
+  date_range?: { start: string; end: string } | undefined
+  search?: string | undefined
+  company_id?: number | undefined
+  company_detail_id?: number | undefined
+  company_vacancy_id?: number | undefined
+}
+
+/** The query of a filter. Expired responses never match, even before they are deleted. */
+export function responseQuery(filter: ResponseFilter, now: Date): QueryFilters {
+  const { status, date_range: dates, search } = filter
+  const ids = ['company_id', 'company_detail_id', 'company_vacancy_id'] as const
+  return {
+    facets: {
+      status: status === undefined ? [] : [status],
+      ...Object.fromEntries(ids.map((name) => [name, filter[name] === undefined ? [] : [filter[name]]])),
+    },
+    ranges: {
+      expires_at: { min: now.getTime() / 1000 },
+      ...(dates && { day: { min: dayOf(dates.start), max: dayOf(dates.end) } }),
+    },
+    parts: { words: searchedWords(search) },
   }
 }

@@ -1,6 +1,6 @@
 import { rebuildList } from '../../lists/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { responseList } from '../responses/list-ai-responses.ts'
 
 export const handler = scheduleHandler({

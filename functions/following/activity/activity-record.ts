@@ -1,11 +1,10 @@
 import type { Database } from '../../platform/context.ts'
 import { rowsEraser } from '../../platform/dynamodb/records.ts'
-import { applicationStore } from './application-store.ts'
-import { maskApplications } from './applications-now.ts'
-import { clickStore } from './click-store.ts'
-import { hiddenStore } from './hidden-store.ts'
+import { applicationStore, maskApplications } from './applications.ts'
+import { clickStore } from './clicks.ts'
+import { hiddenStore } from './hidden-companies.ts'
 import { historyStore } from './history-store.ts'
-import { reportStore } from './report-store.ts'
+import { reportStore } from './wrong-data-reports.ts'
 
 /** All stored activity of a user, for the data export. Each list is newest first. */
 export const activityRecord = (context: Database) => ({

@@ -6,8 +6,7 @@ import { organisation } from '../../../tests/support/samples/register-sample.ts'
 import { profileStore, unlockedAmong } from '../../companies/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { registerReading } from '../../register/index.ts'
-import { hideCompany, listHidden, showCompany } from './hidden-companies.ts'
-import { hiddenStore } from './hidden-store.ts'
+import { hideCompany, listHidden, showCompany, hiddenStore } from './hidden-companies.ts'
 
 const companies = [
   { ...organisation(1), name: 'Tamsin Ltd', town: 'Leeds' },

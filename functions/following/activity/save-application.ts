@@ -2,7 +2,7 @@ import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { AppError, changedElsewhere, sessionEnded } from '#shared/errors.ts'
 import { maskOf, profileStore, companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { Application, applicationStore, type Progress, type ProgressChange } from './application-store.ts'
+import { Application, applicationStore, type Progress, type ProgressChange } from './applications.ts'
 import { findVacancy, type VacancyKey } from './find-vacancy.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { RegisterImport } from '#shared/system/following.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
-import { idempotentOutboxWriter } from '../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { outboxWriter, idempotentOutboxWriter } from '../../platform/messages/outbox.ts'
 
 /** Queues the alerts about an import: each user's once, and the announcement of the rest once for each cursor. */
 export const alertQueuer = perContext(({ documents, tables, now }: TimedDatabase) => {

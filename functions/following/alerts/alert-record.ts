@@ -3,7 +3,7 @@ import type { Database } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { list, rowsEraser } from '../../platform/dynamodb/records.ts'
 import { LAST_ALERT } from './alert-store.ts'
-import { StoredWatch } from './watch-store.ts'
+import { StoredWatch } from './watches.ts'
 
 const SavedSearch = z.object({
   search_id: z.string(),

@@ -2,11 +2,9 @@ import type { SeenSnapshot } from '#shared/system/following.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type OrganisationChange, warnedCompanies } from '../../register/index.ts'
+import { searchRules, namedRegisters } from './new-since-last-seen.ts'
 import { type CompanySearch, isOfCompanies, type StoredSearch } from './saved-search-store.ts'
-import { searchRules } from './search-rules.ts'
-import { namedRegisters } from './seen-registers.ts'
-import { watchStore } from './watch-store.ts'
-import { changesBeyond } from './watched-company.ts'
+import { watchStore, changesBeyond } from './watches.ts'
 
 /** The new companies of saved searches. */
 export interface NewCompanies {

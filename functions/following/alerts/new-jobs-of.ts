@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type FoundJob, jobsNow } from './jobs-now.ts'
+import { type FoundJob, jobsNow } from './new-since-last-seen.ts'
 import { isOfJobs, type StoredSearch } from './saved-search-store.ts'
 
 /** The new jobs of saved searches. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
-import { jobsNow } from './jobs-now.ts'
+import { searchRules, jobsNow, currentRegister } from './new-since-last-seen.ts'
 import { readCriteria, saveSearch, searchIdOf } from './save-search.ts'
 import {
   type CompanySearch,
@@ -10,8 +10,6 @@ import {
   savedSearchStore,
   type StoredSearch,
 } from './saved-search-store.ts'
-import { searchRules } from './search-rules.ts'
-import { currentRegister } from './seen-registers.ts'
 
 const { openCurrent } = leedsCompanies({ before: [1, 2], now: [1, 2, 3] })
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }

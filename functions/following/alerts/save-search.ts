@@ -8,9 +8,15 @@ import { placeProblem } from '#shared/places/known-places.ts'
 import type { Context } from '../../platform/context.ts'
 import { MAX_NAMED_FIELDS } from '../../platform/http/parse-request.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { type CountedSearch, countJobs, countSearch } from './count-search.ts'
-import { jobsNow } from './jobs-now.ts'
-import { openNewest } from './new-since-last-seen.ts'
+import {
+  openNewest,
+  searchRules,
+  jobsNow,
+  type CountedSearch,
+  countJobs,
+  countSearch,
+  currentRegister,
+} from './new-since-last-seen.ts'
 import {
   type CompanySearch,
   type Criteria,
@@ -20,8 +26,6 @@ import {
   savedSearchStore,
   type StoredSearch,
 } from './saved-search-store.ts'
-import { searchRules } from './search-rules.ts'
-import { currentRegister } from './seen-registers.ts'
 
 /** Of each kind, the filters by which one can search, and the parameters that are none. */
 const kinds = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
-import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/transaction-parts.ts'
 import { registeredNames } from '../../register/index.ts'
-import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
+import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'
 import { type Answer, answerReport } from './answer-report.ts'
 
 const open: ReceivedReport = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
+import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'
+import { idOfReport, keyOfReport } from './answer-report.ts'
 import { listReports, MAX_LISTED, type ReportsQuery } from './list-reports.ts'
-import { idOfReport, keyOfReport } from './received-report.ts'
 
 const report = (place: number, state: ReportState, more: Partial<ReceivedReport> = {}): ReceivedReport => ({
   user_id: 'local-active',

@@ -2,7 +2,7 @@ import { type ReportState, reportStates } from '#shared/reference/report-states.
 import type { ReportSubject } from '#shared/reference/report-subjects.ts'
 import type { Context } from '../../platform/context.ts'
 import { newestFirst } from '../activity/newest-first.ts'
-import { type ReceivedReport, reportStore } from '../activity/report-store.ts'
+import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'
 
 export interface ReportsQuery {
   page: number

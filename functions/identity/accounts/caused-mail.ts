@@ -1,6 +1,6 @@
 import type { MailContent } from '#shared/mail-content.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/records.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 
 /** A mail and the id of the request that causes it. */

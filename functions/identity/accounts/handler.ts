@@ -2,8 +2,8 @@ import * as accounts from '#shared/api/accounts/accounts.ts'
 import * as contracts from '#shared/api/accounts/passwords.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
-import { requestParts, sessionStore } from '../../sessions/index.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { requestHandler, sessionStore } from '../../sessions/index.ts'
 import {
   deleteApiToken,
   deleteOwnAccount,
@@ -29,8 +29,7 @@ import { presentUser } from './present-account.ts'
 import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-routes.ts'
 import { resendCode } from './resend-code.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { signUp } from './sign-up.ts'
-import { verifyEmail } from './verify-email.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
 
 const postSignUp = (context: Context) =>
   implement(accounts.register, async ({ body }, { clientAddress, userAgent, requestId }) => {
@@ -107,24 +106,19 @@ const authentication = [
   postExchange,
 ]
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [
-    ...[
-      getMe,
-      getSessions,
-      getApiTokens,
-      getPreferences,
-      putPreferences,
-      postSkipSetup,
-      getUnsubscribe,
-      postUnsubscribe,
-      patchAccount,
-      getProviders,
-      getProviderSignIn,
-    ].map((route) => route(lambdaContext)),
-    ...authentication
-      .map((route) => route(lambdaContext))
-      .map(withAuthenticationLog(pseudonymOf(lambdaContext))),
-  ],
-})
+export const handler = requestHandler(lambdaContext, [
+  getMe,
+  getSessions,
+  getApiTokens,
+  getPreferences,
+  putPreferences,
+  postSkipSetup,
+  getUnsubscribe,
+  postUnsubscribe,
+  patchAccount,
+  getProviders,
+  getProviderSignIn,
+  ...authentication.map(
+    (route) => (context: Context) => withAuthenticationLog(pseudonymOf(context))(route(context)),
+  ),
+])

@@ -3,10 +3,11 @@ import { invalidField } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import type { ProviderName, ProviderSignInError } from '#shared/sign-in-providers.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
-import { userEpochCheck } from '../../platform/dynamodb/user-checks.ts'
+import { when } from '../../platform/dynamodb/expressions.ts'
+import { erase, put, transact } from '../../platform/dynamodb/records.ts'
+import { userEpochCheck } from '../../platform/dynamodb/transaction-parts.ts'
 import { type Session, sessionStore } from '../../sessions/index.ts'
-import { newSession, tokenOf } from './new-session.ts'
+import { newSession, tokenOf } from './login.ts'
 import { type ProviderAnswer, providers } from './oidc-providers.ts'
 import { attempts, type SignInAttempt } from './sealed-attempts.ts'
 import { singleUseTokens } from './single-use-tokens.ts'
@@ -76,13 +77,7 @@ export const exchanges = perContext((context: Context) => {
     /** `refused`: nothing was written, because the user is gone or has ended all sessions concurrently. */
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
       const outcome = await transact(documents, {
-        exchange: {
-          Put: {
-            TableName: tables.exchanges,
-            Item: exchange,
-            ConditionExpression: 'attribute_not_exists(code_hash)',
-          },
-        },
+        exchange: put(tables.exchanges, exchange, when`attribute_not_exists(code_hash)`),
         user: userEpochCheck(tables.users, exchange),
       })
       return outcome === 'written' ? 'added' : 'refused'
@@ -95,14 +90,11 @@ export const exchanges = perContext((context: Context) => {
     async use({ codeHash, bindingHash: binding, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session
       const outcome = await sessionStore(context).signIn(session, {
-        exchange: {
-          Delete: {
-            TableName: tables.exchanges,
-            Key: { user_id, code_hash: codeHash },
-            ConditionExpression: 'binding_hash = :binding AND epoch = :epoch AND expires_at > :now',
-            ExpressionAttributeValues: { ':binding': binding, ':epoch': epoch, ':now': epochSeconds(at) },
-          },
-        },
+        exchange: erase(
+          tables.exchanges,
+          { user_id, code_hash: codeHash },
+          when`binding_hash = ${binding} AND epoch = ${epoch} AND expires_at > ${epochSeconds(at)}`,
+        ),
         user: userEpochCheck(tables.users, session),
       })
       return outcome === 'written' ? 'used' : 'refused'

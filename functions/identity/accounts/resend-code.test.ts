@@ -3,12 +3,11 @@ import { storedUser, waitingUser } from '../../../tests/support/accounts/stored-
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { sessionStore } from '../../sessions/index.ts'
-import type { Caller } from './find-pending-user.ts'
 import { type CountedResend, limitResend, resendCode, resends } from './resend-code.ts'
 import { throttleStore } from './throttles.ts'
 import { userStore } from './user-store.ts'
 import type { User } from './user.ts'
-import { codesOf } from './verification-code.ts'
+import { codesOf, type Caller } from './verification-code.ts'
 
 const NOON = '2026-07-20T12:00:00.000Z'
 const rita = waitingUser({ user_id: 'u1', name: 'Rita', email: 'rita@example.com' })

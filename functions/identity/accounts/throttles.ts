@@ -6,7 +6,7 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { erase, update, write } from '../../platform/dynamodb/records.ts'
-import { CLIENTS_A_SITE, siteOf } from '../../platform/http/client-of.ts'
+import { CLIENTS_A_SITE, siteOf } from '../../platform/http/viewer-address.ts'
 
 /** A limit on tries of an action (docs/product/accounts.md "Throttles"). */
 export interface Throttle {

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import type { Table } from '#shared/system/tables.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { erase, put, read, update, write } from '../../platform/dynamodb/records.ts'
-import { dayCount, shardedCount } from '../../platform/dynamodb/sharded-count.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { erase, put, read, type TransactItem, update, write } from '../../platform/dynamodb/records.ts'
+import { dayCount, shardedCount } from '../../platform/dynamodb/transaction-parts.ts'
 import { type Candidates, type Decoy, isGone, isWaiting, NOBODY, User, type Waiting } from './user.ts'
 
 /** Finds a user by id. */

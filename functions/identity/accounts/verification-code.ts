@@ -2,12 +2,36 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { epochSeconds } from '#shared/instants.ts'
 import { CODE_MINUTES } from '#shared/retention.ts'
-import type { Key, KeyRing } from '../../platform/auth/key-ring.ts'
-import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { type Key, type KeyRing, signingKeys } from '../../platform/auth/key-ring.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { attribute, when } from '../../platform/dynamodb/expressions.ts'
-import { erase, put, update, write } from '../../platform/dynamodb/records.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { erase, put, type TransactItem, update, write } from '../../platform/dynamodb/records.ts'
+import { sessionStore } from '../../sessions/index.ts'
+import { userStore } from './user-store.ts'
+import { isWaiting, User, type Waiting } from './user.ts'
+
+/** The calling session, if there is one. */
+export type Caller = { sessionId: string; userId: string } | undefined
+
+/** The account. `isBySession`: the calling session belongs to this email; a decoy session counts too. */
+interface PendingUser {
+  user: Waiting | undefined
+  isBySession: boolean
+}
+
+/**
+ * The unverified account of an email. A session of that email selects its own account; a decoy session selects none.
+ * Without such a session, the account must be the email's only one. Of several accounts, the newest might be a
+ * stranger's, and the mailed code would verify it. A session for another email is ignored, because it could otherwise
+ * exceed the limit of mailed codes.
+ */
+export async function findPendingUser(context: Context, email: string, caller: Caller): Promise<PendingUser> {
+  const found = caller && (await sessionStore(context).findWithUser(caller.sessionId, caller.userId))
+  const own = found?.user && User.parse(found.user)
+  const isBySession = (own ?? found?.session?.decoy)?.email === email
+  const user = isBySession ? own : await userStore(context).findSolePending(email, context.now())
+  return { user: user && isWaiting(user, context.now()) ? user : undefined, isBySession }
+}
 
 /** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5

@@ -5,8 +5,7 @@ import { limitOf, unlockRecord } from '../../companies/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { attribute, when } from '../../platform/dynamodb/expressions.ts'
 import { count, list, readAll } from '../../platform/dynamodb/records.ts'
-import { validApiTokens } from '../accounts/own-api-tokens.ts'
-import { liveSessions } from '../accounts/own-sessions.ts'
+import { liveSessions, validApiTokens } from '../accounts/own-access.ts'
 import { User } from '../accounts/user.ts'
 
 /** A key of the index `by_role`. */

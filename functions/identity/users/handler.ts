@@ -1,10 +1,10 @@
 import * as contracts from '#shared/api/admin/users.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { requestParts } from '../../sessions/index.ts'
-import { resendByAdmin } from '../accounts/resend-by-admin.ts'
+import { requestHandler } from '../../sessions/index.ts'
+import { resendByAdmin } from '../accounts/resend-code.ts'
 import type { User } from '../accounts/user.ts'
 import { changeUser, endUserSessions } from './change-user.ts'
 import { describeUser, findUser, findUsers } from './find-users.ts'
@@ -95,9 +95,11 @@ const postUserCode = (context: Context) =>
     return { status: 200, body: { message: 'A new code has been mailed' } }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getUsers, getUser, getUserMails, patchUser, deleteUserSessions, postUserCode].map((route) =>
-    route(lambdaContext),
-  ),
-})
+export const handler = requestHandler(lambdaContext, [
+  getUsers,
+  getUser,
+  getUserMails,
+  patchUser,
+  deleteUserSessions,
+  postUserCode,
+])

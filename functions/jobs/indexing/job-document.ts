@@ -20,8 +20,7 @@ import type { Packed } from '../../search-engine/packing.ts'
 import { maskContacts } from '../mask-contacts.ts'
 import { maskPlace, maskTown, nameMask } from '../mask-name.ts'
 import type { Employer } from './derive-jobs.ts'
-import { packJob, unpackJob } from './job-card.ts'
-import type { Derived } from './job-facts.ts'
+import { type Derived, packJob, unpackJob } from './job-facts.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/filters/job-filters.ts`. */
 export const jobIndexSchema = {
@@ -47,7 +46,7 @@ export interface JobDocument {
   orders: Record<(typeof jobIndexSchema.orders)[number], number>
   ranges: Record<(typeof jobIndexSchema.ranges)[number], number>
   points: Partial<Record<(typeof jobIndexSchema.points)[number], Point>>
-  /** Its card (job-card.ts). */
+  /** Its card (job-facts.ts). */
   stored: Packed
 }
 

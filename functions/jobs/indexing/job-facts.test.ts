@@ -5,8 +5,7 @@ import { employerSample } from '../../../tests/support/samples/employer-sample.t
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Employer } from './derive-jobs.ts'
-import { unpackJob } from './job-card.ts'
-import { JOB_FACTS_FORMAT } from './job-facts.ts'
+import { JOB_FACTS_FORMAT, unpackJob } from './job-facts.ts'
 import { jobsIndex } from './job-indexing.ts'
 
 const DATES = { date: '2026-11-26', registerDate: '2026-11-20' }

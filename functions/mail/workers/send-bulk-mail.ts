@@ -1,10 +1,7 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { mailSender } from '../mail-sender.ts'
 
-export const handler = queueHandler<Messages, 'bulkMail'>({
-  ...queueParts(lambdaContext, 'bulkMail'),
+export const handler = queueWorker(lambdaContext, 'bulkMail', {
   handlers: { sendBulkMail: mailSender(lambdaContext, 'bulkMail') },
 })

@@ -1,10 +1,7 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { mailSender } from '../mail-sender.ts'
 
-export const handler = queueHandler<Messages, 'mail'>({
-  ...queueParts(lambdaContext, 'mail'),
+export const handler = queueWorker(lambdaContext, 'mail', {
   handlers: { sendMail: mailSender(lambdaContext, 'mail') },
 })

@@ -5,9 +5,9 @@ import {
 } from '#shared/api/admin/audit.ts'
 import { getNote, type Note, putNote } from '#shared/api/admin/notes.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { requestParts } from '../../sessions/index.ts'
+import { requestHandler } from '../../sessions/index.ts'
 import { changeNote, noteStore, type StoredNote } from '../notes/note.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { exportAudit, listAudit } from './audit-log.ts'
@@ -66,7 +66,4 @@ const putNoteOf = (context: Context) =>
     return { status: 200, body: { data: await present(context, note) } }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getAudit, postAuditExport, getNoteOf, putNoteOf].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [getAudit, postAuditExport, getNoteOf, putNoteOf])

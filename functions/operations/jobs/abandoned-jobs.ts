@@ -2,11 +2,9 @@ import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { Write } from '#shared/write.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { pagesOf } from '../../platform/dynamodb/records.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
-import { isLiveState, liveLists } from './bulk.ts'
+import { pagesOf, transact } from '../../platform/dynamodb/records.ts'
 import { jobWrites } from './job-writes.ts'
-import { type Job, JobItem } from './job.ts'
+import { type Job, JobItem, isLiveState, liveLists } from './job.ts'
 
 const MINUTE = 60_000
 

@@ -3,12 +3,11 @@ import { redriveQueue } from '#shared/api/admin/statistics.ts'
 import { counted } from '#shared/format/number.ts'
 import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
-import { requestParts } from '../../sessions/index.ts'
-import { deadLetters } from './dead-letters.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { requestHandler } from '../../sessions/index.ts'
+import { deadLetters, readLetter } from './dead-letters.ts'
 import { jobRoutes } from './job-routes.ts'
 import { jobStore } from './job-store.ts'
-import { readLetter } from './letter.ts'
 import { presentJob } from './present-job.ts'
 import { dropLetter, queueNamed, redriveLetter, requestRedrive } from './redrive.ts'
 
@@ -45,7 +44,4 @@ const deadLetterRoutes = (context: Context) => [
   }),
 ]
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [jobRoutes, deadLetterRoutes].flatMap((routes) => routes(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [jobRoutes, deadLetterRoutes])

@@ -4,22 +4,25 @@ import {
   cancelJob as cancelContract,
   listBulks,
   OUTCOMES_PER_PAGE,
+  vacancyJobs,
+  listJobs,
 } from '#shared/api/admin/bulk-jobs.ts'
 import { companyJobs } from '#shared/api/admin/company-enrichment.ts'
-import { listJobs } from '#shared/api/admin/jobs.ts'
-import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import { getJob } from '#shared/api/jobs.ts'
 import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import { AppError, changedElsewhere } from '#shared/errors.ts'
 import type { JobKind, JobState } from '#shared/job-states.ts'
 import { queueLabels } from '#shared/queue-labels.ts'
 import type { Context, TimedDatabase } from '../../platform/context.ts'
-import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/transaction-parts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { auditWrite } from '../audit/audit-write.ts'
+import { auditWrite } from '../audit/audit-log.ts'
 import { emailsOf } from '../audit/emails-of.ts'
+import { findJob, jobStore } from './job-store.ts'
 import {
+  type Cancellation,
+  type Job,
   type BulkKind,
   type EndedList,
   endedLists,
@@ -28,11 +31,8 @@ import {
   isStopped,
   queueOfRedrive,
   singleLists,
-} from './bulk.ts'
-import { type Unreached, unreachedOfBulk } from './failed-of-bulk.ts'
-import { findJob, jobStore } from './job-store.ts'
-import type { Cancellation, Job } from './job.ts'
-import { presentJob, withProgress } from './present-job.ts'
+} from './job.ts'
+import { presentJob, withProgress, type Unreached, unreachedOfBulk } from './present-job.ts'
 
 /** The maximum number of tries while a worker changes the job. */
 const ATTEMPTS = 5

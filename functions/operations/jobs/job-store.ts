@@ -8,9 +8,15 @@ import type { Write } from '#shared/write.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { list, read, readAll, update, write } from '../../platform/dynamodb/records.ts'
-import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { EndedList, LiveList } from './bulk.ts'
+import {
+  list,
+  read,
+  readAll,
+  update,
+  write,
+  transact,
+  type TransactItem,
+} from '../../platform/dynamodb/records.ts'
 import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
 import {
   type Cancellation,
@@ -23,6 +29,8 @@ import {
   requeueFailedJob,
   type Settled,
   type Start,
+  type EndedList,
+  type LiveList,
 } from './job.ts'
 
 const KeyItem = z.object({ job_id: z.string(), state: JobState })

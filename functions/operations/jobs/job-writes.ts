@@ -4,10 +4,16 @@ import { endStates, type JobState, liveStates } from '#shared/job-states.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
-import { check, put, update } from '../../platform/dynamodb/records.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { endedLists, isBulk, liveListOf } from './bulk.ts'
-import { type Job, type JobRequest, newJob, RETENTION_SECONDS } from './job.ts'
+import { check, put, update, type TransactItem } from '../../platform/dynamodb/records.ts'
+import {
+  type Job,
+  type JobRequest,
+  newJob,
+  RETENTION_SECONDS,
+  endedLists,
+  isBulk,
+  liveListOf,
+} from './job.ts'
 
 /** A change of a job's state. Each is one conditional transaction. */
 export interface Transition {

@@ -3,12 +3,18 @@ import type { JobKind } from '#shared/job-states.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
 import type { Database, TimedDatabase } from '../../platform/context.ts'
-import { read } from '../../platform/dynamodb/records.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { read, transact } from '../../platform/dynamodb/records.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { isStopped } from './bulk.ts'
 import { jobWrites, liveKey, NewestJob } from './job-writes.ts'
-import { type Job, jobOf, type JobRequest, newJob, type RequestedJob, retryImmediately } from './job.ts'
+import {
+  type Job,
+  jobOf,
+  type JobRequest,
+  newJob,
+  type RequestedJob,
+  retryImmediately,
+  isStopped,
+} from './job.ts'
 
 /** The maximum number of tries when a concurrent call or worker changes the live job. */
 const ATTEMPTS = 5

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import type { AuditSubject } from '#shared/audit-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
-import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { erase, put, read, write } from '../../platform/dynamodb/records.ts'
-import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
-import { auditWrite } from '../audit/audit-write.ts'
+import { userExistsCheck, commitAsAdmin } from '../../platform/dynamodb/transaction-parts.ts'
+import { auditWrite } from '../audit/audit-log.ts'
 
 /** A stored note. `by` is the id of an administrator. */
 const StoredNote = z.object({ text: z.string(), version: z.int(), at: z.string(), by: z.string() })

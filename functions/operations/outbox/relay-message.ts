@@ -4,8 +4,7 @@ import type { Envelope } from '#shared/system/messages.ts'
 import { sqsClient } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { asciiJson } from '../../platform/messages/ascii-json.ts'
-import { traceAttributes } from '../../platform/messages/message-identity.ts'
+import { asciiJson, traceAttributes } from '../../platform/messages/queue-sender.ts'
 import { outboxStore, readMessage } from './outbox-store.ts'
 
 /** The limits of SQS for a batch. Messages are ASCII, so characters are bytes. SQS allows 1 MiB in all. */

@@ -1,8 +1,7 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { perContext } from '../context.ts'
-import type { Key, KeyRing } from './key-ring.ts'
-import { signingKeys } from './signing-keys.ts'
+import { type Key, type KeyRing, signingKeys } from './key-ring.ts'
 
 /**
  * For what a handle stands in place of the id of a locked company: rows of the finder, rows that a

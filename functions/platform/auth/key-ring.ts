@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { lazy } from '#shared/lazy.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
+import { perContext } from '../context.ts'
+import { isFile, readSecretAt } from '../secrets.ts'
 
 /** A secret of at least 256 bits, and its id. Everything that the key signs names the id in its header. */
 export interface Key {
@@ -148,3 +152,23 @@ function first([key]: readonly Key[]): Key {
   if (key === undefined) throw new Error('The secret of the signing keys contains no key')
   return key
 }
+
+/** The keys that sign session tokens. Code hashes, pseudonyms and sealed sign-in attempts use the same keys. */
+export const signingKeys = perContext(({ config, now, logger }): KeyRing => {
+  const ring = lazy(() => {
+    const place = config.placeOfSecret('signingKeys')
+    return keyRing(
+      () => readSecretAt(place),
+      now,
+      (milliseconds) => sleep(milliseconds),
+      // a local run reads the keys each time, so that rotated keys take effect at once
+      isFile(place) ? 0 : KEYS_MAX_AGE_SECONDS,
+      () => logger.warn('All signing keys were replaced, so earlier sessions and codes are refused'),
+    )
+  })
+  return {
+    current: () => ring().current(),
+    all: () => ring().all(),
+    find: (kid) => ring().find(kid),
+  }
+})

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { perContext } from '../context.ts'
-import type { KeyRing } from './key-ring.ts'
-import { signingKeys } from './signing-keys.ts'
+import { type KeyRing, signingKeys } from './key-ring.ts'
 
 /**
  * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always gets

@@ -4,8 +4,7 @@ import { SESSION_HOURS } from '#shared/retention.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
 import { perContext } from '../context.ts'
 import { lruMemoize } from '../lru-memoize.ts'
-import type { Key, KeyRing } from './key-ring.ts'
-import { signingKeys } from './signing-keys.ts'
+import { type Key, type KeyRing, signingKeys } from './key-ring.ts'
 
 const ALGORITHM = 'HS256'
 /** The parameters of HS256 for Web Crypto. */

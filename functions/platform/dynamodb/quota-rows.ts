@@ -2,9 +2,8 @@ import type { KeyOf, TableName } from '#shared/system/tables.ts'
 import type { Write } from '#shared/write.ts'
 import type { Database } from '../context.ts'
 import { type Expression, isBelow, when } from './expressions.ts'
-import { erase, list, put, read, update } from './records.ts'
-import { transact, type TransactItem } from './transact.ts'
-import { userExistsCheck } from './user-checks.ts'
+import { erase, list, put, read, update, transact, type TransactItem } from './records.ts'
+import { userExistsCheck } from './transaction-parts.ts'
 
 /** Rows of which a user may have a limited number. A counter row in the same partition has the current number. */
 interface QuotaRows<Row, Name, Counter> {

@@ -14,8 +14,8 @@ import {
   readAll,
   update,
   write,
+  transact,
 } from './records.ts'
-import { transact } from './transact.ts'
 
 const Watch = z.object({ company_id: z.int(), name: z.optional(z.string()), count: z.optional(z.int()) })
 const keyOf = (company_id: number) => ({ user_id: 'u', company_id })

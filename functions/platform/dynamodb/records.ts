@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -6,14 +7,73 @@ import {
   GetCommand,
   paginateQuery,
   PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { KeyOf, Table, TableName } from '#shared/system/tables.ts'
+import type { Committed, Parts, Write } from '#shared/write.ts'
 import type { Database } from '../context.ts'
-import { attribute, type Change, type Expression, expressed, updateExpression, when } from './expressions.ts'
+import { retryConflicts } from './busy.ts'
+import { attribute, type Change, expressed, type Expression, updateExpression, when } from './expressions.ts'
 import { inBatches } from './in-batches.ts'
-import type { TransactItem } from './transact.ts'
-import { type ConditionalWrite, writeIf } from './write-if.ts'
+
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
+
+/**
+ * Writes all parts or none.
+ * @throws AppError 409 if transactions still conflict after all retries, and every other error except a failed
+ * condition.
+ */
+export async function transact<Name extends string>(
+  documents: DynamoDBDocumentClient,
+  parts: Parts<Name, TransactItem | Write>,
+): Promise<Committed<Name>> {
+  const named = Object.entries<TransactItem | Write | readonly (TransactItem | Write)[]>(parts)
+  const items = named.flatMap(([name, part]) => [part].flat().map((item) => ({ name: name as Name, item })))
+  // only stores make a write, so each is an item
+  const TransactItems = items.map(({ item }) => item as TransactItem)
+  try {
+    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems })))
+    return 'written'
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
+    const refused = items.filter((_, position) => codes[position] === 'ConditionalCheckFailed')
+    if (refused.length === 0) throw error
+    return [...new Set(refused.map(({ name }) => name))]
+  }
+}
+
+export interface ConditionalWrite {
+  isWritten: boolean
+  /**
+   * After a write, the attributes that `ReturnValues` selects. After a failed condition, the stored item that
+   * `ReturnValuesOnConditionCheckFailure` selects. Undefined if there is none.
+   */
+  item?: Record<string, unknown> | undefined
+}
+
+/**
+ * Writes one item if its condition holds. A failed condition is a result, not an error. To write several items, each
+ * with a condition, use `transact`.
+ * @throws AppError 409 if conflicts with transactions continue, 503 if throttling continues.
+ * @throws any other error of the write, except a failed condition.
+ */
+export async function writeIf(
+  documents: DynamoDBDocumentClient,
+  command: PutCommand | UpdateCommand | DeleteCommand,
+): Promise<ConditionalWrite> {
+  try {
+    const { Attributes } = await retryConflicts(() => documents.send(command as UpdateCommand))
+    return { isWritten: true, item: Attributes }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    // the document client does not unmarshal the item of an error
+    return { isWritten: false, item: error.Item && unmarshall(error.Item) }
+  }
+}
 
 type Item = Record<string, unknown>
 

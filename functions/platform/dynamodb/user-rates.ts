@@ -5,8 +5,7 @@ import type { Table } from '#shared/system/tables.ts'
 import { epochSeconds } from '../clock.ts'
 import type { TimedDatabase } from '../context.ts'
 import { isBelow, when } from './expressions.ts'
-import { update, write } from './records.ts'
-import type { TransactItem } from './transact.ts'
+import { update, write, type TransactItem } from './records.ts'
 
 /** How often a user may do something in each hour, and each minute, of UTC. */
 export interface UserRate {

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import type { ErrorBody } from '#shared/api/contract.ts'
-import { type FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
+import { type ErrorBody, type FileAnswer, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */

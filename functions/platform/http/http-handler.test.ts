@@ -1,9 +1,94 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { defineRoute, Redirect } from '#shared/api/contract.ts'
+import { searchFields, sponsorships } from '#shared/api/search.ts'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
-import { httpHandler, implement } from './http-handler.ts'
+import { jsonResponse } from './error-response.ts'
+import { cookieOf, httpHandler, implement, traceHeaderOf, withCaching } from './http-handler.ts'
+
+const answer = (facts: object = { countries: ['England'] }) => jsonResponse(200, facts)
+const request = (headers: Record<string, string> = {}) =>
+  restEvent({ method: 'GET', resource: searchFields.path, headers })
+const fields = (headers: Record<string, string> = {}, facts?: object) =>
+  withCaching(searchFields, request(headers), answer(facts))
+const tag = String(fields().headers?.['ETag'])
+
+describe('an answer that the edge may cache', () => {
+  test('a cacheable answer is cached for visitors, while browsers revalidate each time', () => {
+    expect(fields().headers).toMatchObject({
+      'Cache-Control': 'public, max-age=0, s-maxage=30',
+      ETag: expect.stringMatching(/^"[\w-]{22}"$/),
+      Vary: 'Authorization',
+    })
+  })
+
+  test('a cacheable answer to a request with a token is private: tokens are checked each time', () => {
+    expect(fields({ authorization: 'Bearer token' }).headers).toMatchObject({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Authorization',
+    })
+  })
+
+  test('a cacheable answer keeps its tag as long as its content stays the same', () => {
+    expect(fields().headers?.['ETag']).toBe(tag)
+    expect(fields({}, { countries: ['Wales'] }).headers?.['ETag']).not.toBe(tag)
+  })
+
+  test.each([tag, `W/${tag}`, `"other", ${tag}`])(
+    'a cacheable answer is 304 for a client that already has it: %s',
+    (known) => {
+      const again = fields({ 'if-none-match': known })
+      expect(again).toMatchObject({ statusCode: 304, body: '', headers: { ETag: tag } })
+    },
+  )
+
+  test('a cacheable answer is sent completely to a client that has cached another content', () => {
+    expect(fields({ 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
+  })
+})
+
+test('an answer that must not be cached is left unchanged', () => {
+  expect(withCaching(sponsorships, request({ 'if-none-match': tag }), answer())).toEqual(answer())
+})
+
+test.each([
+  [{ 'X-Amzn-Trace-Id': 'ours', traceparent: 'theirs' }, 'ours'],
+  [{ TraceParent: 'theirs' }, undefined],
+  [{ host: 'localhost' }, undefined],
+  [null, undefined],
+])('of the headers %j, the trace is in %j', (headers, header) => {
+  expect(traceHeaderOf({ headers } as unknown as APIGatewayProxyEvent)).toBe(header)
+})
+
+const sent = (cookie: string, name = 'sign-in') =>
+  cookieOf(restEvent({ method: 'GET', resource: '/', headers: { cookie } }), name)
+
+test.each([
+  ['alone', 'sign-in=abc', 'abc'],
+  ['among others', 'a=1; sign-in=abc; b=2', 'abc'],
+  ['without spaces between', 'a=1;sign-in=abc;b=2', 'abc'],
+  ['with = in its value', 'sign-in=a=b==', 'a=b=='],
+  ['the first of two', 'sign-in=one; sign-in=two', 'one'],
+  ['empty', 'sign-in=', ''],
+])('the cookie is found %s', (_name, cookie, value) => {
+  expect(sent(cookie)).toBe(value)
+})
+
+test.each([
+  ['another with the same end', 'my-sign-in=abc'],
+  ['another with the same beginning', 'sign-in-2=abc'],
+  ['one in other letters', 'Sign-In=abc'],
+  ['its name without a value', 'sign-in'],
+  ['nothing', ''],
+])('the cookie is not found in %s', (_name, cookie) => {
+  expect(sent(cookie)).toBeUndefined()
+})
+
+test('a request without cookies has no cookie to find', () => {
+  expect(cookieOf(restEvent({ method: 'GET', resource: '/' }), 'sign-in')).toBeUndefined()
+})
 
 /** A handler that redirects, and records what it gets of a request. */
 function watching() {

@@ -1,6 +1,7 @@
 import type middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { createHash } from 'node:crypto'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import {
@@ -9,10 +10,12 @@ import {
   type RequestOf,
   type ResponseOf,
   type RouteContract,
+  FileAnswer,
+  TOTAL_HEADER,
 } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
-import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
+import { TRACE_HEADER } from '#shared/system/edge.ts'
 import { REQUEST } from '#shared/system/log-messages.ts'
 import { type Authentication, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
@@ -21,13 +24,55 @@ import { config } from '../config.ts'
 import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import { type InvocationFields, lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
-import { withCaching } from './caching.ts'
-import { clientOf } from './client-of.ts'
-import { cookieOf } from './cookie.ts'
 import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
 import { parseRequest } from './parse-request.ts'
-import { traceHeaderOf } from './trace-header-of.ts'
-import type { ViewerAddress } from './viewer-address.ts'
+import { clientOf, type ViewerAddress } from './viewer-address.ts'
+
+/**
+ * Sets the cache headers of an answer, as its contract says. The edge may cache answers to visitors. An answer to a
+ * request with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each
+ * request, and get 304 if nothing changed.
+ */
+export function withCaching(
+  { edgeSeconds }: RouteContract,
+  event: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult,
+): APIGatewayProxyResult {
+  if (edgeSeconds === undefined) return answer
+  const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...answer.headers,
+    'Cache-Control': hasToken(event) ? 'private, no-cache' : cacheControlOf(edgeSeconds),
+    ETag: tag,
+    Vary: 'Authorization',
+  }
+  const isKnown = tagsOf(event.headers['if-none-match']).includes(tag)
+  return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
+}
+
+/** The cache directives of an answer to a visitor, for the edge and for browsers. */
+const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
+
+const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
+
+/**
+ * The tags of an If-None-Match header. When the edge compresses an answer, it makes the ETag weak (`W/`). The content
+ * stays the same, so weak tags match too.
+ */
+const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+
+/** The header in which API Gateway names the trace of a request. Header names have any case. */
+export const traceHeaderOf = ({ headers }: APIGatewayProxyEvent): string | undefined =>
+  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === TRACE_HEADER)?.[1]
+
+/** The value of a cookie in a request. Of several cookies with the name, the first one counts. */
+export function cookieOf(event: APIGatewayProxyEvent, name: string): string | undefined {
+  for (const pair of (event.headers['cookie'] ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
 
 /**
  * The log fields that identify a request. The id comes from API Gateway, or else from the invocation; the client gets

@@ -2,7 +2,7 @@ import type { SSMClient } from '@aws-sdk/client-ssm'
 import { lazy } from '#shared/lazy.ts'
 import { ssmClient } from '../clients.ts'
 import { config } from '../config.ts'
-import { readParameterAt } from '../parameters.ts'
+import { readParameterAt } from '../secrets.ts'
 
 /**
  * Reads the origin of the pages once per process. A failed read is retried by the next request.

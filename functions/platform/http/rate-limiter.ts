@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
 import type { Clock } from '../clock.ts'
-import { CLIENTS_A_SITE, siteOf } from './client-of.ts'
+import { CLIENTS_A_SITE, siteOf } from './viewer-address.ts'
 
 export interface RateLimiter {
   /**

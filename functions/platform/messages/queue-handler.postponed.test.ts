@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
 import { CREATED, envelope, greetingQueue, record } from '../../../tests/support/doubles/greeting-queue.ts'
-import { Postponed } from './postponed.ts'
+import { Postponed } from './retry-or-drop.ts'
 
 const recordDue = (id: string, not_before: string) =>
   record(id, JSON.stringify({ ...JSON.parse(envelope(id, { name: id })), not_before }))

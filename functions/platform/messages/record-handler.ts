@@ -13,10 +13,12 @@ import type { Clock } from '../clock.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { currentTrace, traceHeaderIn, withTrace } from '../trace.ts'
-import { messageLogFields } from './message-identity.ts'
-import { ownOf } from './own-of.ts'
-import { NotDue, Postponed } from './postponed.ts'
-import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
+import { messageLogFields } from './queue-sender.ts'
+import { PermanentFailure, retryOrDrop, NotDue, Postponed } from './retry-or-drop.ts'
+
+/** Reads only own properties, because a message type can be any text, such as `toString`. */
+export const ownOf = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Returns when a message expires. Undefined if it never does, or if it is not valid. */
 export const expiryOf =

@@ -2,9 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
-import { checkUrl } from './check-url.ts'
 import { decodeText } from './decode-text.ts'
-import { failureOf } from './failure-of.ts'
 import {
   type FetchedPage,
   FetchFailure,
@@ -13,9 +11,10 @@ import {
   type PostponedFetch,
   type Redirect,
   type RefusedFetch,
+  failureOf,
 } from './fetch-outcome.ts'
-import type { LocalRoutes } from './local-routes.ts'
-import { retryAfter } from './retry-after.ts'
+import { retryAfter } from './limited-fetch.ts'
+import { type LocalRoutes, checkUrl } from './local-routes.ts'
 
 /** The content codings that a request accepts. */
 const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd'

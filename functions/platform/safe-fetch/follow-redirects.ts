@@ -1,7 +1,5 @@
-import { checkUrl } from './check-url.ts'
-import { failureOf } from './failure-of.ts'
-import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
-import type { LocalRoutes } from './local-routes.ts'
+import { type FetchOutcome, type Redirect, failureOf } from './fetch-outcome.ts'
+import { type LocalRoutes, checkUrl } from './local-routes.ts'
 
 const MAX_REDIRECTS = 5
 

@@ -4,11 +4,10 @@ import { config } from '../config.ts'
 import { pageOrigin } from '../http/page-origin.ts'
 import { fetchDependencies } from './fetch-dependencies.ts'
 import { fetchPage } from './fetch-page.ts'
-import { hostLeases } from './host-leases.ts'
+import { hostLeases, pageBudget } from './host-leases.ts'
 import { localRoutesOf } from './local-routes.ts'
-import { pageBudget } from './page-budget.ts'
 import { robotsStore } from './robots-store.ts'
-import { userAgentOf } from './user-agent.ts'
+import { userAgentOf } from './robots.ts'
 
 /** The dependencies of `safeFetch`. The function needs `fetchesPages` in its definition. */
 export const productFetch = () =>

@@ -1,6 +1,13 @@
 import robotsParser from 'robots-parser'
+import { FETCHER_PAGE } from '#shared/pages.ts'
 import type { FetchOutcome, PostponedFetch, RefusedFetch } from './fetch-outcome.ts'
-import { ROBOT } from './user-agent.ts'
+
+/** The name of our crawler, to which a site's robots.txt can refer. */
+const ROBOT = 'SponsorFinder'
+
+/** The User-Agent of every request: the name of our crawler, the stage, and the URL of a page about the crawler. */
+export const userAgentOf = (stage: string, pageOrigin: string): string =>
+  `${ROBOT}/1.0 (${stage}; +${pageOrigin}${FETCHER_PAGE})`
 
 const SECOND = 1000
 const HOUR = 60 * 60 * SECOND

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { lambdaContext } from '../context.ts'
-import { countSearch } from './count-search.ts'
-import { searchCounts } from './search-counts.ts'
+import { countSearch, searchCounts } from './count-search.ts'
 
 const at = new Date('2026-08-01T09:00:00Z')
 

@@ -4,9 +4,9 @@ import { presentApiToken, presentSession } from '../../identity/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
 import { downloadCounter } from '../../platform/dynamodb/user-rates.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
-import { requestParts } from '../../sessions/index.ts'
+import { requestHandler } from '../../sessions/index.ts'
 import { exportAccount, type StoredOfUser } from '../export-account.ts'
 
 /** The maximum size of the data in bytes. A Lambda answer may have 6 MB, including the envelope and the headers. */
@@ -107,7 +107,4 @@ const present = (
   administrator_actions: entries,
 })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getAccountExport].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [getAccountExport])

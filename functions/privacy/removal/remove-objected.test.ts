@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { contextWith } from '../../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { objectionStore } from '../../objections/index.ts'
-import { positionAt, scanPage } from '../../platform/dynamodb/scan-page.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/records.ts'
+import { positionAt, scanPage } from '../../platform/dynamodb/scan-items.ts'
 import {
   type Chunk,
   type RemovalStep,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '#shared/write.ts'
 import { objectionStore, withoutContacts } from '../../objections/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 
 /** The kinds of items that may contain contacts, in the order of a removal. */
 export const removalParts = ['profiles', 'vacancies', 'responses'] as const

@@ -1,11 +1,9 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { unlockRecord } from '../../companies/index.ts'
 import { activityEraser, alertEraser } from '../../following/index.ts'
 import { registrationStore, userEraser, userMails } from '../../identity/index.ts'
 import { noteStore } from '../../operations/index.ts'
 import { type Database, lambdaContext } from '../../platform/context.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { apiTokenEraser, sessionEraser } from '../../sessions/index.ts'
 
 /** A deleted account: its email, and the instant of its deletion. */
@@ -49,7 +47,6 @@ const erasersOf = (database: Database): ((userId: string) => Promise<void>)[] =>
   alertEraser(database),
 ]
 
-export const handler = queueHandler<Messages, 'erasures'>({
-  ...queueParts(lambdaContext, 'erasures'),
+export const handler = queueWorker(lambdaContext, 'erasures', {
   handlers: { eraseUser: (body) => eraseUser(lambdaContext, body) },
 })

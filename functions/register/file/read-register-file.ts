@@ -1,6 +1,6 @@
 import { VISIBLE } from '#shared/api/plain-text.ts'
 import { ImportRefused } from '../import/import-refused.ts'
-import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../import/register-row.ts'
+import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../import/register-rows.ts'
 import { tidy } from '../organisation.ts'
 import type { TextLimits } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'

@@ -8,7 +8,7 @@ import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-regis
 import type { Context } from '../../platform/context.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { type Importing, importRegister } from '../import/import-register.ts'
-import type { RegisterRow } from '../import/register-row.ts'
+import type { RegisterRow } from '../import/register-rows.ts'
 import { isListed } from '../organisation.ts'
 import { importOlderRegister } from './import-older-register.ts'
 

@@ -1,19 +1,23 @@
 import { formatCount } from '#shared/format/number.ts'
 import type { Context } from '../../platform/context.ts'
-import { LARGEST_SHRINK } from '../import/apply-register.ts'
-import { groupRows, type ListedOrganisation } from '../import/group-rows.ts'
+import { LARGEST_SHRINK, refuseImplausible } from '../import/apply-register.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { importedRegister, type Importing, type ImportRecord, lostTo } from '../import/import-register.ts'
-import { type ImportReport } from '../import/import-report.ts'
-import { refuseImplausible } from '../import/plan-import.ts'
+import type { ImportReport } from '../import/import-report.ts'
 import { isSameRoutes } from '../import/record-change.ts'
-import type { RegisterFile } from '../import/register-row.ts'
+import { groupRows, type ListedOrganisation, type RegisterFile } from '../import/register-rows.ts'
 import { holdLease } from '../index/rebuild-lease.ts'
 import { PUBLISH_TRIES, saveIndex } from '../index/save-index.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { tellHistory } from './tell-history.ts'
-import { type Differences, type Register, registerAt, type Timeline, timelineOf } from './timeline.ts'
+import {
+  tellHistory,
+  type Differences,
+  type Register,
+  registerAt,
+  type Timeline,
+  timelineOf,
+} from './tell-history.ts'
 
 /** Adds a register to a timeline with newer ones, or replaces the one of its date. */
 export function insertRegister(timeline: Timeline, date: string, register: Register): Timeline {

@@ -1,14 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
-import { groupRows } from '../import/group-rows.ts'
-import { planImport } from '../import/plan-import.ts'
-import type { RegisterRow } from '../import/register-row.ts'
+import { planImport } from '../import/apply-register.ts'
+import { groupRows, type RegisterRow } from '../import/register-rows.ts'
 import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import type { RegisterVersion } from '../snapshot.ts'
 import { knownAs, insertRegister } from './import-older-register.ts'
-import { tellHistory } from './tell-history.ts'
-import { timelineOf } from './timeline.ts'
+import { tellHistory, timelineOf } from './tell-history.ts'
 
 interface Published {
   date: string

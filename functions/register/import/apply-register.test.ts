@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isListed, type Organisation } from '../organisation.ts'
 import { applyRegister } from './apply-register.ts'
-import type { RegisterRow } from './register-row.ts'
+import type { RegisterRow } from './register-rows.ts'
 
 const row = (name: string, town: string, more: Partial<RegisterRow> = {}): RegisterRow => ({
   name,

@@ -10,8 +10,13 @@ import {
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { downloadFile, fetchRegister, newestAttachment, registerDownload } from './fetch-register.ts'
-import { registerFiles } from './register-files.ts'
+import {
+  downloadFile,
+  fetchRegister,
+  newestAttachment,
+  registerDownload,
+  registerFiles,
+} from './fetch-register.ts'
 
 const FILE = 'Organisation Name,Town/City,County,Type & Rating,Route\r\n'
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,16 +1,51 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { dateOfFileName } from '#shared/format/file-date.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
+import { s3Client } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'
 import type { FetchOptions } from '../../platform/safe-fetch/fetch-hop.ts'
 import type { FetchOutcome } from '../../platform/safe-fetch/fetch-outcome.ts'
 import { isSampleHost } from '../../platform/safe-fetch/local-routes.ts'
 import { productFetch } from '../../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
+import { readProfilesFile } from '../file/read-profiles-file.ts'
+import { readRegisterFile } from '../file/read-register-file.ts'
 import type { Organisation } from '../organisation.ts'
 import { registerOf } from '../register-store.ts'
 import { ImportRefused } from './import-refused.ts'
-import { registerFiles } from './register-files.ts'
+
+const keyOf = (name: string) => `registers/${name}`
+
+/** The register files in a bucket. */
+export const registerFilesIn = (s3: S3Client, bucket: string) => ({
+  /** Stores a file. @returns its name: the SHA-256 of its bytes. */
+  async put(file: Uint8Array): Promise<string> {
+    const name = createHash('sha256').update(file).digest('hex')
+    const params = { Bucket: bucket, Key: keyOf(name), Body: file, ContentType: 'text/csv' }
+    await new Upload({ client: s3, params }).done()
+    return name
+  },
+
+  /** Reads a file piece by piece. */
+  async open(name: string): Promise<Readable> {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
+    if (Body === undefined) throw new Error(`The register file ${name} came without a body`)
+    return Body as Readable
+  },
+})
+
+/** The register files that were fetched, as they were sent. */
+export const registerFiles = perContext(({ config }) => registerFilesIn(s3Client(), config.bucket('sources')))
+
+/** Reads a stored file. */
+export const storedFiles = perContext((context) => ({
+  readRegister: async (file: string) => readRegisterFile(await registerFiles(context).open(file)),
+  readProfiles: async (file: string) => readProfilesFile(await registerFiles(context).open(file)),
+}))
 
 /** A register file that was fetched and stored. */
 export interface FetchedRegister {

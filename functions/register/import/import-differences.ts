@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FoundKind, ROWS_PER_PART } from '#shared/api/admin/import-differences.ts'
+import { type FoundKind, ROWS_PER_PART } from '#shared/api/admin/imports.ts'
 import { s3Client } from '../../platform/clients.ts'
 import { perContext } from '../../platform/context.ts'
 import { Difference } from '../compare-registers.ts'

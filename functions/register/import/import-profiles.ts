@@ -4,8 +4,8 @@ import type { IndexBuilders, Progress } from '../index/save-index.ts'
 import { isListed, type Organisation, organisationKey } from '../organisation.ts'
 import { registerOf } from '../register-store.ts'
 import { ImportRefused } from './import-refused.ts'
-import { type ProfilesReport } from './import-report.ts'
-import type { FileProfile, ProfileRow } from './register-row.ts'
+import type { ProfilesReport } from './import-report.ts'
+import type { FileProfile, ProfileRow } from './register-rows.ts'
 
 /** Returns how many of these rows change the profile of a company. With `write`, it also stores the changes. */
 export type MergeFacts = (

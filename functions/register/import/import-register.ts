@@ -14,11 +14,11 @@ import {
 import { isListed, type Organisation } from '../organisation.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
 import { registerStore } from '../register-store.ts'
+import { planImport, refuseImplausible, refuseOlder } from './apply-register.ts'
 import { matchProfiles, type MergeFacts } from './import-profiles.ts'
 import { ImportRefused } from './import-refused.ts'
-import { type ImportReport } from './import-report.ts'
-import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
-import type { ProfileRow, RefusedRow, RegisterFile } from './register-row.ts'
+import type { ImportReport } from './import-report.ts'
+import type { ProfileRow, RefusedRow, RegisterFile } from './register-rows.ts'
 
 /** The register for imports, which it announces. Readers have no outbox in their bundle. */
 export const importedRegister = perContext(({ config, documents, tables, now }) =>

@@ -1,7 +1,7 @@
 import { counted } from '#shared/format/number.ts'
 import type { Difference, DifferenceKind } from '../compare-registers.ts'
 import type { RegisterChanges } from './apply-register.ts'
-import type { RefusedRow } from './register-row.ts'
+import type { RefusedRow } from './register-rows.ts'
 
 /** The result of importing a profiles file. */
 export interface ProfilesReport {

@@ -1,6 +1,6 @@
 import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import { organisationKey } from '../organisation.ts'
-import type { ListedOrganisation } from './group-rows.ts'
+import type { ListedOrganisation } from './register-rows.ts'
 
 /** The organisations that go on under a new key, by this key. */
 export interface Successors<One> {

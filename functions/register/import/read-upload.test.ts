@@ -5,7 +5,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { uploadedFiles } from '../uploaded-files.ts'
-import { registerFiles } from './register-files.ts'
+import { registerFiles } from './fetch-register.ts'
 import { readUpload } from './run-import.ts'
 
 const bytes = Buffer.from('register')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Organisation } from '../organisation.ts'
 import { applyRegister } from './apply-register.ts'
-import type { RegisterRow } from './register-row.ts'
+import type { RegisterRow } from './register-rows.ts'
 
 const SKILLED = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
 const CREATIVE = { route: 'Creative Worker', type: 'Temporary Worker', rating: 'A rating' }

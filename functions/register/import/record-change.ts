@@ -5,7 +5,7 @@ import {
   type OrganisationChange,
   type RegisteredRoute,
 } from '../organisation.ts'
-import type { ListedOrganisation } from './group-rows.ts'
+import type { ListedOrganisation } from './register-rows.ts'
 
 type History = Pick<Organisation, 'changes' | 'announced'>
 

@@ -4,7 +4,7 @@ import { registerOf } from '../register-store.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { fetchRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
-import { type ImportReport } from './import-report.ts'
+import type { ImportReport } from './import-report.ts'
 import { fetchOfNewest, operationOf } from './import-runs.ts'
 import { readUpload, runImport } from './run-import.ts'
 

@@ -3,14 +3,13 @@ import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import type { HistoryInput } from '../history/import-older-register.ts'
 import { registerOf } from '../register-store.ts'
-import type { UploadedFile } from '../upload-tickets.ts'
 import { uploadedFiles } from '../uploaded-files.ts'
-import { type FetchedRegister, fetchRegister } from './fetch-register.ts'
+import type { UploadedFile } from '../uploads.ts'
+import { type FetchedRegister, fetchRegister, registerFiles, storedFiles } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportInput } from './import-register.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { ImportResult, ImportRun } from './import-runs.ts'
-import { registerFiles, storedFiles } from './register-files.ts'
 
 /**
  * Stores an uploaded register among the fetched ones. Its size is checked before it is read.

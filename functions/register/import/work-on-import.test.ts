@@ -9,11 +9,11 @@ import {
   registerContext,
 } from '../../../tests/support/doubles/memory-import.ts'
 import { jobWrites } from '../../operations/index.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import type { TransactItem } from '../../platform/dynamodb/records.ts'
 import { rebuildLease } from '../index/rebuild-lease.ts'
 import { operationLog } from '../operation-log.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
-import { fetchRegister } from './fetch-register.ts'
+import { fetchRegister, storedFiles } from './fetch-register.ts'
 import { importDifferences } from './import-differences.ts'
 import {
   failedImportWrites,
@@ -22,7 +22,6 @@ import {
   importRuns,
   type StoredRun,
 } from './import-runs.ts'
-import { storedFiles } from './register-files.ts'
 import { readUpload } from './run-import.ts'
 import { workOnImport } from './work-on-import.ts'
 

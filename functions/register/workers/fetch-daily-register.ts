@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lambdaContext } from '../../platform/context.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { fetchOfNewest } from '../import/import-runs.ts'
 import { queueImport } from '../request-import.ts'
 

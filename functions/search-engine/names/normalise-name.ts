@@ -1,7 +1,14 @@
 import { foldText } from '../fold-text.ts'
 import { legalWord, settlePhrases, spellingsOf } from './legal-words.ts'
-import { readingsOf, spellingOf, withoutLegal, type NameParts, partsOf } from './name-readings.ts'
-import { markTradingNames, tokensOf } from './name-tokens.ts'
+import {
+  readingsOf,
+  spellingOf,
+  withoutLegal,
+  type NameParts,
+  partsOf,
+  markTradingNames,
+  tokensOf,
+} from './name-readings.ts'
 
 /**
  * The normalised forms of a name. A spelling consists of folded words in their canonical spelling, joined by one space.

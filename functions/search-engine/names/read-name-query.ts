@@ -1,7 +1,6 @@
 import { foldText } from '../fold-text.ts'
 import { settlePhrases, spellingsOf } from './legal-words.ts'
-import { readingsOf, spellingOf, type NameParts, partsOf } from './name-readings.ts'
-import { tokensOf } from './name-tokens.ts'
+import { readingsOf, spellingOf, type NameParts, partsOf, tokensOf } from './name-readings.ts'
 
 /** One way to read a search text. */
 export interface NameReading {

@@ -9,9 +9,10 @@ import {
   MAX_BODY_BYTES,
   Redirect,
   type RouteContract,
+  FileAnswer,
+  TOTAL_HEADER,
 } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
-import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import type { RouteId, routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import { Vacancy } from '#shared/api/vacancy.ts'

@@ -11,9 +11,9 @@ import { utcDate } from '#shared/instants.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { exportRecorder } from '../../operations/index.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
-import { httpHandler, implement } from '../../platform/http/http-handler.ts'
+import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import { requestParts } from '../../sessions/index.ts'
+import { requestHandler } from '../../sessions/index.ts'
 import { presentingVacancies } from '../present-vacancy.ts'
 import { listVacancies, optionsOfVacancies } from './list-vacancies.ts'
 import { vacancyList } from './vacancy-list.ts'
@@ -108,10 +108,11 @@ const getVacancyFilterOptions = (context: Context) =>
     }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getAdminVacancies, getVacancyFilterOptions, postVacancyFile].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [
+  getAdminVacancies,
+  getVacancyFilterOptions,
+  postVacancyFile,
+])
 
 // the base is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (lambdaContext.config.isInLambda) {

@@ -5,7 +5,6 @@ import type { JobResult } from '#shared/job-result.ts'
 import { type ScreenshotDays, screenshotDays } from '#shared/retention.ts'
 import { isSameSite } from '#shared/sites/is-same-site.ts'
 import { screenshotKey } from '#shared/system/files.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { listChangeWrite } from '../../lists/index.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { s3Client } from '../../platform/clients.ts'
@@ -13,8 +12,7 @@ import { type Context, lambdaContext, perContext } from '../../platform/context.
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { update } from '../../platform/dynamodb/records.ts'
 import { putFile } from '../../platform/files/put-file.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
@@ -221,11 +219,12 @@ export async function captureScreenshot(context: Context, vacancyId: number): Pr
   return { outcome: 'done', effects }
 }
 
-export const handler = queueHandler<Messages, 'screenshots'>({
-  ...queueParts(lambdaContext, 'screenshots'),
-  ...jobWorker(lambdaContext)({
+export const handler = queueWorker(
+  lambdaContext,
+  'screenshots',
+  jobWorker(lambdaContext)({
     message: 'captureScreenshot',
     line: 'screenshot captured',
     work: ({ subject }) => captureScreenshot(lambdaContext, Number(subject)),
   }),
-})
+)

@@ -3,7 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { modelReader } from '../../extraction/index.ts'
 import { TooComplexError } from '../../platform/within-deadline.ts'
-import type { PageFacts } from '../page-facts.ts'
+import type { PageFacts } from '../vacancy.ts'
 import { extractVacancy, type Extraction, vacancyAmong } from './process-vacancy.ts'
 
 const vacancy = vacancySample({

@@ -4,10 +4,9 @@ import { double } from '../../../tests/support/doubles/context-with.ts'
 import { vacancyTables } from '../../../tests/support/doubles/vacancy-tables.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { screening } from '../../objections/index.ts'
-import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { PageFacts } from '../page-facts.ts'
+import { transact, type TransactItem } from '../../platform/dynamodb/records.ts'
 import { vacancyStore } from '../vacancy-store.ts'
-import type { Vacancy } from '../vacancy.ts'
+import type { PageFacts, Vacancy } from '../vacancy.ts'
 import { pageOfVacancy, processVacancy, type Extraction, extractVacancy } from './process-vacancy.ts'
 
 type PageRead = Awaited<ReturnType<ReturnType<typeof pageOfVacancy>>>

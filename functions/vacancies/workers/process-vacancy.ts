@@ -4,7 +4,6 @@ import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobResult, Wait } from '#shared/job-result.ts'
 import { postponed, retryLater } from '#shared/retry-later.ts'
 import { sharesWord } from '#shared/shares-word.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import {
   extractVacancies,
   modelReader,
@@ -15,15 +14,18 @@ import {
 import { screening } from '../../objections/index.ts'
 import { jobWorker } from '../../operations/index.ts'
 import { type Context, lambdaContext, perContext } from '../../platform/context.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
+import type { TransactItem } from '../../platform/dynamodb/records.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
-import { type PageFacts, withPageFacts } from '../page-facts.ts'
-import { vacancyStore } from '../vacancy-store.ts'
-import { readingShows, type VacancyChange, vacancyChange, vacancyWrite } from '../vacancy-writes.ts'
-import type { Vacancy } from '../vacancy.ts'
+import {
+  readingShows,
+  type VacancyChange,
+  vacancyChange,
+  vacancyWrite,
+  vacancyStore,
+} from '../vacancy-store.ts'
+import { type PageFacts, withPageFacts, type Vacancy } from '../vacancy.ts'
 
 /**
  * The result of extraction. `reason` of `found` is set if no language model completed the facts. `facts` of `postponed`
@@ -182,11 +184,12 @@ export async function processVacancy(
   }
 }
 
-export const handler = queueHandler<Messages, 'extraction'>({
-  ...queueParts(lambdaContext, 'extraction'),
-  ...jobWorker(lambdaContext)({
+export const handler = queueWorker(
+  lambdaContext,
+  'extraction',
+  jobWorker(lambdaContext)({
     message: 'processVacancy',
     line: 'vacancy processed',
     work: (job, scope) => processVacancy(lambdaContext, Number(job.subject), job, scope),
   }),
-})
+)

@@ -1,6 +1,6 @@
 import { rebuildList } from '../../lists/index.ts'
 import { lambdaContext } from '../../platform/context.ts'
-import { scheduleHandler } from '../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { vacancyList } from '../list/vacancy-list.ts'
 
 export const handler = scheduleHandler({

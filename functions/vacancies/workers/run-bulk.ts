@@ -1,18 +1,15 @@
 import type { BulkAction, BulkSkip } from '#shared/bulk-actions.ts'
 import { utcDate } from '#shared/instants.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { bulkOf, jobIdOf, jobWorker, jobWrites, queueJob, selectionStore } from '../../operations/index.ts'
 import type { By } from '../../platform/auth/principal.ts'
 import { type Context, lambdaContext, perContext } from '../../platform/context.ts'
-import { transact } from '../../platform/dynamodb/transact.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { expandSelection, sizeOfChunks } from '../../platform/messages/expand-chunk.ts'
-import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../platform/messages/queue-parts.ts'
-import { deletionWrites } from '../change-deletion.ts'
+import { outboxWriter, idempotentMessage } from '../../platform/messages/outbox.ts'
+import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { requestOf } from '../request-job.ts'
+import { deletionWrites } from '../vacancy-corrections.ts'
 import { vacancyStore } from '../vacancy-store.ts'
 import { isKept, isLive } from '../vacancy.ts'
 
@@ -78,9 +75,10 @@ const messageAfter = (jobId: string, cursor: string, requestId: string) =>
     requestId,
   })
 
-export const handler = queueHandler<Messages, 'bulk'>({
-  ...queueParts(lambdaContext, 'bulk'),
-  ...jobWorker(lambdaContext)({
+export const handler = queueWorker(
+  lambdaContext,
+  'bulk',
+  jobWorker(lambdaContext)({
     message: 'runBulk',
     async work({ subject }, { jobId, requestId, by, isStopped, log }, { cursor }) {
       const { action, selection } = bulkOf(subject)
@@ -95,4 +93,4 @@ export const handler = queueHandler<Messages, 'bulk'>({
       return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }
     },
   }),
-})
+)

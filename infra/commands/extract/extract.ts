@@ -9,7 +9,7 @@ import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.t
 import { fetchDependencies } from '../../../functions/platform/safe-fetch/fetch-dependencies.ts'
 import { fetchPage } from '../../../functions/platform/safe-fetch/fetch-page.ts'
 import { localRoutesOf } from '../../../functions/platform/safe-fetch/local-routes.ts'
-import { userAgentOf } from '../../../functions/platform/safe-fetch/user-agent.ts'
+import { userAgentOf } from '../../../functions/platform/safe-fetch/robots.ts'
 import { LOCAL_STAGE } from '../../local/local-stage.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'

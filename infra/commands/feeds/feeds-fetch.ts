@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
-import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
+import { feedSentence, FeedRefused } from '../../../functions/crawl/feeds/read-feed.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { FeedRefused } from '../../../functions/crawl/feeds/feed.ts'
-import { type Feed, type FeedProgress, readFeed } from '../../../functions/crawl/feeds/read-feed.ts'
+import {
+  type Feed,
+  type FeedProgress,
+  readFeed,
+  FeedRefused,
+} from '../../../functions/crawl/feeds/read-feed.ts'
 import type { Context } from '../../../functions/platform/context.ts'
 
 /** A host may ask for a longer pause than a command waits for. */

@@ -8,7 +8,6 @@ import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { chosenStage } from '../../chosen-stage.ts'
 import { deployTables } from '../../deploy/deploy-stacks.ts'
 import { declaring, type GenerationList, generationsIn, numbersIn } from '../../restore/generation-list.ts'
 import { pastTables } from '../../restore/past-tables.ts'
@@ -19,6 +18,7 @@ import { MAX_SOCKETS, restore, type RestoreDependencies } from '../../restore/re
 import { stateInBucket } from '../../restore/state-in-bucket.ts'
 import type { Step } from '../../run-command.ts'
 import {
+  chosenStage,
   generationInUseParameterOf,
   generationsParameterOf,
   prefixOf,

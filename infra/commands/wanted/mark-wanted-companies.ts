@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { wantedMark } from '../../../functions/companies/unlock/wanted-mark.ts'
+import { wantedMark } from '../../../functions/companies/unlock/unlock-store.ts'
 import { inBatches } from '../../../functions/platform/dynamodb/in-batches.ts'
+import { transact } from '../../../functions/platform/dynamodb/records.ts'
 import { scanItems } from '../../../functions/platform/dynamodb/scan-items.ts'
-import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 
 const Unlock = z.object({ company_id: z.int(), unlocked_at: z.string() })
 /** The row that counts the watches of a user has no instant. */

@@ -1,6 +1,5 @@
-import { html } from './html.ts'
 import { paragraphs } from './pages/paragraphs.ts'
-import type { Answer, SampleSite, SampleSites } from './sample-site.ts'
+import { type Answer, type SampleSite, type SampleSites, html } from './sample-site.ts'
 
 /**
  * The job board of a sample company: a host of Recruitee, which a local run never asks. The connector leads it to the

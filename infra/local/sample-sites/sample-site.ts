@@ -1,7 +1,44 @@
-import { sampleCompanies } from '../sample-data/load-sample.ts'
+import {
+  sampleCompanies,
+  type SampleCompany,
+  type SampleProfile,
+  type SampleVacancy,
+} from '../sample-data/load-sample.ts'
 import { createRandom, type Random } from '../sample-data/random.ts'
-import type { SampleCompany, SampleProfile, SampleVacancy } from '../sample-data/sample-data.ts'
 import { type SiteShape, siteShapes } from '../sample-data/site-shapes.ts'
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes plain text for elements and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** Markup, which is inserted without escaping. */
+export interface Markup {
+  markup: string
+}
+
+type Part = string | number | null | undefined | false | Markup | readonly Part[]
+
+const textOf = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'number') return String(part)
+  return 'markup' in part ? part.markup : part.map(textOf).join('')
+}
+
+/** Joins markup. Plain text is escaped, and absent parts are left out. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  markup: strings.map((text, at) => `${text}${textOf(parts[at])}`).join(''),
+})
+
+export const raw = (markup: string): Markup => ({ markup })
 
 /** A vacancy with a page of its own. `place` is its index among all vacancies of the company. */
 export interface Posting {

@@ -76,18 +76,15 @@ test('a second delivery changes nothing', async () => {
   )
   changes.create(
     entry,
-    `import type { Messages } from '#shared/system/messages.ts'
-import { type Context, lambdaContext } from '${up}platform/context.ts'
-import { queueHandler } from '${up}platform/messages/queue-handler.ts'
-import { queueParts } from '${up}platform/messages/queue-parts.ts'
+    `import { type Context, lambdaContext } from '${up}platform/context.ts'
+import { queueWorker } from '${up}platform/messages/queue-handler.ts'
 
 /** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
 export function ${camel}(_context: Context, { id }: { id: string }): Promise<void> {
   return Promise.reject(new Error(\`${camel} is not written yet: \${id}\`))
 }
 
-export const handler = queueHandler<Messages, '${camel}'>({
-  ...queueParts(lambdaContext, '${camel}'),
+export const handler = queueWorker(lambdaContext, '${camel}', {
   handlers: { ${camel}: (message) => ${camel}(lambdaContext, message) },
 })
 `,

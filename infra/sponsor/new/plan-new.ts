@@ -89,13 +89,7 @@ export const get${pascal} = (context: Context) =>
 `,
   )
   changes.addImport(entry, `import { get${pascal} } from './${kebab}-routes.ts'`)
-  const handler = changes.read(entry)
-  const route = handler.includes('route(lambdaContext)')
-    ? `get${pascal}`
-    : handler.includes('.flatMap(')
-      ? `(context: typeof lambdaContext) => [get${pascal}(context)]`
-      : `get${pascal}(lambdaContext)`
-  changes.edit(entry, /(routes: \[)/, `$1${route}, `)
+  changes.edit(entry, /(equestHandler\(lambdaContext, \[)/, `$1get${pascal}, `)
 
   changes.create(
     `tests/flows/${kebab}.test.ts`,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_EMAIL_PATTERN, EMAIL_PATTERN } from '../../email.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf, MessageBody } from '../envelopes.ts'
+import { defineRoute, dataOf, MessageBody } from '../contract.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /**

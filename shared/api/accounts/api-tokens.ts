@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { dataOf, listOf, MessageBody } from '../envelopes.ts'
+import { defineRoute, dataOf, listOf, MessageBody } from '../contract.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /** An API token that is still valid, without its secret. Instants are ISO. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { MessageBody } from '../envelopes.ts'
+import { defineRoute, MessageBody } from '../contract.ts'
 import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 
 export const forgotPassword = defineRoute({

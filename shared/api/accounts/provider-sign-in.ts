@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ProviderName } from '../../sign-in-providers.ts'
-import { defineRoute, Redirect } from '../contract.ts'
-import { listOf } from '../envelopes.ts'
+import { defineRoute, Redirect, listOf } from '../contract.ts'
 import { SignedIn } from './accounts.ts'
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { listOf, MessageBody } from '../envelopes.ts'
+import { defineRoute, listOf, MessageBody } from '../contract.ts'
 
 /** A session that is still valid. Instants are ISO. */
 export const Session = z.object({

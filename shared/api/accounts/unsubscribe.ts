@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute, Redirect } from '../contract.ts'
-import { MessageBody } from '../envelopes.ts'
+import { defineRoute, MessageBody, Redirect } from '../contract.ts'
 
 const Token = z
   .string({ error: 'Give the token of the link' })

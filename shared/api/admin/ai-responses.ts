@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { aiResponseStatuses } from '../../reference/ai-response-statuses.ts'
 import { CompanyIdParameter } from '../company-row.ts'
-import { defineRoute } from '../contract.ts'
-import { paginated } from '../envelopes.ts'
+import { defineRoute, paginated } from '../contract.ts'
 import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 
 export const AiResponseStatus = z.enum(aiResponseStatuses, 'Give one of the statuses')

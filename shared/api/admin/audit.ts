@@ -5,8 +5,7 @@ import {
   auditActions,
   auditSubjects,
 } from '../../audit-actions.ts'
-import { defineRoute } from '../contract.ts'
-import { paginated } from '../envelopes.ts'
+import { defineRoute, paginated } from '../contract.ts'
 import { DateParameter, PageParameter } from '../parameters.ts'
 
 const AuditAction = z.enum(Object.keys(auditActions) as [Action, ...Action[]], {

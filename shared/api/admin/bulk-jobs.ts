@@ -1,9 +1,44 @@
 import * as z from 'zod/mini'
 import { bulkLists, bulkSkipNames } from '../../bulk-actions.ts'
-import { defineRoute } from '../contract.ts'
-import { listOf, dataOf, paginated } from '../envelopes.ts'
+import { dataOf, defineRoute, listOf, paginated } from '../contract.ts'
 import { Job, JobPath, JobReason, Queued } from '../jobs.ts'
-import { oneOf, PageParameter } from '../parameters.ts'
+import { idParameter, oneOf, PageParameter } from '../parameters.ts'
+
+/**
+ * A job of the list. `details` describes its subject, such as the title of a vacancy or the name of a queue. `by`: the
+ * email of the administrator who requested it; null for a schedule, a worker or a deleted user.
+ */
+export const ListedJob = z.extend(Job, {
+  details: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+})
+export type ListedJob = z.infer<typeof ListedJob>
+
+export const listJobs = defineRoute({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/admin/jobs',
+  auth: 'admin',
+  summary:
+    'Lists the newest live jobs of each kind and the newest bulks and imports that have ended, newest first.',
+  request: {},
+  responses: { 200: listOf(ListedJob) },
+})
+
+/**
+ * The live job of each kind of a vacancy, or else the one that ended last. Jobs are stored for 30 days after their end.
+ */
+export const VacancyJobs = z.object({ vacancy: z.nullable(Job), screenshot: z.nullable(Job) })
+
+export const vacancyJobs = defineRoute({
+  id: 'vacancyJobs',
+  method: 'GET',
+  path: '/admin/vacancies/{id}/jobs',
+  auth: 'admin',
+  summary: 'Returns the newest job that reads a vacancy, and the newest one that captures it.',
+  request: { params: z.object({ id: idParameter('a vacancy') }) },
+  responses: { 200: dataOf(VacancyJobs) },
+})
 
 export const listBulks = defineRoute({
   id: 'listBulks',

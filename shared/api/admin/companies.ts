@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { paginated } from '../envelopes.ts'
-import { FileAnswer } from '../file-answer.ts'
+import { defineRoute, paginated, FileAnswer } from '../contract.ts'
 import { FlagParameter, idParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
 
 /** The orders of the list. Without one it has the order of the search. `newest` is what joined the register last. */

@@ -2,23 +2,50 @@ import * as z from 'zod/mini'
 import { completeNumber } from '../../companies-house/company-number.ts'
 import { EMAIL_PATTERN } from '../../email.ts'
 import {
-  companyFields,
   type CompanyFieldKind,
   type CompanyFieldRow,
+  companyFields,
+  type CompanyValues,
   type CorrectableField,
   correctableFields,
-  type CompanyValues,
 } from '../../fields/company.ts'
 import { companySizes, incomes } from '../../reference/bands.ts'
 import { sectors } from '../../reference/sectors.ts'
 import { RegisterChange } from '../companies.ts'
 import { CompanyIdParameter } from '../company-row.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { dataOf, defineRoute } from '../contract.ts'
 import { DateParameter, oneOf } from '../parameters.ts'
 import { FoundCompany } from './companies.ts'
-import { CompanyWarning } from './company-warning.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
+import { Why } from './why.ts'
+
+/** Whether users see a warning on a company. */
+export const CompanyWarning = z.object({
+  /** How often the warning has been confirmed or withdrawn. */
+  version: z.int(),
+  /** The date (YYYY-MM-DD) on which the shown warning was confirmed. Null if there is none. */
+  warned_on: z.nullable(z.string()),
+})
+export type CompanyWarning = z.infer<typeof CompanyWarning>
+
+export const changeCompanyWarning = defineRoute({
+  id: 'changeCompanyWarning',
+  method: 'PATCH',
+  path: '/admin/companies/{id}/warning',
+  auth: 'admin',
+  summary: 'Confirms the warning that users see on a company, or withdraws it, with a reason.',
+  request: {
+    params: z.object({ id: CompanyIdParameter }),
+    body: z.object({
+      warned: z.boolean('Give true or false'),
+      /** The version that the administrator saw. */
+      version: z.int('Give a version').check(z.minimum(0, 'Give a version')),
+      why: Why,
+    }),
+  },
+  responses: { 200: z.object({ data: CompanyWarning, changed: z.boolean(), message: z.string() }) },
+  errors: ['conflict', 'no_register'],
+})
 
 const MAX_CONTACTS = 50
 

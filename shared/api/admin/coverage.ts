@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { coverageFactNames } from '../../coverage-facts.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { dataOf, defineRoute } from '../contract.ts'
 
 const count = z.int()
 /** In percent, with one digit. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
+import { defineRoute, dataOf, paginated } from '../contract.ts'
 import { DataReportState, DataReportSubject } from '../data-reports.ts'
-import { dataOf, paginated } from '../envelopes.ts'
 import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 import { LINES, VISIBLE } from '../plain-text.ts'
 

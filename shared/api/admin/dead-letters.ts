@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { listOf } from '../envelopes.ts'
+import { defineRoute, listOf } from '../contract.ts'
 import { Job } from '../jobs.ts'
 
 /** The maximum number of failed messages that are read of a queue. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { importSteps } from '../../import-steps.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf, paginated } from '../envelopes.ts'
+import { dataOf, defineRoute, paginated } from '../contract.ts'
 import { JobState, Queued } from '../jobs.ts'
 import { PageParameter } from '../parameters.ts'
 
@@ -183,4 +182,30 @@ export const compareImports = defineRoute({
     }),
   },
   errors: ['not_found'],
+})
+
+/** The number of rows of an answer. */
+export const ROWS_PER_PART = 5000
+
+/** What a dry run finds: the kinds of change of companies, and the rows of the file that are refused. */
+const foundKinds = [...differences, 'refused'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const FoundRow = z.union([Difference, z.object({ line: z.int(), reason: z.string() })])
+export type FoundRow = z.infer<typeof FoundRow>
+
+export const importDifferences = defineRoute({
+  id: 'importDifferences',
+  method: 'GET',
+  path: '/admin/imports/{id}/differences',
+  auth: 'admin',
+  summary: 'Lists all companies that a dry run would change in one way, or the rows that it refuses.',
+  request: {
+    params: ImportPath,
+    query: z.object({
+      kind: z.enum(foundKinds, 'Give added, removed, moved, renamed, changed or refused'),
+      page: PageParameter,
+    }),
+  },
+  responses: { 200: z.object({ data: z.array(FoundRow), next_page: z.nullable(z.int()) }) },
 })

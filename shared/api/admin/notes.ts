@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { defineRoute, dataOf } from '../contract.ts'
 import { LINES } from '../plain-text.ts'
 
 /** The maximum length of a note, in characters. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { contactKinds } from '../../contact-kinds.ts'
-import { defineRoute } from '../contract.ts'
-import { paginated } from '../envelopes.ts'
+import { defineRoute, paginated } from '../contract.ts'
 import { PageParameter } from '../parameters.ts'
 import { Why } from './why.ts'
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { operationStarters } from '../../operations.ts'
 import { refreshClassNames } from '../../refresh-classes.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { dataOf, defineRoute } from '../contract.ts'
 
 const count = z.int()
 

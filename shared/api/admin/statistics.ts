@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { dataOf, defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
 import { oneOf } from '../parameters.ts'
 

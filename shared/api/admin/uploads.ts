@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_UPLOAD_BYTES } from '../../upload-limit.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { defineRoute, dataOf } from '../contract.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /** The address of an upload: send the file there with `PUT` and these headers before `expires_at`. */

@@ -8,8 +8,7 @@ import {
   type VacancyFields,
 } from '../../fields/vacancy.ts'
 import { jobCategories } from '../../reference/job-categories.ts'
-import { defineRoute } from '../contract.ts'
-import { dataOf } from '../envelopes.ts'
+import { defineRoute, dataOf } from '../contract.ts'
 import { DateParameter, idParameter, oneOf } from '../parameters.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 

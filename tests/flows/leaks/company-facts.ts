@@ -1,5 +1,5 @@
 import { tablesOf } from '#shared/system/names.ts'
-import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
+import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import type { Organisation } from '../../../functions/register/organisation.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'

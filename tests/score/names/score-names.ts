@@ -8,10 +8,13 @@ import {
   type NamedRegister,
 } from '../../../functions/companies/licence/check-name.ts'
 import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
-import { unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
-import { groupRows } from '../../../functions/register/import/group-rows.ts'
-import type { ProfileRow, RegisterRow } from '../../../functions/register/import/register-row.ts'
+import { unknownProfile } from '../../../functions/companies/profile/profile-store.ts'
+import {
+  groupRows,
+  type ProfileRow,
+  type RegisterRow,
+} from '../../../functions/register/import/register-rows.ts'
 import { organisationKey } from '../../../functions/register/organisation.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegisterRow } from '../../../functions/register/import/register-row.ts'
+import type { RegisterRow } from '../../../functions/register/import/register-rows.ts'
 import { gradeOf, indexRows, rowOf } from './score-names.ts'
 
 /** How many typed names get the grade that a person would give. */

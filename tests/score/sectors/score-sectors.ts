@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ruleOfName, sectorOfName } from '../../../functions/companies/profile/sectors-of.ts'
-import type { ProfileRow } from '../../../functions/register/import/register-row.ts'
+import type { ProfileRow } from '../../../functions/register/import/register-rows.ts'
 
 /** How a rule of `sector-phrases.json` does on a register. */
 export interface KindScore {

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { newSession } from '../../../functions/identity/accounts/new-session.ts'
+import { newSession } from '../../../functions/identity/accounts/login.ts'
 import type { User, Waiting } from '../../../functions/identity/accounts/user.ts'
 import { sessionStore } from '../../../functions/sessions/session-store.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'

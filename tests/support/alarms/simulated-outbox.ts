@@ -7,7 +7,7 @@ import { outboxStore } from '../../../functions/operations/outbox/outbox-store.t
 import { relayMessage, relaySender } from '../../../functions/operations/outbox/relay-message.ts'
 import { sweepOutbox } from '../../../functions/operations/outbox/workers/sweep-outbox.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
-import { messageLogFields } from '../../../functions/platform/messages/message-identity.ts'
+import { messageLogFields } from '../../../functions/platform/messages/queue-sender.ts'
 import { streamHandler } from '../../../functions/platform/messages/stream-handler.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'

@@ -1,11 +1,8 @@
-import {
-  type Application,
-  applicationStore,
-} from '../../../functions/following/activity/application-store.ts'
-import { clickStore } from '../../../functions/following/activity/click-store.ts'
-import { hiddenStore } from '../../../functions/following/activity/hidden-store.ts'
+import { type Application, applicationStore } from '../../../functions/following/activity/applications.ts'
+import { clickStore } from '../../../functions/following/activity/clicks.ts'
+import { hiddenStore } from '../../../functions/following/activity/hidden-companies.ts'
 import { historyStore, searchIdOf } from '../../../functions/following/activity/history-store.ts'
-import { reportStore } from '../../../functions/following/activity/report-store.ts'
+import { reportStore } from '../../../functions/following/activity/wrong-data-reports.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { alertStore } from '../../../functions/following/alerts/alert-store.ts'
 import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
-import { watchStore } from '../../../functions/following/alerts/watch-store.ts'
+import { watchStore } from '../../../functions/following/alerts/watches.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/preferences.ts'
 import { noPreferences } from '../../../functions/identity/accounts/user.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'

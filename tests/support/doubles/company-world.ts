@@ -1,6 +1,6 @@
 import { profileStore } from '../../../functions/companies/index.ts'
-import { commitAsAdmin } from '../../../functions/platform/dynamodb/commit-as-admin.ts'
-import { transact } from '../../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../../functions/platform/dynamodb/records.ts'
+import { commitAsAdmin } from '../../../functions/platform/dynamodb/transaction-parts.ts'
 import { registerReading } from '../../../functions/register/index.ts'
 import { profileSample } from '../samples/company-sample.ts'
 import { memoryTables } from '../tables/memory-tables.ts'

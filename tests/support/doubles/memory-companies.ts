@@ -1,5 +1,5 @@
 import type { FactsSource, CompanyChanges } from '../../../functions/companies/index/gather-facts.ts'
-import type { CompanyProfile } from '../../../functions/companies/profile/company-profile.ts'
+import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import { jobsIndex } from '../../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
 

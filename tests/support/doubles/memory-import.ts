@@ -5,7 +5,11 @@ import {
   importRegister,
   type ImportRecord,
 } from '../../../functions/register/import/import-register.ts'
-import type { FileProfile, ProfileRow, RegisterRow } from '../../../functions/register/import/register-row.ts'
+import type {
+  FileProfile,
+  ProfileRow,
+  RegisterRow,
+} from '../../../functions/register/import/register-rows.ts'
 import { rebuildLease } from '../../../functions/register/index/rebuild-lease.ts'
 import { isListed, type Organisation } from '../../../functions/register/organisation.ts'
 import { registerOf } from '../../../functions/register/register-store.ts'

@@ -1,6 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { Company } from '../../../functions/companies/company.ts'
-import { findCompany } from '../../../functions/companies/find-company.ts'
+import { findCompany, type Company } from '../../../functions/companies/company.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { warnedCompanies } from '../../../functions/register/index.ts'
 import { storedUser } from '../accounts/stored-user.ts'

@@ -10,11 +10,10 @@ import { type BucketName, buckets } from '#shared/system/buckets.ts'
 import { type ResourceName, resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName, queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
-import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { dataFolderAt, type Endpoints } from '../../../infra/local/data-folder.ts'
 import { startEmulators as start } from '../../../infra/local/emulators/start-emulators.ts'
 import { mailboxOf } from '../../../infra/local/mail/mailbox.ts'
 import { emulatorCredentials, provision, queueUrlPrefix } from '../../../infra/local/provision.ts'
-import type { Endpoints } from '../../../infra/local/run-file.ts'
 
 export type TestEmulators = ReturnType<typeof clientsOf>
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fetchDependencies } from '../../../functions/platform/safe-fetch/fetch-dependencies.ts'
 import { localRoutesOf } from '../../../functions/platform/safe-fetch/local-routes.ts'
-import { userAgentOf } from '../../../functions/platform/safe-fetch/user-agent.ts'
+import { userAgentOf } from '../../../functions/platform/safe-fetch/robots.ts'
 
 export interface LoopbackSite {
   /** `127.0.0.1:<port>`. */

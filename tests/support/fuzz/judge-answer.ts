@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ErrorBody, Redirect, type RouteContract } from '#shared/api/contract.ts'
+import { ErrorBody, Redirect, type RouteContract, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
-import { TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { Expected } from './expected-of.ts'
 import type { FuzzAnswer } from './fuzz-request.ts'

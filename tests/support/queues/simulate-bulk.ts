@@ -1,5 +1,5 @@
 import { expandChunk } from '../../../functions/platform/messages/expand-chunk.ts'
-import { Postponed } from '../../../functions/platform/messages/postponed.ts'
+import { Postponed } from '../../../functions/platform/messages/retry-or-drop.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { jobMessage } from './simulate-jobs.ts'
 import { virtualWorkers } from './virtual-workers.ts'

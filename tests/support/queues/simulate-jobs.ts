@@ -1,6 +1,6 @@
 import { jobStore } from '../../../functions/operations/jobs/job-store.ts'
 import { runJob } from '../../../functions/operations/jobs/job-worker.ts'
-import { Postponed } from '../../../functions/platform/messages/postponed.ts'
+import { Postponed } from '../../../functions/platform/messages/retry-or-drop.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { memoryWrite } from '../doubles/memory-commit.ts'

@@ -8,11 +8,13 @@ import {
   queueRoom,
 } from '../../../functions/operations/outbox/workers/return-messages.ts'
 import type { Logger } from '../../../functions/platform/logger.ts'
-import { Postponed } from '../../../functions/platform/messages/postponed.ts'
-import { type MessageContext, queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
-import { sendLater } from '../../../functions/platform/messages/queue-parts.ts'
+import {
+  type MessageContext,
+  queueHandler,
+  sendLater,
+} from '../../../functions/platform/messages/queue-handler.ts'
 import { recordHandler } from '../../../functions/platform/messages/record-handler.ts'
-import { PermanentFailure } from '../../../functions/platform/messages/retry-or-drop.ts'
+import { PermanentFailure, Postponed } from '../../../functions/platform/messages/retry-or-drop.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { contextWith, double } from '../doubles/context-with.ts'
 import { lambdaContext } from '../doubles/rest-event.ts'

@@ -1,7 +1,7 @@
 import type { Email, Phone } from '#shared/fields/company-details.ts'
 import { type CompanyCard, unknownCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
-import { type CompanyProfile, unknownProfile } from '../../../functions/companies/profile/company-profile.ts'
+import { type CompanyProfile, unknownProfile } from '../../../functions/companies/profile/profile-store.ts'
 
 /** A listed company with only a name, and overrides. */
 export const registrationSample = (more: Partial<Registration> = {}): Registration => ({

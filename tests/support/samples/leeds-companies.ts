@@ -1,6 +1,10 @@
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import { indexGenerations } from '../../../functions/companies/index/index-generations.ts'
-import { MAX_INDEXES, searchedIn, seenRegisters } from '../../../functions/following/alerts/seen-registers.ts'
+import {
+  MAX_INDEXES,
+  searchedIn,
+  seenRegisters,
+} from '../../../functions/following/alerts/new-since-last-seen.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 
 /** The ids of the companies in Leeds, by the hash of their index. */

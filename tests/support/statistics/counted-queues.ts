@@ -2,7 +2,7 @@ import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
 import { jobWrites } from '../../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../../functions/operations/jobs/queue-job.ts'
-import { transact } from '../../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../../functions/platform/dynamodb/records.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import type { StageSettings } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
+import type { Endpoints } from '../../../infra/local/data-folder.ts'
 import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { handlerLoader, type LambdaHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
-import type { Endpoints } from '../../../infra/local/run-file.ts'
 import { setHandlerEnvironment } from '../../../infra/local/system.ts'
 import { secretPlaces, stageSettings } from '../stage-settings.ts'
 

@@ -1,8 +1,8 @@
 import { DescribeTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { Endpoints } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
-import type { Endpoints } from '../../../infra/local/run-file.ts'
 
 /** The keys of all items by table, and of all files by bucket. */
 export type Stored = ReadonlyMap<string, ReadonlySet<string>>

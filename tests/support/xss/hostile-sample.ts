@@ -5,7 +5,7 @@ import type {
   SampleProfile,
   SampleRegisterRow,
   SampleVacancy,
-} from '../../../infra/local/sample-data/sample-data.ts'
+} from '../../../infra/local/sample-data/load-sample.ts'
 
 /** The register before the current one. */
 const EARLIER = '2025-12-01'

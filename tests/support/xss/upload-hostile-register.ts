@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getImport, requestImport } from '#shared/api/admin/imports.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
-import { dataOf } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/contract.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../product/ended-job.ts'
 import type { FlowWorld } from '../product/flow-world.ts'

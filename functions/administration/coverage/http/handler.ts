@@ -3,9 +3,9 @@ import { type Coverage, type CoverageFact, coverageFactNames } from '#shared/cov
 import { utcDate } from '#shared/instants.ts'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
-import { countedSearches, type SearchCount } from '../../../platform/search-counts/search-counts.ts'
-import { requestParts } from '../../../sessions/index.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { countedSearches, type SearchCount } from '../../../platform/search-counts/count-search.ts'
+import { requestHandler } from '../../../sessions/index.ts'
 import { coverageDays } from '../coverage-days.ts'
 import { currentCoverage } from '../current-coverage.ts'
 
@@ -115,7 +115,4 @@ const getCoverageReport = (context: Context) =>
     }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getCoverageReport(lambdaContext)],
-})
+export const handler = requestHandler(lambdaContext, [getCoverageReport])

@@ -1,6 +1,6 @@
 import { lambdaContext } from '../../../platform/context.ts'
+import { scheduleHandler } from '../../../platform/lambda-handler.ts'
 import { logger } from '../../../platform/logger.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { recordCoverage } from '../current-coverage.ts'
 
 export const handler = scheduleHandler({

@@ -1,9 +1,11 @@
-import { alarmsAndCost as alarmsContract } from '#shared/api/admin/alarms-and-cost.ts'
-import { listServices as servicesContract } from '#shared/api/admin/services.ts'
+import {
+  listServices as servicesContract,
+  alarmsAndCost as alarmsContract,
+} from '#shared/api/admin/services.ts'
 import { adminStats as contract } from '#shared/api/admin/statistics.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
-import { requestParts } from '../../../sessions/index.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { requestHandler } from '../../../sessions/index.ts'
 import { adminStats } from '../admin-stats.ts'
 import { alarmsAndCost } from '../alarms-and-cost.ts'
 import { listServices } from '../list-services.ts'
@@ -23,7 +25,4 @@ const getServices = (context: Context) =>
 const getAlarmsAndCost = (context: Context) =>
   implement(alarmsContract, async () => ({ status: 200, body: { data: await alarmsAndCost(context) } }))
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getAdminStats, getServices, getAlarmsAndCost].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [getAdminStats, getServices, getAlarmsAndCost])

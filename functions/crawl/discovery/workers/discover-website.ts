@@ -1,13 +1,12 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext as context } from '../../../platform/context.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { discoverWebsite, searchEndWrite } from '../discover-website.ts'
 
-export const handler = queueHandler<Messages, 'discovery'>({
-  ...queueParts(context, 'discovery'),
-  ...jobWorker(context)({
+export const handler = queueWorker(
+  context,
+  'discovery',
+  jobWorker(context)({
     message: 'discoverWebsite',
     line: 'page of a possible website read',
     work: (job, { jobId, requestId }, { suggestion, tried = [], found, read = [] }) =>
@@ -22,4 +21,4 @@ export const handler = queueHandler<Messages, 'discovery'>({
       searchEndWrite(context, Number(subject), { pages: read.length, isFound: false }),
     ],
   }),
-})
+)

@@ -1,8 +1,6 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { lambdaContext as context } from '../../../platform/context.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { feedJob } from '../../feeds/feed-job.ts'
 import { siteJob } from '../../job-sites/site-job.ts'
 import { enrichCompany, failedEnd } from '../enrich-company.ts'
@@ -22,8 +20,7 @@ const companies = jobWorker(context)({
 const feeds = feedJob(context)
 const sites = siteJob(context)
 
-export const handler = queueHandler<Messages, 'enrichment'>({
-  ...queueParts(context, 'enrichment'),
+export const handler = queueWorker(context, 'enrichment', {
   handlers: { ...companies.handlers, ...feeds.handlers, ...sites.handlers },
   endings: { ...companies.endings, ...feeds.endings, ...sites.endings },
 })

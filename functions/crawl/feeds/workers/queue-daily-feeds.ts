@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../../platform/lambda-handler.ts'
 import { operationLog, queueFeed } from '../../../register/index.ts'
 import { offSentence, sitesWithKey } from '../../job-sites/job-site-settings.ts'
 

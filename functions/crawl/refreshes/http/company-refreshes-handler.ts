@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { failedOfRefresh, presentJob } from '../../../operations/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
-import { registerReading } from '../../../register/index.ts'
-import { requestParts } from '../../../sessions/index.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { keyOfRegister } from '../../../register/index.ts'
+import { requestHandler } from '../../../sessions/index.ts'
 import type { Requester } from '../../request-job.ts'
 import { requestBulkRefresh } from '../request-bulk-refresh.ts'
 
@@ -47,7 +47,4 @@ function messageOf({ queued, already_queued, sought, left_out }: RefreshCounts):
   return sentences.length === 1 ? sentences.join('') : `${sentences.join('. ')}.`
 }
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext, () => registerReading(lambdaContext).register.pointer),
-  routes: bulkRefreshCalls(lambdaContext),
-})
+export const handler = requestHandler(lambdaContext, [bulkRefreshCalls], keyOfRegister)

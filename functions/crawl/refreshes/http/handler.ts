@@ -1,9 +1,9 @@
 import { refreshPlan } from '#shared/api/admin/refresh-plan.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
-import { requestParts } from '../../../sessions/index.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { requestHandler } from '../../../sessions/index.ts'
 import { planOfToday } from '../plan-of-today.ts'
-import { dailyBudgets, roundStore } from '../round-store.ts'
+import { dailyBudgets, roundStore } from '../refresh-rounds.ts'
 
 /** What the crawl has done today, and what it does next. */
 const getRefreshPlan = (context: Context) =>
@@ -18,7 +18,4 @@ const getRefreshPlan = (context: Context) =>
     return { status: 200, body: { data: planOfToday(today, newest, limits, at) } }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getRefreshPlan(lambdaContext)],
-})
+export const handler = requestHandler(lambdaContext, [getRefreshPlan])

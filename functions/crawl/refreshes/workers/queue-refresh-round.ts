@@ -1,8 +1,7 @@
 import { utcHour } from '#shared/instants.ts'
 import { lambdaContext } from '../../../platform/context.ts'
-import { idempotentOutboxWriter } from '../../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../../platform/messages/outbox.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../../platform/lambda-handler.ts'
+import { outboxWriter, idempotentOutboxWriter } from '../../../platform/messages/outbox.ts'
 
 /** Queues the round of this hour, once. */
 export const handler = scheduleHandler({

@@ -1,5 +1,4 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { profileStore } from '../../../companies/index.ts'
 import {
   jobIdOf,
@@ -10,12 +9,10 @@ import {
   startMessage,
 } from '../../../operations/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { transact } from '../../../platform/dynamodb/transact.ts'
+import { transact } from '../../../platform/dynamodb/records.ts'
 import { expandSelection, sizeOfChunks } from '../../../platform/messages/expand-chunk.ts'
-import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../../platform/messages/outbox.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { outboxWriter, idempotentMessage } from '../../../platform/messages/outbox.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { registerReading } from '../../../register/index.ts'
 import { readingStore } from '../../reading-store.ts'
 import { refreshWorkOf } from '../request-reading.ts'
@@ -80,8 +77,7 @@ const bulks = jobWorker(lambdaContext)({
   },
 })
 
-export const handler = queueHandler<Messages, 'refreshes'>({
-  ...queueParts(lambdaContext, 'refreshes'),
+export const handler = queueWorker(lambdaContext, 'refreshes', {
   handlers: {
     ...bulks.handlers,
     async runRefreshRound(name, { isLastTry, log }) {

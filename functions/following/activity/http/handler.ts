@@ -24,11 +24,11 @@ import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { closingCalendarLater } from '../../../jobs/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
 import { downloadCounter, tooManyThisHour } from '../../../platform/dynamodb/user-rates.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../../platform/http/page-origin.ts'
-import { tokenRequestParts } from '../../../sessions/index.ts'
-import { applicationStore } from '../application-store.ts'
-import { applicationsNow } from '../applications-now.ts'
+import { tokenRequestHandler } from '../../../sessions/index.ts'
+import { applicationStore, applicationsNow } from '../applications.ts'
+import { trackCompanyClick as trackCompany, trackVacancyClick as trackVacancy } from '../clicks.ts'
 import {
   type HiddenCompany,
   hideCompany,
@@ -36,9 +36,8 @@ import {
   showCompany as showHidden,
 } from '../hidden-companies.ts'
 import { historyStore } from '../history-store.ts'
-import { reportWrongData as report } from '../report-wrong-data.ts'
 import { saveApplication as save } from '../save-application.ts'
-import { trackCompanyClick as trackCompany, trackVacancyClick as trackVacancy } from '../track-click.ts'
+import { reportWrongData as report } from '../wrong-data-reports.ts'
 
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
@@ -183,23 +182,20 @@ const postDataReport = (context: Context) =>
     return { status: 201, body: { message: 'Thank you. We will look into it.' } }
   })
 
-export const handler = httpHandler({
-  ...tokenRequestParts(lambdaContext),
-  routes: [
-    postCompanyClick,
-    postVacancyClick,
-    postApplicationClick,
-    getSearchHistory,
-    putSearch,
-    deleteSearchHistory,
-    deleteSearch,
-    getApplications,
-    getApplicationsCalendar,
-    putApplication,
-    removeApplication,
-    postDataReport,
-    getHiddenCompanies,
-    putHiddenCompany,
-    removeHiddenCompany,
-  ].map((route) => route(lambdaContext)),
-})
+export const handler = tokenRequestHandler(lambdaContext, [
+  postCompanyClick,
+  postVacancyClick,
+  postApplicationClick,
+  getSearchHistory,
+  putSearch,
+  deleteSearchHistory,
+  deleteSearch,
+  getApplications,
+  getApplicationsCalendar,
+  putApplication,
+  removeApplication,
+  postDataReport,
+  getHiddenCompanies,
+  putHiddenCompany,
+  removeHiddenCompany,
+])

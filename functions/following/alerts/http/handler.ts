@@ -23,22 +23,15 @@ import { handles } from '../../../platform/auth/company-handles.ts'
 import { hasPro, type Principal } from '../../../platform/auth/principal.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
 import { userRates } from '../../../platform/dynamodb/user-rates.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { warnedCompanies } from '../../../register/index.ts'
-import { requestParts } from '../../../sessions/index.ts'
-import type { CountedSearch } from '../count-search.ts'
-import { listSavedSearches, uncountedSearches } from '../list-saved-searches.ts'
-import { listWatches } from '../list-watches.ts'
-import { findNewCompanies } from '../new-since-last-seen.ts'
+import { requestHandler } from '../../../sessions/index.ts'
+import { findNewCompanies, searchRules, type CountedSearch } from '../new-since-last-seen.ts'
 import { saveSearch } from '../save-search.ts'
 import { savedSearchStore, searchNotFound, type SearchUser } from '../saved-search-store.ts'
-import { searchRules } from '../search-rules.ts'
-import { seeSavedSearch } from '../see-saved-search.ts'
-import { seeWatch } from '../see-watch.ts'
-import { watchCompany } from '../watch-company.ts'
-import { watchStore } from '../watch-store.ts'
-import type { WatchedCompany } from '../watched-company.ts'
+import { listSavedSearches, uncountedSearches, seeSavedSearch } from '../saved-searches.ts'
+import { watchCompany, listWatches, seeWatch, watchStore, type WatchedCompany } from '../watches.ts'
 
 /**
  * Counts a call that runs a search, so that it cannot bypass the search limit.
@@ -181,18 +174,15 @@ const postWatchSeen = (context: Context) =>
     return { status: 200, body: { message: 'Marked as seen' } }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [
-    getSavedSearches,
-    postSavedSearch,
-    patchSavedSearch,
-    removeSavedSearch,
-    getNewCompanies,
-    postSavedSearchSeen,
-    getWatches,
-    putWatch,
-    deleteWatch,
-    postWatchSeen,
-  ].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [
+  getSavedSearches,
+  postSavedSearch,
+  patchSavedSearch,
+  removeSavedSearch,
+  getNewCompanies,
+  postSavedSearchSeen,
+  getWatches,
+  putWatch,
+  deleteWatch,
+  postWatchSeen,
+])

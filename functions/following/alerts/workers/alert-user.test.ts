@@ -5,10 +5,9 @@ import { organisation } from '../../../../tests/support/samples/register-sample.
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
 import { type Alert, alertStore } from '../alert-store.ts'
-import { jobsNow } from '../jobs-now.ts'
+import { jobsNow, namedRegisters } from '../new-since-last-seen.ts'
 import { type CompanySearch, savedSearchStore } from '../saved-search-store.ts'
-import { namedRegisters } from '../seen-registers.ts'
-import { type StoredWatch, watchStore } from '../watch-store.ts'
+import { type StoredWatch, watchStore } from '../watches.ts'
 import { alertUser } from './alert-user.ts'
 
 const snapshot = (version: number) => ({

@@ -1,11 +1,9 @@
 import { utcDate } from '#shared/instants.ts'
 import type { RegisterImport } from '#shared/system/following.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { type AlertRecipient, alertRecipients } from '../../../identity/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { alertStore, type LastAlert, type StepOutcome } from '../alert-store.ts'
 import { newCompaniesOf, watchedChanges } from '../new-companies-of.ts'
 import { newJobsOf } from '../new-jobs-of.ts'
@@ -97,8 +95,7 @@ function isDue(
   return frequency === 'daily' || new Date(day).getUTCDay() === MONDAY
 }
 
-export const handler = queueHandler<Messages, 'alerts'>({
-  ...queueParts(lambdaContext, 'alerts'),
+export const handler = queueWorker(lambdaContext, 'alerts', {
   handlers: {
     async alertUser({ user_id: userId, ...published }, { requestId, log }) {
       const outcome = await alertUser(lambdaContext, { userId, ...published }, { requestId, log })

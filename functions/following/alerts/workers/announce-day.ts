@@ -1,7 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
 import type { SeenSnapshot } from '#shared/system/following.ts'
 import { type Context, lambdaContext, perContext } from '../../../platform/context.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../../platform/lambda-handler.ts'
 import { lastingSnapshot, registerReading } from '../../../register/index.ts'
 import { alertQueuer } from '../alert-queuer.ts'
 

@@ -1,15 +1,12 @@
-import type { Messages } from '#shared/system/messages.ts'
 import { alertRecipients } from '../../../identity/index.ts'
 import { lambdaContext } from '../../../platform/context.ts'
 import { expandChunk } from '../../../platform/messages/expand-chunk.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { alertQueuer } from '../alert-queuer.ts'
 
 const { enqueueAlert, announceAfter } = alertQueuer(lambdaContext)
 
-export const handler = queueHandler<Messages, 'announcements'>({
-  ...queueParts(lambdaContext, 'announcements'),
+export const handler = queueWorker(lambdaContext, 'announcements', {
   handlers: {
     async announceImport({ cursor, ...published }, { requestId, log }) {
       const bulk = {

@@ -6,14 +6,13 @@ import {
 } from '#shared/api/admin/data-reports.ts'
 import { emailsOf } from '../../../operations/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { httpHandler, implement } from '../../../platform/http/http-handler.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
 import { paginate } from '../../../platform/http/paginate.ts'
 import { registeredNames } from '../../../register/index.ts'
-import { requestParts } from '../../../sessions/index.ts'
-import type { ReceivedReport } from '../../activity/report-store.ts'
-import { answerReport } from '../answer-report.ts'
+import { requestHandler } from '../../../sessions/index.ts'
+import type { ReceivedReport } from '../../activity/wrong-data-reports.ts'
+import { answerReport, findReport, idOfReport, keyOfReport } from '../answer-report.ts'
 import { listReports } from '../list-reports.ts'
-import { findReport, idOfReport, keyOfReport } from '../received-report.ts'
 
 const PER_PAGE = 25
 
@@ -67,7 +66,4 @@ const patchReport = (context: Context) =>
     return { status: 200, body: { data, changed, message: changed ? sent : 'Nothing has changed' } }
   })
 
-export const handler = httpHandler({
-  ...requestParts(lambdaContext),
-  routes: [getReports, getReport, patchReport].map((route) => route(lambdaContext)),
-})
+export const handler = requestHandler(lambdaContext, [getReports, getReport, patchReport])

@@ -1,17 +1,12 @@
 import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../../platform/messages/outbox.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
-import { queueOfRedrive } from '../bulk.ts'
-import { deadLetters } from '../dead-letters.ts'
+import { outboxWriter, idempotentMessage } from '../../../platform/messages/outbox.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
+import { deadLetters, revive } from '../dead-letters.ts'
 import { type JobScope, jobWorker } from '../job-worker.ts'
-import type { Job } from '../job.ts'
-import { revive } from '../letter.ts'
+import { type Job, queueOfRedrive } from '../job.ts'
 
 /** How long a received dead letter is hidden from other runs. It exceeds the time of one batch. */
 const HIDDEN_SECONDS = 120
@@ -83,10 +78,11 @@ async function runRedrive(
   return { outcome: 'continued', effects: [next], ...(wait && { wait }) }
 }
 
-export const handler = queueHandler<Messages, 'redrives'>({
-  ...queueParts(lambdaContext, 'redrives'),
-  ...jobWorker(lambdaContext)({
+export const handler = queueWorker(
+  lambdaContext,
+  'redrives',
+  jobWorker(lambdaContext)({
     message: 'redriveQueue',
     work: (job, scope, { moved }) => runRedrive(lambdaContext, job, scope, moved),
   }),
-})
+)

@@ -1,5 +1,5 @@
 import { lambdaContext } from '../../../platform/context.ts'
-import { messageLogFields } from '../../../platform/messages/message-identity.ts'
+import { messageLogFields } from '../../../platform/messages/queue-sender.ts'
 import { streamHandler } from '../../../platform/messages/stream-handler.ts'
 import { relayMessage } from '../relay-message.ts'
 

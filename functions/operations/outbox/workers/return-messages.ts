@@ -3,11 +3,10 @@ import type { Envelope } from '#shared/system/messages.ts'
 import { workersOf } from '#shared/system/queues.ts'
 import { sqsClient } from '../../../platform/clients.ts'
 import { type Context, lambdaContext, perContext } from '../../../platform/context.ts'
-import { Postponed } from '../../../platform/messages/postponed.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { queueParts } from '../../../platform/messages/queue-handler.ts'
 import { queueSender } from '../../../platform/messages/queue-sender.ts'
 import { recordHandler } from '../../../platform/messages/record-handler.ts'
-import { PermanentFailure } from '../../../platform/messages/retry-or-drop.ts'
+import { PermanentFailure, Postponed } from '../../../platform/messages/retry-or-drop.ts'
 import { readMessage } from '../outbox-store.ts'
 
 /**

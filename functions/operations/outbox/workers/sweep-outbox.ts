@@ -1,7 +1,7 @@
 import { OUTBOX_SWEPT } from '#shared/system/log-messages.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { messageLogFields } from '../../../platform/messages/message-identity.ts'
-import { scheduleHandler } from '../../../platform/schedule-handler.ts'
+import { scheduleHandler } from '../../../platform/lambda-handler.ts'
+import { messageLogFields } from '../../../platform/messages/queue-sender.ts'
 import { outboxStore } from '../outbox-store.ts'
 import { relayMessage } from '../relay-message.ts'
 

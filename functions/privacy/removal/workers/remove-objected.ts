@@ -1,17 +1,14 @@
 import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
-import type { Messages } from '#shared/system/messages.ts'
 import { profileShows, profileStore, profileWrite } from '../../../companies/index.ts'
 import { responseRemoval } from '../../../extraction/index.ts'
 import { objectedIn, objectionStore, screening } from '../../../objections/index.ts'
 import { jobWorker } from '../../../operations/index.ts'
 import { type Context, lambdaContext, perContext } from '../../../platform/context.ts'
-import { positionAt } from '../../../platform/dynamodb/scan-page.ts'
+import { positionAt } from '../../../platform/dynamodb/scan-items.ts'
 import { CHUNK_SIZE } from '../../../platform/messages/expand-chunk.ts'
-import { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
-import { outboxWriter } from '../../../platform/messages/outbox.ts'
-import { queueHandler } from '../../../platform/messages/queue-handler.ts'
-import { queueParts } from '../../../platform/messages/queue-parts.ts'
+import { outboxWriter, idempotentMessage } from '../../../platform/messages/outbox.ts'
+import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { companyChangeWrites } from '../../../register/index.ts'
 import { removalWrite, showsInSearch, vacancyChange, vacancyStore } from '../../../vacancies/index.ts'
 import { type RemovalPart, type RemovalStep, type Remover, removerOf, stepAfter } from '../remove-objected.ts'
@@ -114,9 +111,10 @@ export async function runRemoval(
   return { read, result: { outcome: 'continued', effects: [message, progressed] } }
 }
 
-export const handler = queueHandler<Messages, 'removals'>({
-  ...queueParts(lambdaContext, 'removals'),
-  ...jobWorker(lambdaContext)({
+export const handler = queueWorker(
+  lambdaContext,
+  'removals',
+  jobWorker(lambdaContext)({
     message: 'removeObjected',
     async work(_job, { jobId, requestId, log }, { pass, part, position, read: before }) {
       const step = { pass, part, position, read: before }
@@ -125,4 +123,4 @@ export const handler = queueHandler<Messages, 'removals'>({
       return result
     },
   }),
-})
+)

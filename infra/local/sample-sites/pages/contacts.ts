@@ -1,5 +1,4 @@
-import { html, type Markup } from '../html.ts'
-import type { SampleSite } from '../sample-site.ts'
+import { type SampleSite, html, type Markup } from '../sample-site.ts'
 
 /** The key of the encoding. Real sites use a random key for each answer. A fixed key keeps pages stable. */
 const KEY = 0x5a

@@ -1,5 +1,4 @@
-import { html, type Markup, raw } from '../html.ts'
-import type { SampleSite } from '../sample-site.ts'
+import { type SampleSite, html, type Markup, raw } from '../sample-site.ts'
 
 export interface Page {
   title: string

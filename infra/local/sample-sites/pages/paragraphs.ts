@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Markup } from '../sample-site.ts'
 
 /** Plain text as paragraphs and lists; a line that begins with "- " is an item. */
 export const paragraphs = (text: string): Markup[] =>

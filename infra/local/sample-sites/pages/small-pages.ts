@@ -1,14 +1,11 @@
 import { unlistedVacancies } from '../../sample-data/load-sample.ts'
 import { siteShapes } from '../../sample-data/site-shapes.ts'
 import { SAMPLE_BOARD_HOST } from '../board-answer.ts'
-import { html, type Markup, raw } from '../html.ts'
-import type { Posting, SampleSite } from '../sample-site.ts'
+import { type Posting, type SampleSite, html, type Markup, raw } from '../sample-site.ts'
 import { emailsOn, phonesOn } from './contacts.ts'
-import { jobLinks } from './job-links.ts'
-import { jobPosting, jsonLd } from './job-posting.ts'
 import { hrefOf, layout } from './layout.ts'
 import { paragraphs } from './paragraphs.ts'
-import { postingArticle } from './posting-page.ts'
+import { postingArticle, jobLinks, jobPosting, jsonLd } from './posting-page.ts'
 
 /** The page of a posting that has left the site, or of a URL that never existed. */
 export const missingPage = (site: SampleSite): string =>

@@ -1,4 +1,4 @@
-import type { SampleVacancy } from '../../sample-data/sample-data.ts'
+import type { SampleVacancy } from '../../sample-data/load-sample.ts'
 
 const SIGNS: Record<string, string> = { GBP: '£', EUR: '€', USD: 'US$', SGD: 'S$' }
 

@@ -1,11 +1,9 @@
 import { daysFrom } from '../../sample-data/days-from.ts'
 import { createRandom } from '../../sample-data/random.ts'
-import { escapeHtml, html, type Markup, raw } from '../html.ts'
-import { jobPosting, jsonLd } from '../pages/job-posting.ts'
 import { paragraphs } from '../pages/paragraphs.ts'
-import { postingArticle, postingPage } from '../pages/posting-page.ts'
+import { postingArticle, postingPage, jobPosting, jsonLd } from '../pages/posting-page.ts'
 import { dayOf, payOf } from '../pages/words-of.ts'
-import type { Posting, SampleSite } from '../sample-site.ts'
+import { type Posting, type SampleSite, escapeHtml, html, type Markup, raw } from '../sample-site.ts'
 
 /** A posting as unstructured text. */
 function plainArticle({ company }: SampleSite, { vacancy }: Posting): Markup {

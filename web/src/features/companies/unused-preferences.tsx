@@ -1,6 +1,6 @@
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
-import type { SearchFields } from '#shared/api/search.ts'
+import { type SearchFields } from '#shared/api/search.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { useApi } from '../../lib/api/api-client.ts'

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { exportJobsCsv } from '#shared/api/job-export.ts'
+import { exportJobsCsv } from '#shared/api/job-search.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../session/session-store.ts'

@@ -1,5 +1,4 @@
-import type { RouteContract } from '#shared/api/contract.ts'
-import { type FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
+import { type RouteContract, type FileAnswer, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { call, type CallRequest, readJson } from './api-client.ts'
 
 /** A contract whose answer is a file. */

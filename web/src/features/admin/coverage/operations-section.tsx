@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { alarmsAndCost, type AlarmsAndCost, type RingingAlarm } from '#shared/api/admin/alarms-and-cost.ts'
 import { listOperations, type Operation, startOperation } from '#shared/api/admin/operations.ts'
+import { alarmsAndCost, type AlarmsAndCost, type RingingAlarm } from '#shared/api/admin/services.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { type OperationName, operations } from '#shared/operations.ts'

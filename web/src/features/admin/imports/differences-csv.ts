@@ -1,4 +1,4 @@
-import { type FoundKind, type FoundRow, importDifferences } from '#shared/api/admin/import-differences.ts'
+import { type FoundKind, type FoundRow, importDifferences } from '#shared/api/admin/imports.ts'
 import { csvOf } from '#shared/format/csv.ts'
 import { call } from '../../../lib/api/api-client.ts'
 

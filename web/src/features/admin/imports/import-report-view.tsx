@@ -1,5 +1,4 @@
-import type { FoundKind } from '#shared/api/admin/import-differences.ts'
-import type { ImportReport } from '#shared/api/admin/imports.ts'
+import type { ImportReport, FoundKind } from '#shared/api/admin/imports.ts'
 import { formatDuration } from '#shared/format/duration.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { downloadFile } from '../../../lib/download-file.ts'

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
-import { cancelJob } from '#shared/api/admin/bulk-jobs.ts'
-import { type ListedJob, listJobs } from '#shared/api/admin/jobs.ts'
+import { cancelJob, type ListedJob, listJobs } from '#shared/api/admin/bulk-jobs.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { type bulkLists, OF_RESPONSES } from '#shared/bulk-actions.ts'
 import { formatCount } from '#shared/format/number.ts'

@@ -1,5 +1,5 @@
 import { adminCompany } from '#shared/api/admin/company-corrections.ts'
-import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
+import { discoverCompany } from '#shared/api/admin/company-enrichment.ts'
 import { call, useApi } from '../../../lib/api/api-client.ts'
 import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'

@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw'
-import type { AlarmsAndCost } from '#shared/api/admin/alarms-and-cost.ts'
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
-import type { Service } from '#shared/api/admin/services.ts'
+import type { AlarmsAndCost, Service } from '#shared/api/admin/services.ts'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { coverageFactNames } from '#shared/coverage-facts.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { changeCompanyWarning, type CompanyWarning } from '#shared/api/admin/company-warning.ts'
+import { changeCompanyWarning, type CompanyWarning } from '#shared/api/admin/company-corrections.ts'
 import { longDate } from '#shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyWarning as Preview } from '../../../ui/company-warning.tsx'

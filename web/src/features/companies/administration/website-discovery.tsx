@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
-import type { DiscoveryJob } from '#shared/api/admin/company-enrichment.ts'
+import { type DiscoveryJob, discoverCompany } from '#shared/api/admin/company-enrichment.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import {

@@ -1,5 +1,4 @@
-import { exportJobs, exportJobsCsv, MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
-import type { JobSearch } from '#shared/api/job-search.ts'
+import { type JobSearch, exportJobs, exportJobsCsv, MAX_EXPORTED_JOBS } from '#shared/api/job-search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { callFile } from '../../../lib/api/call-file.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FileAnswer } from '#shared/api/file-answer.ts'
+import type { FileAnswer } from '#shared/api/contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { downloadFile } from '../../../lib/download-file.ts'

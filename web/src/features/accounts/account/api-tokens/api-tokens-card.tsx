@@ -8,7 +8,7 @@ import {
   revokeApiToken,
 } from '#shared/api/accounts/api-tokens.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
-import { exportJobsCsv } from '#shared/api/job-export.ts'
+import { exportJobsCsv } from '#shared/api/job-search.ts'
 import { longDate } from '#shared/format/date.ts'
 import { call, useApi } from '../../../../lib/api/api-client.ts'
 import { ApiError, statuses } from '../../../../lib/api/api-error.ts'
