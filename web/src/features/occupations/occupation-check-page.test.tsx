@@ -161,7 +161,7 @@ describe('the result says', () => {
     [
       'primary school teacher',
       '33000',
-      'The pay is £1,069 a year too low for the main range outside London (2026/27 scale)',
+      'It is open whether the pay is enough: the main range outside London (2026/27 scale) is £34,069',
       'School teachers, England, 2026/27, since 1 September 2026: ',
     ],
   ])(

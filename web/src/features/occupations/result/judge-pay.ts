@@ -21,6 +21,11 @@ export interface Judgement {
    * known.
    */
   above: number | null
+  /**
+   * What the Immigration Rules named for the band when they were last read, if the pay reaches it but not a newer scale:
+   * it is open whether that is enough. Otherwise null.
+   */
+  openFrom: number | null
   /** What the chosen case requires; null without a going rate. */
   detail: (RequiredPay & { used: SalaryCase; rate: number }) | null
   /** The band that counts, and its rate for the hours; null without a national pay scale whose bands are known. */
@@ -56,11 +61,14 @@ export function judgePay(
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
   const ofScale = occupation.payScales.length > 0 ? Math.max(payScaleThresholdOn(day), band?.rate ?? 0) : null
   const required = detail?.required ?? ofScale
+  const ruled = counts && Math.max(payScaleThresholdOn(day), bandRate(counts.rule ?? counts, check.hours))
   return {
     counted,
     required,
     detail,
     band,
+    openFrom:
+      ruled === null || counted === null || counted < ruled || counted >= (required ?? 0) ? null : ruled,
     above:
       counted === null || required === null
         ? null
@@ -86,12 +94,18 @@ export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, ju
 }
 
 /** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
-function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above, band }: Judgement): string {
+function payVerdict(
+  occupation: Pick<Occupation, 'payScales'>,
+  { required, above, band, openFrom }: Judgement,
+): string {
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
   const hasScale = occupation.payScales.length > 0
   if (band !== null) {
     const year = band.table?.year
-    return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
+    const name = year === undefined ? band.name : `${band.name} (${year} scale)`
+    if (openFrom !== null)
+      return `It is open whether the pay is enough: ${name} is ${atLeastPounds(required)}`
+    return ofBand(name, required, above)
   }
   if (above === null)
     return hasScale

@@ -24,7 +24,7 @@ interface PayFiguresProps {
 
 /** The threshold and the going rate, the higher of which is required, and the pay. */
 export function PayFigures({ check, judgement, day }: PayFiguresProps) {
-  const { counted, above, detail, band } = judgement
+  const { counted, above, detail, band, openFrom } = judgement
   const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (
     <div className="grid gap-3">
@@ -74,7 +74,11 @@ export function PayFigures({ check, judgement, day }: PayFiguresProps) {
             `, because pay for more than ${MAX_COUNTED_HOURS} hours a week does not count`}
           .{' '}
           {above < 0 ? (
-            <strong>{shortfall(above, check.hours)}</strong>
+            <strong>
+              {openFrom === null
+                ? shortfall(above, check.hours)
+                : `The Immigration Rules named ${atLeastPounds(openFrom)} when they were last read, and the newer scale is higher. Ask the employer which of them counts.`}
+            </strong>
           ) : detail === null && band === null ? (
             'Compare it with the pay scale below.'
           ) : (

@@ -47,13 +47,14 @@ test.each([
   ['2134', 'pay=54699&visa=before2025', 'The pay is £1 a year too low'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
   ['2237', '', 'This job must pay at least £32,073 a year, for NHS band 5 (2026/27 scale)'],
-  ['2237', 'pay=32072', 'The pay is £1 a year too low for NHS band 5 (2026/27 scale)'],
+  ['2237', 'pay=32072', 'It is open whether the pay is enough: NHS band 5 (2026/27 scale) is £32,073'],
+  ['2237', 'pay=31049', 'It is open whether the pay is enough: NHS band 5 (2026/27 scale) is £32,073'],
   ['2237', 'pay=32073', 'The pay is just enough for NHS band 5 (2026/27 scale)'],
   ['2237', 'pay=2700&per=month', 'The pay is enough for NHS band 5 (2026/27 scale), by £327 a year'],
   ['2237', 'pay=32073&band=6', 'The pay is £7,886 a year too low for NHS band 6 (2026/27 scale)'],
   // £25,000 is the least, whatever the hours
   ['2237', 'pay=24839&hours=30', 'The pay is £820 a year too low for NHS band 5 (2026/27 scale)'],
-  ['6131', 'pay=25697', 'The pay is £63 a year too low for NHS band 3 (2026/27 scale)'],
+  ['6131', 'pay=24997', 'The pay is £763 a year too low for NHS band 3 (2026/27 scale)'],
   ['2313', 'pay=34069', 'The pay is just enough for the main range outside London (2026/27 scale)'],
   [
     '2313',
