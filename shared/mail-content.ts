@@ -29,6 +29,9 @@ const NewJobs = z.object({
   jobs: z.array(z.object({ id: z.int(), title: z.string(), said: z.string() })),
 })
 
+/** A kept job with the sentences that changed rules have changed, as they were and as they are. */
+const RuledJob = z.object({ id: z.int(), title: z.string(), said: z.array(z.string()) })
+
 /** Every mail: its template and the template's values. */
 export const MailContent = z.discriminatedUnion('template', [
   /**
@@ -88,6 +91,9 @@ export const MailContent = z.discriminatedUnion('template', [
     companies: z.array(WatchedChange),
     /** The number of changed companies that the mail does not list. */
     more_companies: z.int(),
+    /** Kept jobs with the sentences that changed rules have changed. Absent in messages of older versions. */
+    ruled_jobs: z._default(z.array(RuledJob), []),
+    more_ruled_jobs: z._default(z.int(), 0),
     token: z.string(),
   }),
   /** The reply to a user's report of wrong data. The company is null if its name is not known. */

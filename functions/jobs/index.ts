@@ -2,4 +2,4 @@
 export type { Employer } from './indexing/derive-jobs.ts'
 export { type JobsBuild, jobsIndex } from './indexing/job-indexing.ts'
 export { jobFinder } from './search-jobs.ts'
-export { closingCalendarLater, jobDetailsLater } from './loaded-later.ts'
+export { closingCalendarLater, jobDetailsLater, judgeAgainLater } from './loaded-later.ts'

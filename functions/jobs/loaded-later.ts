@@ -1,4 +1,5 @@
 import type { closingCalendar } from './closing-calendar.ts'
+import type { judgeAgain } from './judge-again.ts'
 import type { jobDetailsPresenter } from './present-details.ts'
 
 /** Writes a calendar (`closingCalendar`). Its library is loaded at the first calendar, because few calls need it. */
@@ -14,3 +15,9 @@ export const jobDetailsLater =
     const details = await import('./present-details.ts')
     return details.jobDetailsPresenter(...date)(...given)
   }
+
+/** Judges jobs by the rules of two days (`judgeAgain`). The occupations are loaded on a day with a change only. */
+export const judgeAgainLater = async (...given: Parameters<typeof judgeAgain>) => {
+  const judging = await import('./judge-again.ts')
+  return judging.judgeAgain(...given)
+}

@@ -248,6 +248,9 @@ export const followingFunctions = {
       company_warnings: ['BatchGetItem'],
       unlocks: ['Query'],
       applications: ['Query'],
+      // the facts of kept jobs, on a day on which the rules change
+      vacancies: ['BatchGetItem'],
+      profiles: ['BatchGetItem'],
       outbox: ['PutItem'],
     },
     buckets: { snapshots: 'read' },

@@ -28,6 +28,8 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
     new_companies: 0,
     companies: [],
     more_companies: 0,
+    ruled_jobs: [],
+    more_ruled_jobs: 0,
     token: 't',
   },
   eraseUser: { user_id: 'u', email: 'uma@example.com', deleted_at: '2026-07-20T12:00:00.000Z' },

@@ -142,6 +142,8 @@ test('no text runs in the mails that have text of others', async () => {
         },
       ],
       more_companies: 0,
+      ruled_jobs: [{ id: place + 1, title: text, said: [text] }],
+      more_ruled_jobs: 0,
       token: 'token',
     },
   ])

@@ -154,6 +154,7 @@ const writeAlertMail = (
       newCompanies: 2,
       isOfRegister: true,
       companies: [],
+      ruledJobs: [],
       jobSearches: [],
       newJobs: 0,
     },

@@ -35,6 +35,8 @@ export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
   /** Whether a register came since the last mail. Otherwise edits have brought the new companies. */
   isOfRegister: boolean
   companies: WatchedChanges[]
+  /** The kept jobs about which changed rules say another sentence. */
+  ruledJobs: { id: number; title: string; said: string[] }[]
 }
 
 /** A step of what a user has been told. It fails if another one was written since `last`. */
@@ -47,11 +49,18 @@ interface Step {
 /** `refused`: the user was already alerted, was deleted, or wants no alerts. `overtaken`: another step was first. */
 export type StepOutcome = 'alerted' | 'refused' | 'overtaken'
 
-/** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
+/** How many companies, and kept jobs, a mail lists. Further ones are only counted, so that mails and messages stay small. */
 const MAX_COMPANIES = 25
 
 /** The mail of an alert. */
-const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert): MailContent => ({
+const alertMail = ({
+  recipient,
+  date,
+  isOfRegister,
+  companies,
+  ruledJobs,
+  ...found
+}: Alert): MailContent => ({
   template: 'register_alert',
   to: recipient.email,
   name: recipient.name,
@@ -76,6 +85,8 @@ const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert
   new_jobs: found.newJobs,
   companies: companies.slice(0, MAX_COMPANIES),
   more_companies: Math.max(0, companies.length - MAX_COMPANIES),
+  ruled_jobs: ruledJobs.slice(0, MAX_COMPANIES),
+  more_ruled_jobs: Math.max(0, ruledJobs.length - MAX_COMPANIES),
   token: recipient.token,
 })
 

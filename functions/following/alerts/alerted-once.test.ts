@@ -4,6 +4,8 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.ts'
 import { alertRecipients } from '../../identity/index.ts'
 import { warnedCompanies } from '../../register/index.ts'
+import { vacancyStore } from '../../vacancies/index.ts'
+import { applicationStore } from '../activity/applications.ts'
 import { alertQueuer } from './alert-queuer.ts'
 import { type Alert, alertStore, type LastAlert } from './alert-store.ts'
 import { jobsNow, namedRegisters } from './new-since-last-seen.ts'
@@ -83,6 +85,8 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     double(watchStore, { ofUser: async () => [] }),
     double(namedRegisters, { openSeen, findCompany: async () => undefined }),
     double(warnedCompanies, { warnedAmong: async () => new Map() }),
+    double(applicationStore, { ofUser: async () => [] }),
+    double(vacancyStore, { getMany: async () => [] }),
     double(jobsNow, async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,
@@ -122,7 +126,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
       alertUser(context, { userId: 'u', ...published }, { requestId: 'r', log }),
     at: (instant: string) => (time = Date.parse(instant)),
     before: (act: () => void) => (rival = act),
-    overtake: () => (last = { ...last!, told_at: 'by another call', newest_job: 99 }),
+    overtake: () => (last = { ...last!, told_at: '2026-07-01T00:00:00.001Z', newest_job: 99 }),
   }
 }
 

@@ -120,6 +120,23 @@ describe('the mail after an import of the register', () => {
     expect(text).not.toMatch(/GOV\.UK|register/)
   })
 
+  test('a mail about changed rules has what each says of a saved job, before and now', () => {
+    const ruled = { id: 5, title: 'Welder', said: ['Now: closed. Before: open.'] }
+    const { subject, text, html } = alert({
+      ...onlyWatched,
+      companies: [],
+      ruled_jobs: [ruled],
+      more_ruled_jobs: 1,
+    })
+    expect(subject).toBe('Sponsor Finder: changed rules for 2 saved jobs')
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('Now: closed. Before: open.')
+      expect(said).toContain('The rules have changed for 1 more saved job too.')
+      expect(said).not.toMatch(/register/)
+    }
+    expect(linksIn(html)).toContain('https://finder.example/jobs?job=5')
+  })
+
   test('titles of jobs and names of their searches are single-line text', () => {
     const hostile = '<img src=x>\r\nBcc: all\u202E'
     const one = { name: hostile, new_count: 1, jobs: [{ id: 5, title: hostile, said: hostile }] }

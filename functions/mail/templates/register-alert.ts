@@ -16,12 +16,12 @@ type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
  */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
   const { name, date, of_register, searches, companies, more_companies, token } = alert
-  const { job_searches, job_sites, new_jobs } = alert
+  const { job_searches, job_sites, new_jobs, ruled_jobs, more_ruled_jobs } = alert
   const summary = summaryOf(alert)
   const saved: Part = { kind: 'button', label: 'See what is new', url: `${pageOrigin}${pages.saved}` }
   const hasCompanies = searches.length + companies.length > 0
   const words =
-    new_jobs === 0 && of_register
+    new_jobs + ruled_jobs.length === 0 && of_register
       ? {
           subject: 'Sponsor register',
           preview: `The register of ${longDate(date)} changed what you asked us to watch.`,
@@ -50,6 +50,7 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
       })),
       ...searchesPart(searches),
       ...companiesPart(companies, more_companies, pageOrigin),
+      ...ruledJobsPart(ruled_jobs, more_ruled_jobs, pageOrigin),
       saved,
       ...notes({ new_jobs, hasCompanies }),
     ],
@@ -69,8 +70,10 @@ const notes = ({ new_jobs, hasCompanies }: { new_jobs: number; hasCompanies: boo
 ]
 
 /** Summarises an alert, for example "3 new companies in your saved searches and 1 watched company changed". */
-function summaryOf({ new_jobs, new_companies, companies, more_companies }: RegisterAlert): string {
+function summaryOf(alert: RegisterAlert): string {
+  const { new_jobs, new_companies, companies, more_companies, ruled_jobs, more_ruled_jobs } = alert
   const changed = companies.length + more_companies
+  const ruled = ruled_jobs.length + more_ruled_jobs
   const found = [
     ...(new_jobs > 0 ? [counted(new_jobs, 'new job', 'new jobs')] : []),
     ...(new_companies > 0 ? [counted(new_companies, 'new company', 'new companies')] : []),
@@ -78,6 +81,7 @@ function summaryOf({ new_jobs, new_companies, companies, more_companies }: Regis
   return [
     ...(found.length > 0 ? [`${found.join(' and ')} in your saved searches`] : []),
     ...(changed > 0 ? [counted(changed, 'watched company changed', 'watched companies changed')] : []),
+    ...(ruled > 0 ? [`changed rules for ${counted(ruled, 'saved job', 'saved jobs')}`] : []),
   ].join(' and ')
 }
 
@@ -142,4 +146,19 @@ function companiesPart(companies: RegisterAlert['companies'], more: number, page
           },
         ]
   return [{ kind: 'list', title: 'Companies that you watch', items }, ...rest]
+}
+
+/** Kept jobs about which changed rules say something else, with the sentence as it was and as it is. */
+function ruledJobsPart(jobs: RegisterAlert['ruled_jobs'], more: number, pageOrigin: string): Part[] {
+  if (jobs.length === 0) return []
+  const items = jobs.map(({ id, title, said }) => ({
+    name: oneLine(title),
+    url: `${pageOrigin}${pages.jobs}?job=${id}`,
+    said: said.map(oneLine),
+  }))
+  const rest = `The rules have changed for ${counted(more, 'more saved job', 'more saved jobs')} too.`
+  return [
+    { kind: 'list', title: 'Saved jobs: what changed rules mean', items },
+    ...(more > 0 ? [{ kind: 'text' as const, text: rest }] : []),
+  ]
 }

@@ -97,6 +97,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
             searches: [{ name: 'Nurses', new_count: 1 }],
             newCompanies: 1,
             companies: [],
+            ruledJobs: [],
             isOfRegister: true,
             jobSearches: [],
             newJobs: 0,

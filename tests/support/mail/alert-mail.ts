@@ -28,6 +28,8 @@ export const alertMail = (more: Partial<Extract<MailContent, { template: 'regist
         },
       ],
       more_companies: 0,
+      ruled_jobs: [],
+      more_ruled_jobs: 0,
       job_searches: [],
       job_sites: [],
       new_jobs: 0,

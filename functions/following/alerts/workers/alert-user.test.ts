@@ -4,6 +4,8 @@ import { leedsCompanies } from '../../../../tests/support/samples/leeds-companie
 import { organisation } from '../../../../tests/support/samples/register-sample.ts'
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
+import { vacancyStore } from '../../../vacancies/index.ts'
+import { applicationStore } from '../../activity/applications.ts'
 import { type Alert, alertStore } from '../alert-store.ts'
 import { jobsNow, namedRegisters } from '../new-since-last-seen.ts'
 import { type CompanySearch, savedSearchStore } from '../saved-search-store.ts'
@@ -74,6 +76,8 @@ interface Given {
   unreadable?: string
   /** The version of the newest register. */
   to?: number
+  /** When the user was told last. */
+  toldAt?: string
 }
 
 /** Alerts a user. @returns the outcome, what was sent, and the indexes that were read. */
@@ -87,10 +91,12 @@ async function alert({
   hasPro = false,
   unreadable,
   to = 2,
+  toldAt,
 }: Given) {
   const sent: Alert[] = []
   const warned: string[] = []
   const read: string[] = []
+  let judged = 0
   const { [unreadable ?? '']: _gone, ...readable } = indexes
   const context = contextWith(
     { now: () => new Date('2026-07-12T18:00:00Z') },
@@ -112,9 +118,19 @@ async function alert({
       find: async () => ({ total: 0, jobs: [] }),
       idsAfter: async () => [],
     })),
+    double(applicationStore, {
+      async ofUser() {
+        judged += 1
+        return []
+      },
+    }),
+    double(vacancyStore, { getMany: async () => [] }),
     double(alertStore, {
       wasAlerted: async () => isTold,
-      lastAlert: async () => undefined,
+      lastAlert: async () =>
+        toldAt === undefined
+          ? undefined
+          : { snapshot: snapshot(1), newest_job: 0, mailed_on: null, told_at: toldAt },
       writeStep: async () => 'alerted',
       async writeAlertMail({ alert: told }) {
         sent.push(told)
@@ -125,7 +141,7 @@ async function alert({
   const log = { warn: (message: string) => warned.push(message) }
   const published = { import_id: 'i', from: snapshot(1), to: snapshot(to) }
   const outcome = await alertUser(context, { userId: 'u', ...published }, { requestId: 'r', log })
-  return { outcome, sent: sent[0], warned, read }
+  return { outcome, sent: sent[0], warned, read, judged }
 }
 
 test('an alert contains counts of new companies per search, without names, and names the changed watched companies with their warnings', async () => {
@@ -218,4 +234,10 @@ test('an unreadable index leaves out only the searches that are compared with it
   const { sent, warned } = await alert({ searches: [seenIn(1), seenIn(2)], to: 5, unreadable: 'index 1' })
   expect(sent).toMatchObject({ searches: [{ name: 'since 2', new_count: 3 }], newCompanies: 3 })
   expect(warned).toHaveLength(1)
+})
+
+test('after a change of the rules the jobs that the user keeps are judged again', async () => {
+  const { outcome, sent, judged } = await alert({ toldAt: '2025-07-21T18:00:00.000Z' })
+  expect([outcome, sent, judged]).toEqual(['nothing', undefined, 1])
+  expect((await alert({ toldAt: '2026-07-11T18:00:00.000Z' })).judged).toBe(0)
 })

@@ -5,6 +5,7 @@ import { type Context, lambdaContext } from '../../../platform/context.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { alertStore, type LastAlert, type StepOutcome } from '../alert-store.ts'
+import { changedRulesOf } from '../changed-rules-of.ts'
 import { newCompaniesOf, watchedChanges } from '../new-companies-of.ts'
 import { newJobsOf } from '../new-jobs-of.ts'
 import { savedSearchStore } from '../saved-search-store.ts'
@@ -21,7 +22,7 @@ const TRIES = 3
 /**
  * Tells a user what is new since the last mail, after an import or at the end of a day. For each saved search it counts the
  * companies that only the new index finds, or the jobs that were found since. For each watched company, it lists the
- * changes. What the user has already seen is left out. Repeated or concurrent calls send one mail, and no mail tells what
+ * changes. Kept jobs are judged again when rules have changed. What the user has already seen is left out. Repeated or concurrent calls send one mail, and no mail tells what
  * an earlier one has told.
  */
 export async function alertUser(
@@ -67,16 +68,17 @@ async function tellNews(
   const searches = await savedSearchStore(context).ofUser(userId)
   const ofCompanies = await newCompaniesOf(context, { searches, ...recipient, ...step }, log)
   const companies = await watchedChanges(context, userId, step)
+  const ruledJobs = last === undefined ? [] : await changedRulesOf(context, userId, last.told_at)
   const { newest, ...ofJobs } = await newJobsOf(context, { userId, searches, after: known.newest_job })
   const next = { snapshot: step.to, newest_job: newest, mailed_on: known.mailed_on, told_at }
-  if (ofCompanies.searches.length + companies.length + ofJobs.jobSearches.length === 0) {
+  if (ofCompanies.searches.length + companies.length + ofJobs.jobSearches.length + ruledJobs.length === 0) {
     // the next mail compares with a newer index, which is open anyway
     if (last === undefined || !isNewer) return 'nothing'
     const outcome = await alerts.writeStep({ userId, last, next })
     return outcome === 'alerted' ? 'nothing' : outcome
   }
   const isOfRegister = published.day === undefined || step.from.date !== step.to.date
-  const alert = { recipient, date: to.date, isOfRegister, ...ofCompanies, companies, ...ofJobs }
+  const alert = { recipient, date: to.date, isOfRegister, ...ofCompanies, companies, ruledJobs, ...ofJobs }
   const mailed = { ...next, mailed_on: published.day ?? utcDate(context.now()) }
   return alerts.writeAlertMail({ userId, importId, alert, requestId, last, next: mailed })
 }

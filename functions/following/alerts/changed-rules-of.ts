@@ -1,0 +1,29 @@
+import { utcDate } from '#shared/instants.ts'
+import { ruleEvents } from '#shared/rules/rule-events.ts'
+import { judgeAgainLater } from '../../jobs/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { isLive, vacancyStore } from '../../vacancies/index.ts'
+import { applicationStore, maskApplications } from '../activity/applications.ts'
+
+/**
+ * The open jobs that a user keeps about which a change of the rules since an instant has changed a sentence, such as
+ * what the job must pay. Only a day with a change reads and judges jobs.
+ * @param since When the user was told last.
+ */
+export async function changedRulesOf(
+  context: Context,
+  userId: string,
+  since: string,
+): Promise<{ id: number; title: string; said: string[] }[]> {
+  const [from, to] = [utcDate(new Date(since)), utcDate(context.now())]
+  if (!ruleEvents.some((event) => event.changes && from < event.from && event.from <= to)) return []
+  const saved = await applicationStore(context).ofUser(userId)
+  const vacancies = await vacancyStore(context).getMany(saved)
+  const open = vacancies.filter((one) => isLive(one, to))
+  const said = new Map((await judgeAgainLater(open, from, to)).map((job) => [job.id, job.said]))
+  const shown = await maskApplications(
+    context,
+    saved.filter(({ vacancy_id }) => said.has(vacancy_id)),
+  )
+  return shown.map(({ vacancy_id: id, title }) => ({ id, title, said: said.get(id)! }))
+}
