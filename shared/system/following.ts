@@ -238,6 +238,7 @@ export const followingFunctions = {
   /** Tells one user what is new since the last mail. It sends nothing if nothing is. */
   alertUser: {
     entry: 'functions/following/alerts/workers/alert-user.ts',
+    isSplit: true,
     trigger: { queue: 'alerts' },
     tables: {
       users: ['ConditionCheckItem', 'GetItem'],

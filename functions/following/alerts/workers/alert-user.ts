@@ -5,7 +5,6 @@ import { type Context, lambdaContext } from '../../../platform/context.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { queueWorker } from '../../../platform/messages/queue-handler.ts'
 import { alertStore, type LastAlert, type StepOutcome } from '../alert-store.ts'
-import { changedRulesOf } from '../changed-rules-of.ts'
 import { newCompaniesOf, watchedChanges } from '../new-companies-of.ts'
 import { newJobsOf } from '../new-jobs-of.ts'
 import { savedSearchStore } from '../saved-search-store.ts'
@@ -68,6 +67,8 @@ async function tellNews(
   const searches = await savedSearchStore(context).ofUser(userId)
   const ofCompanies = await newCompaniesOf(context, { searches, ...recipient, ...step }, log)
   const companies = await watchedChanges(context, userId, step)
+  // loaded here, so that a start does not read it
+  const { changedRulesOf } = await import('../changed-rules-of.ts')
   const ruledJobs = last === undefined ? [] : await changedRulesOf(context, userId, last.told_at)
   const { newest, ...ofJobs } = await newJobsOf(context, { userId, searches, after: known.newest_job })
   const next = { snapshot: step.to, newest_job: newest, mailed_on: known.mailed_on, told_at }
