@@ -18,6 +18,8 @@ export const pages = {
   sponsors: '/sponsors',
   /** The vacancies that the user keeps. */
   applications: '/applications',
+  /** What the reader has to do by which day, from their case. */
+  myPlan: '/my-plan',
   /** Saved searches and watched companies. Alerts by mail link to this page. */
   saved: '/saved',
   /** The page of an alert's unsubscribe link. The token of the link follows `#`. */

@@ -95,6 +95,7 @@ export function hostileVisits(
     privacy: CONSTANT,
     terms: CONSTANT,
     contact: CONSTANT,
+    myPlan: CONSTANT,
     account: {
       by: 'reader',
       visits: [

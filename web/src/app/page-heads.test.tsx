@@ -51,6 +51,7 @@ const titles: Record<PageName, string> = {
   adminCompanies: 'Companies',
   checkAdvert: 'Check an advert',
   jobs: 'Jobs',
+  myPlan: 'My plan',
   dashboardLogin: 'Sign in to the admin area',
 }
 

@@ -119,7 +119,7 @@ test('the mobile menu has the links of the header', async () => {
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 13)).toEqual([
+  expect(namesIn(menu()).slice(0, 14)).toEqual([
     'Sponsors',
     'Jobs',
     'Skilled Worker Calculator',
@@ -131,6 +131,7 @@ test('the mobile menu has the links of the header', async () => {
     'Knowledge Center',
     'FAQs',
     'My applications',
+    'My plan',
     'Saved and watched',
     'Unlocked companies',
   ])

@@ -92,6 +92,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   contact: 'everyone',
   checkAdvert: 'everyone',
   jobs: 'everyone',
+  myPlan: 'user',
   dashboardLogin: 'dashboard',
 }
 
@@ -194,6 +195,7 @@ const containedPages: RouteObject[] = [
   ),
   page('jobs', () => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
   page('checkAdvert', () => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
+  page('myPlan', () => import('../../features/plan/my-plan-page.tsx'), 'MyPlanPage'),
   ...(['privacy', 'terms', 'contact'] as const).map((name) =>
     lazyRoute(name, async () => (await loadScript(knowledge)).openLegal(name)),
   ),

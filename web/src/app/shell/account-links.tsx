@@ -5,6 +5,7 @@ import { useLogout } from '../../features/accounts/use-logout.ts'
 import {
   IconAdjustmentsHorizontal,
   IconBookmark,
+  IconCalendarEvent,
   IconExternalLink,
   IconKey,
   IconLockOpen,
@@ -81,6 +82,7 @@ export function AccountLinks({ user }: { user: User | null }) {
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
       <MenuLink to={pages.applications} icon={IconPencil} label="My applications" />
+      <MenuLink to={pages.myPlan} icon={IconCalendarEvent} label="My plan" />
       <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
         <IconLockOpen size={18} aria-hidden="true" />

@@ -1,10 +1,13 @@
 import { longDate } from '#shared/format/date.ts'
-import type { RuleEvent } from '#shared/rules/rule-events.ts'
+import type { RuleNote } from '#shared/rules/facts.ts'
+import { eventsAfter, type RuleEvent } from '#shared/rules/rule-events.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
 export interface RuleSourceProps {
   /** The days on which the rule was in force. */
   since: string
+  /** Whether it is not in force yet. */
+  isComing?: boolean
   until?: string | undefined
   source: string
   /** The day of the report that was read, where the page itself could not be. */
@@ -14,10 +17,12 @@ export interface RuleSourceProps {
 }
 
 /** When a rule was in force, and the page of GOV.UK that states it. */
-export function RuleSource({ since, until, source, reported, change }: RuleSourceProps) {
+export function RuleSource({ since, isComing = false, until, source, reported, change }: RuleSourceProps) {
   return (
     <span className="text-sm text-ink-2">
-      {until === undefined ? `Since ${longDate(since)}` : `From ${longDate(since)} to ${longDate(until)}`}
+      {until === undefined
+        ? `${isComing ? 'From' : 'Since'} ${longDate(since)}`
+        : `From ${longDate(since)} to ${longDate(until)}`}
       {' · '}
       <ExternalLink href={source} className="link printed-link">
         {new URL(source).hostname === 'www.gov.uk' ? 'GOV.UK' : 'Source'}
@@ -29,3 +34,13 @@ export function RuleSource({ since, until, source, reported, change }: RuleSourc
     </span>
   )
 }
+
+/** When a rule is in force, its source, and the first change of its subject that the source does not know. */
+export const statementOf = (rule: Omit<RuleNote, 'text'>, day: string) => ({
+  since: rule.since,
+  isComing: rule.since > day,
+  until: rule.until ?? undefined,
+  source: rule.source.address,
+  reported: rule.source.isPrimary ? undefined : rule.source.date,
+  change: eventsAfter(rule, day)[0],
+})

@@ -18,13 +18,14 @@ export function PreferencesCard() {
       <Answer answer={usePreferences()} size={['h-15 w-full', 'h-11 w-full']}>
         {(known) => <Summary {...known} />}
       </Answer>
-      <ButtonLink
-        variant="secondary"
-        to={`${pages.preferencesSetup}?edit=true`}
-        className="justify-self-start"
-      >
-        Change preferences
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="secondary" to={`${pages.preferencesSetup}?edit=true`}>
+          Change preferences
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pages.myPlan}>
+          My plan
+        </ButtonLink>
+      </div>
     </CardSection>
   )
 }

@@ -5,7 +5,7 @@ import type { EligibilityResult } from '#shared/eligibility/assess.ts'
 import { rules, SALARY_POINTS } from '#shared/eligibility/rules.ts'
 import { sourceOf } from '#shared/eligibility/thresholds.ts'
 import { formatPounds } from '#shared/format/money.ts'
-import { articlePath } from '#shared/pages.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import type { RuleState } from '#shared/rules/facts.ts'
 import { useFinderPath, useSession } from '../../../../lib/session/session-store.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -82,9 +82,12 @@ export function NextSteps({ answers, steps }: NextStepsProps) {
           ))}
         </ul>
       </div>
-      <div className="print:hidden">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={`${finder}${query}`} icon={<IconSearch size={18} />}>
           See sponsors for this
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pages.myPlan}>
+          My plan with dates
         </ButtonLink>
       </div>
     </WizardSection>

@@ -8,8 +8,6 @@ import { formatPounds } from '#shared/format/money.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { answer, type Answer } from '#shared/rules/answer.ts'
-import type { RuleNote } from '#shared/rules/facts.ts'
-import { eventsAfter } from '#shared/rules/rule-events.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -21,7 +19,7 @@ import {
   IconRefresh,
 } from '../../../../ui/icons.ts'
 import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
-import { RuleSource } from '../../rule-source.tsx'
+import { RuleSource, statementOf } from '../../rule-source.tsx'
 import { AnswerList } from '../answer-list.tsx'
 import { CountedAnswers } from '../details-step.tsx'
 import { StepHeading } from '../step-heading.tsx'
@@ -137,15 +135,6 @@ function RulesTodayList({ today, day }: { today: Answer; day: string }) {
     </WizardSection>
   )
 }
-
-/** When a rule is in force, its source, and the first change of its subject that the source does not know. */
-const statementOf = (rule: RuleNote, day: string) => ({
-  since: rule.since,
-  until: rule.until ?? undefined,
-  source: rule.source.address,
-  reported: rule.source.isPrimary ? undefined : rule.source.date,
-  change: eventsAfter(rule, day)[0],
-})
 
 /** What to do next: what the rules of today miss, or else what whoever meets them does. */
 function stepsOf(today: Answer): readonly string[] {

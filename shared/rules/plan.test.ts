@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
+import { type MyCase, noCase, type Situation } from '../my-case.ts'
+import { builtInOccupations } from '../occupations/built-in-occupations.ts'
+import { planOf } from './plan.ts'
+import { totalOf } from './visa-fees.ts'
+
+const DAY = '2026-11-29'
+const programmer = occupationSample()
+const technician = occupationSample({ code: '3111', table: '1a', rate: { year: 28_600, hour: 14.67 } })
+const nurse = occupationSample({
+  code: '2237',
+  table: '3',
+  rate: null,
+  payScales: [{ nation: null, text: 'See relevant pay band in Table 4' }],
+})
+
+type Options = Parameters<typeof planOf>[3]
+const plan = (mine: Partial<MyCase>, situation: Situation, day = DAY, options: Options = {}) =>
+  planOf({ ...noCase, ...mine }, situation, day, options)
+
+/** The days of the steps of an application, by id. */
+const stepsOf = (...given: Parameters<typeof plan>) =>
+  Object.fromEntries(
+    plan(...given).lines.flatMap(({ id, part, on }) => (part === 'dates' && on !== null ? [[id, on]] : [])),
+  )
+
+const line = (id: string, ...given: Parameters<typeof plan>) =>
+  plan(...given).lines.find((one) => one.id === id)
+
+const stepsOnList = (visa_expires_on: string | null, day = DAY) =>
+  stepsOf({ visa_expires_on }, 'graduate', day, { occupation: technician })
+
+const conditionsOf = (situation: Situation, mine: Partial<MyCase> = {}) =>
+  plan(mine, situation)
+    .lines.filter(({ part }) => part === 'dates')
+    .map(({ id }) => id)
+    .slice(3)
+
+describe('the steps of an application', () => {
+  test('all come before the end of the visa, and the offer eight weeks sooner for a new licence', () => {
+    expect(stepsOf({ visa_expires_on: '2027-05-31' }, 'graduate')).toEqual({
+      offer: '2027-04-05',
+      certificate: '2027-05-31',
+      apply: '2027-05-31',
+    })
+  })
+
+  test('a job that only a list lets in needs its certificate before the list ends', () => {
+    expect(stepsOnList('2027-12-31')).toMatchObject({ certificate: '2026-12-30', apply: '2027-03-30' })
+    expect(stepsOnList(null)).toMatchObject({ certificate: '2026-12-30', apply: '2027-03-30' })
+    expect(stepsOnList('2026-12-15')).toMatchObject({ certificate: '2026-12-15', apply: '2026-12-15' })
+    expect(stepsOnList(null, '2026-12-30')).toMatchObject({ certificate: '2026-12-30' })
+    expect(stepsOnList(null, '2026-12-31')).toEqual({})
+  })
+
+  test.each([
+    ['2026-11-29', '28 February 2027'],
+    ['2026-11-30', '28 February 2027'],
+    ['2027-11-30', '29 February 2028'],
+    ['2026-12-31', '31 March 2027'],
+    ['2027-01-31', '30 April 2027'],
+    ['2028-02-29', '29 May 2028'],
+  ])('a certificate of %s can be used until %s, the end of a shorter month', (day, last) => {
+    expect(line('certificate', {}, 'outside_uk', day)?.text).toContain(`with one of today, by ${last}.`)
+  })
+
+  test('on the last day of the visa there is still time, and from the next day on only advice', () => {
+    const ends = { visa_expires_on: DAY }
+    expect(line('apply', ends, 'student')?.text).toMatch(/^This is the last day of your visa/)
+    expect(line('offer', ends, 'student')?.text).toContain('This day is over')
+    const late = plan(ends, 'student', '2026-11-30').lines.filter(({ part }) => part === 'dates')
+    expect(late.map(({ title, on }) => [title, on])).toEqual([['Your visa has ended', DAY]])
+  })
+
+  test('each situation has its own conditions', () => {
+    expect(conditionsOf('student')).toEqual(['course'])
+    expect(conditionsOf('graduate')).toEqual([])
+    expect(conditionsOf('skilled_worker')).toEqual(['licence-ends'])
+    expect(conditionsOf('outside_uk', { nationality: 'IN' })).toEqual(['funds'])
+    expect(conditionsOf('outside_uk', { nationality: 'AF' })).toEqual(['funds', 'nationality'])
+    expect(line('nationality', { nationality: 'AF' }, 'outside_uk', '2026-03-25')).toBeUndefined()
+    expect(line('nationality', { nationality: 'AF' }, 'graduate')).toBeUndefined()
+  })
+})
+
+/** The days and texts of what changes. */
+const changesOf = (...given: Parameters<typeof plan>) =>
+  plan(...given)
+    .lines.filter(({ part }) => part === 'changes')
+    .map(({ on, kind, text }) => [on, kind, text])
+
+const closedOn = (mine: Partial<MyCase>, situation: Situation, day = DAY) =>
+  plan(mine, situation, day, { occupation: technician }).lines.find(
+    ({ title }) => title === 'Jobs of this occupation',
+  )?.on
+
+const entrantPay = (born_on: string, day: string) =>
+  plan({ born_on }, 'dependant', day, { occupation: programmer }).lines.find(
+    ({ title }) => title === 'Least pay for you',
+  )?.text
+
+describe('what changes', () => {
+  const graduate = [
+    '2027-01-01',
+    'rule',
+    'For a Graduate visa after a bachelor’s or master’s degree: 24 months until 31 December 2026. From 1 January 2027: 18 months.',
+  ]
+  const settlement = [
+    '2027-03-26',
+    'rule',
+    'For settlement: level B1 until 25 March 2027. From 26 March 2027: level B2.',
+  ]
+  const review = ['2027-04-06', 'expected', 'Usual on 6 April 2027. Nothing is published yet.']
+
+  test('the Graduate visa is shorter from 1 January 2027 for students, but not after a PhD', () => {
+    expect(changesOf({}, 'student', '2026-12-31')).toEqual([graduate, settlement, review])
+    expect(changesOf({}, 'student', '2027-01-01')).toEqual([settlement, review])
+    expect(changesOf({ degree: 'stem-phd' }, 'student')).toEqual([settlement, review])
+    expect(changesOf({}, 'graduate')).toEqual([settlement, review])
+    expect(changesOf({}, null, '2027-03-26')).toEqual([review])
+  })
+
+  test('a change is said from the day on which it became known', () => {
+    const pay = 'For everybody without a lower threshold: £38,700 a year until 21 July 2025.'
+    const known = (day: string) => changesOf({}, 'graduate', day).some(([, , text]) => text?.startsWith(pay))
+    expect([known('2025-06-30'), known('2025-07-01'), known('2025-07-21')]).toEqual([false, true, true])
+    expect(known('2025-07-22')).toBe(false)
+  })
+
+  test('jobs that a list lets in are closed when it ends, but not to old Skilled Workers', () => {
+    expect(closedOn({}, 'graduate')).toBe('2026-12-31')
+    expect(closedOn({}, 'graduate', '2026-12-30')).toBe('2026-12-31')
+    expect(closedOn({}, 'graduate', '2027-02-28')).toBe('2027-02-28')
+    expect(closedOn({ skilled_worker_since: '2025-07-21' }, 'skilled_worker')).toBeUndefined()
+    expect(closedOn({ skilled_worker_since: '2025-07-22' }, 'skilled_worker')).toBe('2026-12-31')
+  })
+
+  test('the pay of a new entrant ends on the 26th birthday', () => {
+    expect(entrantPay('2001-02-28', DAY)).toBe(
+      '£38,290 a year until 27 February 2027. From 28 February 2027: £54,700, the going rate of the occupation (Standard).',
+    )
+    expect(entrantPay('2004-02-29', DAY)).toMatch(/until 28 February 2030. From 1 March 2030/)
+    expect(entrantPay('2001-02-28', '2027-02-27')).toBeDefined()
+    expect(entrantPay('2001-02-28', '2027-02-28')).toBeUndefined()
+  })
+
+  test('the rates of before April 2024 end on 3 April 2030', () => {
+    const since = { skilled_worker_since: '2024-04-03', born_on: '1990-01-01' }
+    const changed = plan(since, 'skilled_worker', DAY, { occupation: programmer }).lines.find(
+      ({ on, title }) => on === '2030-04-04' && title === 'Least pay for you',
+    )
+    expect(changed?.text).toMatch(/^£[\d,]+ a year until 3 April 2030. From 4 April 2030: £54,700/)
+  })
+
+  test('the next pay scale is expected by those who are paid by it', () => {
+    const expected = (occupation: typeof nurse) =>
+      changesOf({}, 'graduate', DAY, { occupation }).flatMap(([on, kind]) =>
+        kind === 'expected' ? [on] : [],
+      )
+    expect(expected(nurse)).toEqual(['2027-04-01', '2027-04-06'])
+    expect(expected(programmer)).toEqual(['2027-04-06'])
+  })
+})
+
+const settlesOn = (skilled_worker_since: string) =>
+  line('settlement', { skilled_worker_since }, 'skilled_worker')?.on
+
+const levelAt = (since: string) => line('english', { skilled_worker_since: since }, 'skilled_worker')?.text
+
+const proposedOn = (day: string, occupation = programmer) =>
+  line('proposed', { skilled_worker_since: '2024-02-29' }, 'skilled_worker', day, { occupation })
+
+describe('settlement', () => {
+  test.each([
+    ['2024-06-01', '2029-05-04'],
+    ['2024-02-29', '2029-02-01'],
+    ['2023-03-29', '2028-03-01'],
+    ['2023-03-28', '2028-02-29'],
+    ['2021-11-29', '2026-11-01'],
+  ])('a Skilled Worker since %s can apply from %s on, 28 days before five years are full', (since, first) => {
+    expect(settlesOn(since)).toBe(first)
+  })
+
+  test('the level of English is that of the day of the application', () => {
+    expect(levelAt('2022-04-22')).toContain('B1') // 25 March 2027
+    expect(levelAt('2022-04-23')).toContain('B2') // 26 March 2027
+  })
+
+  test('a visa that ends before must be extended, and other visas do not count', () => {
+    const since = { skilled_worker_since: '2024-06-01' }
+    const text = (visa_expires_on: string) =>
+      line('settlement', { ...since, visa_expires_on }, 'skilled_worker')?.text
+    expect(text('2029-05-03')).toContain('extend it first')
+    expect(text('2029-05-04')).not.toContain('extend it first')
+    expect(line('settlement', since, 'graduate')?.on).toBeNull()
+  })
+
+  test('what is proposed is marked, later for jobs below degree level and health jobs', () => {
+    expect(proposedOn(DAY)).toMatchObject({ kind: 'proposed', on: '2034-03-01' })
+    expect(proposedOn(DAY, nurse)?.on).toBe('2039-03-01')
+    expect(proposedOn(DAY, technician)?.on).toBe('2039-03-01')
+    expect(proposedOn('2025-11-19')).toBeUndefined()
+  })
+})
+
+const totals = (situation: Situation, options: Options = {}, day = DAY) => {
+  const { fees } = plan({}, situation, day, options)
+  return [totalOf(fees, 'worker'), totalOf(fees, 'employer', 'small'), totalOf(fees, 'employer', 'large')]
+}
+
+describe('fees', () => {
+  test('both sides pay by place, years, size and occupation', () => {
+    expect(totals('outside_uk')).toEqual([819 + 3 * 1035, 611 + 525 + 3 * 480, 1682 + 525 + 3 * 1320])
+    expect(totals('outside_uk', { years: 5 })[0]).toBe(1618 + 5 * 1035)
+    expect(totals('graduate')[0]).toBe(943 + 3 * 1035)
+    expect(totals('graduate', { occupation: nurse, years: 1 })).toEqual([
+      324,
+      611 + 525 + 480,
+      1682 + 525 + 1320,
+    ])
+  })
+
+  test('the employer of a student who switches pays no skills charge', () => {
+    expect(totals('student').slice(1)).toEqual([611 + 525, 1682 + 525])
+    expect(totals('student', {}, '2025-12-15').slice(1)).toEqual([574 + 525 + 3 * 364, 1579 + 525 + 3 * 1000])
+  })
+
+  test('a fee without a source is not added up', () => {
+    expect(totals('graduate', { years: 4 })[0]).toBeNull()
+    expect(totals('graduate', { years: 4 }, '2026-04-07')[0]).toBe(1751 + 4 * 1035)
+  })
+})
+
+test('what is missing is what would change the plan', () => {
+  expect(plan({}, null).missing).toEqual([
+    'your visa',
+    'when it ends',
+    'your occupation',
+    'your date of birth',
+    'your nationality',
+  ])
+  expect(plan({ occupation: '2134', visa_expires_on: DAY }, 'student').missing).toEqual(['your degree'])
+  expect(plan({ occupation: '2134', born_on: DAY }, 'outside_uk').missing).toEqual(['your nationality'])
+})
+
+test('every day from 4 April 2024 on has a plan, in the order of its days', () => {
+  const some = builtInOccupations().facts.list.filter((_, at) => at % 9 === 0)
+  const days = ['2024-04-04', '2024-04-10', '2025-07-22', '2026-12-30', '2028-02-29', '2030-04-04']
+  for (const [index, occupation] of some.entries())
+    for (const situation of ['student', 'skilled_worker', 'outside_uk'] as const) {
+      const mine = {
+        skilled_worker_since: '2024-02-29',
+        born_on: '2001-12-31',
+        visa_expires_on: '2027-01-31',
+      }
+      const { lines } = plan(mine, situation, days[index % days.length], { occupation })
+      const shown = lines.flatMap(({ on }) => on ?? [])
+      expect(shown).toEqual(shown.toSorted())
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+      expect(lines.map(({ text }) => text).join()).not.toMatch(/undefined|null|NaN/)
+    }
+  expect(() => plan({}, null, '2024-04-03')).toThrow(RangeError)
+})

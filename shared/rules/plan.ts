@@ -1,0 +1,185 @@
+import { longDate } from '../format/date.ts'
+import { formatPounds } from '../format/money.ts'
+import type { MyCase, Situation } from '../my-case.ts'
+import type { Occupation } from '../occupations/open-occupations.ts'
+import { careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'
+import { standingOf } from '../occupations/standing.ts'
+import conditions from './conditions.json' with { type: 'json' }
+import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
+import fees from './fees.json' with { type: 'json' }
+import {
+  changesOf,
+  daysAfter,
+  linesOf,
+  monthsAfter,
+  type Planned,
+  type PlanLine,
+  type Row,
+  yearsAfter,
+} from './plan-lines.ts'
+import routes from './routes.json' with { type: 'json' }
+import { type Fee, visaFees } from './visa-fees.ts'
+
+export interface Plan {
+  /** What the reader has not said and would change the plan, in words. */
+  missing: readonly string[]
+  /** In the order of their days; lines without a day come last. */
+  lines: readonly PlanLine[]
+  fees: readonly Fee[]
+}
+
+/**
+ * What somebody has to do by which day, what changes for them, what it costs, and when they can settle
+ * (docs/product/tools.md "My plan"). It is pure.
+ * @param day YYYY-MM-DD, from 4 April 2024 on.
+ * @param options The occupation of the case, from the tables, and the years of the visa, for its fees.
+ * @throws RangeError for an earlier day.
+ */
+export function planOf(
+  mine: MyCase,
+  situation: Situation,
+  day: string,
+  { occupation = null, years = 3 }: { occupation?: Occupation | null; years?: number } = {},
+): Plan {
+  if (day < SALARIES_SINCE) throw new RangeError(`No rules are known for ${day}`)
+  const since = situation === 'skilled_worker' ? mine.skilled_worker_since : null
+  const known = { mine, situation, since, occupation, day }
+  const lines = [...datesOf(known), ...changesOf(known), ...settlementOf(known)]
+  const isAbroad = situation === 'outside_uk'
+  const charged = { isAbroad, isStudent: situation === 'student', isHealth: isHealth(occupation), years }
+  return {
+    missing: missingOf(mine, situation),
+    lines: lines.toSorted((a, b) => (a.on ?? '9999').localeCompare(b.on ?? '9999')),
+    fees: visaFees(charged, day),
+  }
+}
+
+function missingOf(mine: MyCase, situation: Situation): string[] {
+  const studies = situation === 'student' || situation === 'graduate'
+  const isAbroad = situation === 'outside_uk'
+  const wanted: [isMissing: boolean, words: string][] = [
+    [situation === null, 'your visa'],
+    [!isAbroad && mine.visa_expires_on === null, 'when it ends'],
+    [situation === 'skilled_worker' && mine.skilled_worker_since === null, 'since when you have had it'],
+    [mine.occupation === null, 'your occupation'],
+    [!studies && mine.born_on === null, 'your date of birth'],
+    [(isAbroad || situation === null) && mine.nationality === null, 'your nationality'],
+    [studies && mine.degree === null, 'your degree'],
+  ]
+  return wanted.flatMap(([isMissing, words]) => (isMissing ? [words] : []))
+}
+
+/** The Health and Care Worker visa is for health jobs on a national pay scale, and for care work. */
+export const isHealth = (occupation: Occupation | null): boolean =>
+  occupation !== null &&
+  (careWorkCodes.includes(occupation.code) ||
+    occupation.payScales.some(({ text }) => text.includes('Table 4')))
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a
+
+/** The last day for a certificate that counts only because of a list; null if none is needed, or it is over. */
+function lastListDay({ since, occupation, day }: Planned): string | null {
+  if (occupation === null || careWorkCodes.includes(occupation.code) || day >= LISTS_END) return null
+  const { kind, shortage, salaryList } = standingOf(occupation)
+  const isNeeded = kind === 'only-if' && (shortage ?? salaryList) !== null
+  return isNeeded && (since === null || since >= DEGREE_LEVEL_SINCE) ? daysAfter(LISTS_END, -1) : null
+}
+
+/** The steps of an application. */
+function datesOf(known: Planned): PlanLine[] {
+  const { mine, situation, day } = known
+  const isAbroad = situation === 'outside_uk'
+  const months = figureOn(routes, 'certificate-months', day)!
+  const ends = isAbroad ? null : mine.visa_expires_on
+  if (ends !== null && ends < day) {
+    const text = `By your case, it ended on ${longDate(ends)}. Later applications are in breach of immigration laws, with few exceptions. Ask an adviser now.`
+    return linesOf('dates', [['apply', 'Your visa has ended', ends, text, months]])
+  }
+  const licence = figureOn(routes, 'decision-licence', day)!
+  const decision = figureOn(routes, isAbroad ? 'decision-outside' : 'decision-inside', day)!
+  const listDay = lastListDay(known)
+  const certificate = earlier(ends, listDay)
+  const apply = certificate && earlier(ends, monthsAfter(certificate, months.value))
+  const offer = certificate && daysAfter(certificate, -7 * licence.value)
+  const today = longDate(earlier(ends, monthsAfter(day, months.value)) ?? day)
+  const late = offer !== null && offer < day ? ' This day is over, so it needs one already.' : ''
+  const asked = `A decision on a licence usually takes ${licence.value} weeks.${late}`
+  const list =
+    certificate !== null && certificate === listDay
+      ? 'Only a list lets this job be sponsored, for certificates until this day. '
+      : ''
+  const used = `${list}You apply within ${months.value} months of it: with one of today, by ${today}.`
+  const last =
+    apply === ends
+      ? 'This is the last day of your visa. '
+      : `A certificate of ${longDate(certificate ?? day)} can be used until this day. `
+  const decided = `${apply === null ? '' : last}A decision usually takes ${decision.value} weeks.`
+  return linesOf('dates', [
+    ['offer', 'Offer of an employer without a licence', offer, asked, licence],
+    ['certificate', 'Certificate of sponsorship', certificate, used, months],
+    ['apply', 'Application for the visa', apply, decided, decision],
+    ...personalRows(known),
+  ])
+}
+
+/** What the reader's visa and nationality ask for. */
+function personalRows({ mine, situation, day }: Planned): Row[] {
+  const course = figureOn(conditions, 'student-switch', day)!
+  const funds = figureOn(routes, 'funds', day)!
+  const end = figureOn(routes, 'licence-end-days', day)!
+  const all = figureOn(routes, 'refused-nationalities', day)
+  const refused = mine.nationality !== null && all?.value.split(' ').includes(mine.nationality) ? all : null
+  const held = figureOn(routes, 'funds-days', day)!.value
+  const saved = `${formatPounds(funds.value)} held for ${held} days, unless the sponsor certifies that it supports you.`
+  const found = `You usually have ${end.value} days to apply with a new sponsor, or until your visa ends if that is sooner.`
+  const closed = 'They are refused for your nationality. People who are in the UK may apply.'
+  if (situation === 'student')
+    return [['course', 'Your course', null, `When you switch, ${course.value}.`, course]]
+  if (situation === 'skilled_worker')
+    return [['licence-ends', 'If your sponsor loses its licence', null, found, end]]
+  if (situation !== 'outside_uk') return []
+  return [
+    ['funds', 'Savings', null, saved, funds],
+    ['nationality', 'Applications from abroad', null, closed, refused],
+  ]
+}
+
+/** When the reader can settle by the rules of the day, what that asks for, and what is only proposed. */
+function settlementOf({ mine, since, occupation, day }: Planned): PlanLine[] {
+  const years = figureOn(routes, 'settlement-years', day)!
+  const absences = figureOn(routes, 'absence-days', day)
+  const early = figureOn(conditions, 'settlement-early-days', day)
+  const fee = figureOn(fees, 'settlement', day)!
+  const other = figureOn(conditions, 'settlement-routes', day)!
+  const isLower = occupation !== null && (standingOf(occupation).kind === 'only-if' || isHealth(occupation))
+  const lower = figureOn(conditions, 'proposed-lower-years', day)
+  const proposal = isLower ? lower : figureOn(routes, 'proposed-years', day)
+  const full = since && yearsAfter(since, years.value)
+  const on = full && daysAfter(full, -(early?.value ?? 0))
+  const english = figureOn(routes, 'settlement-english', on !== null && on > day ? on : day)!
+  const isShort = mine.visa_expires_on !== null && on !== null && mine.visa_expires_on < on
+  const sooner = early === null ? '' : `, and you may apply up to ${early.value} days before`
+  const own = `Your ${years.value} years are full on ${longDate(full ?? '')}${sooner}.${isShort ? ' Your visa ends before: extend it first.' : ''}`
+  const counted = full === null ? `After ${years.value} years: ${other.value}.` : own
+  const away = `At most ${absences?.value} days outside the UK in any 12 months of these years.`
+  const level = `Level ${english.value}, by the rules of ${on === null ? 'today' : 'that day'}.`
+  const later = since && proposal && yearsAfter(since, proposal.value)
+  const asked = (['settlement-pay', 'settlement-sponsor', 'settlement-life'] as const).map((id): Row => {
+    const rule = figureOn(conditions, id, day)
+    return [id, capital(rule?.applies ?? ''), null, `${capital(rule?.value ?? '')}.`, rule]
+  })
+  const proposed = `${proposal?.value} years for ${proposal?.applies}.`
+  return [
+    ...linesOf('settlement', [
+      ['settlement', 'Earliest application for settlement', on, counted, years],
+      ['absences', 'Absences', null, away, absences],
+      ['english', 'English', null, level, english],
+      ...asked,
+      ['fee', 'Fee', null, `${formatPounds(fee.value)} for each person.`, fee],
+    ]),
+    ...linesOf('settlement', [['proposed', 'Proposed', later, proposed, proposal]], 'proposed'),
+  ]
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

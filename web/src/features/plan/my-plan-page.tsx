@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { getPreferences, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { utcDate } from '#shared/instants.ts'
+import { noCase } from '#shared/my-case.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { MY_CASE_ID, pages } from '#shared/pages.ts'
+import type { PlanLine } from '#shared/rules/plan-lines.ts'
+import { planOf } from '#shared/rules/plan.ts'
+import { type Fee, totalOf } from '#shared/rules/visa-fees.ts'
+import { useApi } from '../../lib/api/api-client.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { lazyPart, loadScript } from '../../lib/lazy-part.ts'
+import { ActionButton, Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { IconDownload, IconPrinter } from '../../ui/icons.ts'
+import { Answer, CardSection, CardSkeleton } from '../../ui/page/answer.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import { PlainSelect } from '../occupations/plain-select.tsx'
+import { RuleSource, statementOf } from '../tools/rule-source.tsx'
+
+/** It has the tables of occupations, which are large. */
+const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
+
+/** The reader's own dates, changes and costs, from their case. It can be printed, and saved for a calendar. */
+export function MyPlanPage({ clock = browserClock, save = downloadFile }) {
+  const saved = useApi(getPreferences, {})
+  return (
+    <ReadingPage className="printed grid grid-cols-1 gap-4">
+      <PageMeta
+        title="My plan"
+        description="Your own dates: by when you need an offer, a certificate and an application, what changes, and what it costs."
+        noindex
+      />
+      <PageIntro title="My plan">
+        What to do by which day, for your case and by the rules as shown. It is guidance, not immigration
+        advice.
+      </PageIntro>
+      <Answer answer={saved} size={['h-11 w-full', 'h-60 w-full']}>
+        {({ data }) => (
+          <occupations.Later
+            id={data.my_case?.occupation ?? ''}
+            fallback={<CardSkeleton lines={['h-60 w-full']} />}
+          >
+            {(occupation) => <Plan saved={data} {...{ occupation, clock, save }} />}
+          </occupations.Later>
+        )}
+      </Answer>
+      <PrintFooter />
+    </ReadingPage>
+  )
+}
+
+interface PlanProps {
+  saved: SavedPreferences
+  occupation: Occupation | null
+  clock: typeof browserClock
+  save: typeof downloadFile
+}
+
+const yearsWords = (years: string) => (years === '1' ? 'a year' : `${years} years`)
+
+function Plan({ saved, occupation, clock, save }: PlanProps) {
+  const [years, setYears] = useState('3')
+  const day = utcDate(clock())
+  const options = { occupation, years: Number(years) }
+  const { missing, lines, fees } = planOf(saved.my_case ?? noCase, saved.visa_situation, day, options)
+  const download = async () => {
+    const { planCalendar } = await loadScript(() => import('./plan-calendar.ts'))
+    const text = planCalendar(lines, location.origin, clock())
+    save('sponsor-finder-my-plan.ics', text, 'text/calendar;charset=utf-8')
+  }
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className="rounded-md bg-key-soft p-4">
+          This plan does not know {new Intl.ListFormat('en-GB').format(missing)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ActionButton act={download} failure="Failed to make the calendar" icon={<IconDownload size={18} />}>
+          Dates for calendar
+        </ActionButton>
+        <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+        <ButtonLink variant="secondary" to={`${pages.account}#${MY_CASE_ID}`}>
+          {missing.length > 0 ? 'Say more in my case' : 'Change my case'}
+        </ButtonLink>
+      </div>
+      <PlanPart title="What to do" part="dates" {...{ day, lines }} />
+      <PlanPart title="What changes" part="changes" {...{ day, lines }} />
+      <CardSection title={`What it costs, for ${yearsWords(years)}`}>
+        <div className="max-w-60 print:hidden">
+          <PlainSelect
+            label="Length of the visa"
+            name="years"
+            value={years}
+            options={['1', '2', '3', '4', '5'].map((one) => [one, yearsWords(one)] as const)}
+            onChange={setYears}
+          />
+        </div>
+        <Fees title="You pay" payer="worker" {...{ day, fees }} />
+        <Fees title="The employer pays, and must not pass on to you" payer="employer" {...{ day, fees }} />
+      </CardSection>
+      <PlanPart title="Settlement" part="settlement" {...{ day, lines }} />
+    </>
+  )
+}
+
+/** The lines of a part, each with its day and its source. */
+function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonly PlanLine[]; day: string }) {
+  const { title: heading, part, lines, day } = props
+  const own = lines.filter((line) => line.part === part)
+  return (
+    <CardSection title={heading}>
+      <ol className="grid border-t border-line">
+        {own.map(({ id, kind, title, on, text, ...rule }) => (
+          <li key={id} className="grid gap-x-4 border-b border-line py-3 @md:grid-cols-[9.5rem_1fr]">
+            <p className="font-semibold tabular-nums">
+              {on !== null && <time dateTime={on}>{longDate(on)}</time>}
+              {on !== null && on < day && <span className="text-danger"> (over)</span>}
+            </p>
+            <div className="grid gap-0.5">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {title}
+                {kind !== 'rule' && <Chip>{kind === 'expected' ? 'Expected' : 'Not a rule'}</Chip>}
+              </p>
+              <p>{text}</p>
+              <RuleSource {...statementOf(rule, day)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </CardSection>
+  )
+}
+
+const sums = {
+  worker: [[null, 'In all']],
+  employer: [
+    ['small', 'In all, if small or a charity'],
+    ['large', 'In all, if medium or large'],
+  ],
+} as const
+
+/** What one side pays, each fee with its source, and the sum. */
+function Fees(props: { title: string; payer: Fee['payer']; fees: readonly Fee[]; day: string }) {
+  const { title, payer, fees, day } = props
+  const own = fees.filter((fee) => fee.payer === payer)
+  const all = sums[payer].map(([size, what]) => ({ what, pounds: totalOf(fees, payer, size), rule: null }))
+  return (
+    <section aria-label={title} className="grid gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="border-t border-line tabular-nums">
+        {[...own, ...all].map(({ what, pounds, rule }) => (
+          <div key={what} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="grid first-letter:uppercase">
+              {what}
+              {rule && <RuleSource {...statementOf(rule, day)} />}
+            </dt>
+            <dd className="font-semibold">{pounds === null ? 'No source found' : formatPounds(pounds)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
