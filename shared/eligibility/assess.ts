@@ -6,7 +6,6 @@ import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Answers, DetailTexts, VisaSince } from './answers.ts'
 import {
-  FUNDS,
   MANDATORY_POINTS,
   phdPoints,
   POINTS_NEEDED,
@@ -32,8 +31,6 @@ export interface EligibilityResult {
   tradeablePoints: number
   /** Why the answers pass; otherwise only what is missing. */
   reasons: string[]
-  /** What the user can do next. */
-  recommendations: string[]
   pointsBreakdown: PointsLine[]
   /** The threshold that the salary was compared with. */
   threshold: Threshold
@@ -61,8 +58,7 @@ export function assess(answers: Answers): EligibilityResult {
     tradeablePoints,
     reasons: isEligible
       ? [`You have all ${MANDATORY_POINTS} mandatory points.`, paid, 'You meet the financial requirement.']
-      : missing.map(({ reason }) => reason),
-    recommendations: isEligible ? nextSteps : missing.map(({ recommendation }) => recommendation),
+      : missing,
     pointsBreakdown,
     threshold,
     hasMoney,
@@ -97,48 +93,23 @@ function breakdown(answers: Answers, reached: boolean): PointsLine[] {
   ]
 }
 
-interface Missing {
-  reason: string
-  recommendation: string
-}
-
-const missingPoints: Record<'jobOffer' | 'skillLevel' | 'english', Missing> = {
-  jobOffer: {
-    reason: 'You have no job offer with a certificate of sponsorship.',
-    recommendation: 'Find an employer with a licence, and ask whether it sponsors the role.',
-  },
-  skillLevel: {
-    reason: 'The job is below graduate level.',
-    recommendation: 'Look for a job at graduate level. GOV.UK lists the occupations that are eligible.',
-  },
-  english: {
-    reason: 'Your English is not at level B1.',
-    recommendation: 'Take an approved English test, or show a degree that was taught in English.',
-  },
+const missingPoints = {
+  jobOffer: 'You have no job offer with a certificate of sponsorship.',
+  skillLevel: 'The job is below graduate level.',
+  english: 'Your English is not at level B1.',
+  // a PhD is never required
+  phd: undefined,
 }
 
 type Assessed = Pick<EligibilityResult, 'pointsBreakdown' | 'hasMoney' | 'threshold'> & { salary: number }
 
-function missingFrom({ pointsBreakdown, hasMoney, salary, threshold }: Assessed): Missing[] {
-  const needed = formatPounds(threshold.pounds)
-  const byRule = {
-    ...missingPoints,
-    salary: {
-      reason: `The salary of ${formatExactPounds(salary)} is below the threshold of ${needed}.`,
-      recommendation: `Look for a salary of ${needed} or more, or check whether a lower threshold applies to you.`,
-    },
-    // a PhD is never required
-    phd: undefined,
-  }
+/** Why the answers do not pass. */
+function missingFrom({ pointsBreakdown, hasMoney, salary, threshold }: Assessed): string[] {
+  const paid = formatExactPounds(salary)
+  const tooLow = `The salary of ${paid} is below the threshold of ${formatPounds(threshold.pounds)}.`
+  const byRule = { ...missingPoints, salary: tooLow }
   const missing = pointsBreakdown.flatMap(({ rule, points }) => (points === 0 ? (byRule[rule] ?? []) : []))
-  if (hasMoney) return missing
-  return [
-    ...missing,
-    {
-      reason: 'You do not meet the financial requirement.',
-      recommendation: `Hold ${formatPounds(FUNDS.pounds)} for ${FUNDS.days} days in a row, or ask the sponsor to certify that it supports you.`,
-    },
-  ]
+  return hasMoney ? missing : [...missing, 'You do not meet the financial requirement.']
 }
 
 /** The last day that each answer about a Skilled Worker visa may mean, because only that is sure. */
