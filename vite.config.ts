@@ -12,12 +12,11 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/track\./
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
-  /\/shared\/(api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(report-(subjects|states)|visa-situations))\.ts$/
+  /\/shared\/(my-case|api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(report-(subjects|states)|visa-situations))\.ts$/
 /** Only the page of jobs and what it loads later search jobs. */
 const JOB_CONTRACT = /\/shared\/(api\/job-|job-sites)/
 /** Only a press downloads a list. */
-const DOWNLOAD =
-  /\/shared\/api\/(company-export|file-answer)|\/lib\/(api\/call-file|download-file)|IconDownload/
+const DOWNLOAD = /\/shared\/api\/company-export|\/lib\/(api\/call-file|download-file)|IconDownload/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations|rules)\//
 /** Only results and contacts are copied; no page begins with them. */

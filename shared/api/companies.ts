@@ -3,8 +3,8 @@ import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-d
 import { text } from '../fields/texts-and-numbers.ts'
 import { CompanyIdParameter, CompanyReference, CompanyRow } from './company-row.ts'
 import { defineRoute, dataOf, paginated } from './contract.ts'
-import { oneOf, PageParameter } from './parameters.ts'
-import { ListedVacancy } from './vacancy.ts'
+import { idParameter, oneOf, PageParameter } from './parameters.ts'
+import { ListedVacancy, Vacancy } from './vacancy.ts'
 
 /** An email contact. No answer contains a protected email; its `source_page` shows it. */
 export const EmailContact = z.extend(Email, {
@@ -184,4 +184,15 @@ export const unlockedCompanies = defineRoute({
   },
   responses: { 200: paginated(UnlockedRow) },
   errors: ['no_register'],
+})
+
+export const getVacancy = defineRoute({
+  id: 'getVacancy',
+  method: 'GET',
+  path: '/vacancies/{id}',
+  auth: 'user',
+  summary: 'Returns a vacancy of an unlocked company.',
+  request: { params: z.object({ id: idParameter('a vacancy') }) },
+  responses: { 200: dataOf(Vacancy) },
+  errors: ['company_locked'],
 })

@@ -80,6 +80,7 @@ import {
   searchSingle,
   sponsorshipCheck,
   unlockedCompanies,
+  getVacancy,
 } from './companies.ts'
 import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
@@ -102,7 +103,6 @@ import {
 import { searchCounts } from './search-counts.ts'
 import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { health, openApi } from './system.ts'
-import { getVacancy } from './vacancy.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**

@@ -4,8 +4,6 @@ import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { jobSiteNames } from '../job-sites.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 import { Evidence } from '../vacancy/evidence.ts'
-import { dataOf, defineRoute } from './contract.ts'
-import { idParameter } from './parameters.ts'
 
 /** The page of the company's website on which a vacancy was found. */
 export const SourcePage = z.enum(sourcePages)
@@ -39,16 +37,3 @@ export type ListedVacancy = z.infer<typeof ListedVacancy>
 
 /** The vacancies that the details of a company contain, and a page of `companies/{id}/vacancies`. */
 export const VACANCIES_PER_PAGE_OF_COMPANY = 50
-
-const VacancyPath = z.object({ id: idParameter('a vacancy') })
-
-export const getVacancy = defineRoute({
-  id: 'getVacancy',
-  method: 'GET',
-  path: '/vacancies/{id}',
-  auth: 'user',
-  summary: 'Returns a vacancy of an unlocked company.',
-  request: { params: VacancyPath },
-  responses: { 200: dataOf(Vacancy) },
-  errors: ['company_locked'],
-})

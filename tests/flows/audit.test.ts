@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAudit, listAudit } from '#shared/api/admin/audit.ts'
 import { retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
 import { captureScreenshot } from '#shared/api/admin/vacancies.ts'
-import { searchSingle } from '#shared/api/companies.ts'
+import { searchSingle, getVacancy } from '#shared/api/companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { getVacancy } from '#shared/api/vacancy.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 let vacancyId: number

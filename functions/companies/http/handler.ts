@@ -6,10 +6,11 @@ import {
   searchSingle,
   sponsorshipCheck,
   type unlockedSorts,
+  getVacancy as vacancyContract,
 } from '#shared/api/companies.ts'
 import { exportCompanies, exportCompaniesCsv, MAX_EXPORTED_COMPANIES } from '#shared/api/company-export.ts'
 import { type AssessedJob, jobDetails } from '#shared/api/job-search.ts'
-import { VACANCIES_PER_PAGE_OF_COMPANY, getVacancy as vacancyContract } from '#shared/api/vacancy.ts'
+import { VACANCIES_PER_PAGE_OF_COMPANY } from '#shared/api/vacancy.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { AppError } from '#shared/errors.ts'
 import { closingCalendarLater, jobDetailsLater } from '../../jobs/index.ts'
