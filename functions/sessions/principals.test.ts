@@ -5,8 +5,7 @@ import { makeApiToken } from '../platform/auth/api-tokens.ts'
 import { signedSessions } from '../platform/auth/session-tokens.ts'
 import { lambdaContext } from '../platform/context.ts'
 import type { Logger } from '../platform/logger.ts'
-import { principalOfApiToken, principals } from './principals.ts'
-import { requestParts } from './requests.ts'
+import { principalOfApiToken, principals, requestParts } from './principals.ts'
 import {
   type FoundSession,
   sessionStore,

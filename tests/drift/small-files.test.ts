@@ -20,7 +20,6 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
   [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
   [/^scripts\//, 'a program runs when it is imported, so its tests import a part of it'],
-  [/^infra\/local\/emulators\/end-abandoned-polls\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
   [/\/(licence-checker|recruitee)\.tsx?$/, 'its functions have names that its reader uses too'],
 ]

@@ -61,7 +61,7 @@ export const modules: readonly MutatedModule[] = [
       'functions/sessions/*.ts',
       'functions/identity/accounts/own-{api-tokens,sessions}.ts',
       // without the reader of the signing keys
-      'functions/platform/auth/{api-tokens,key-ring,principal,principal-of,pseudonyms,session-tokens}.ts',
+      'functions/platform/auth/{api-tokens,key-ring,principal,pseudonyms,session-tokens}.ts',
     ],
     tests: [
       testsIn('functions/sessions'),

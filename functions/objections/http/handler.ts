@@ -14,12 +14,11 @@ import { type Context, lambdaContext } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { requestHandler } from '../../sessions/index.ts'
-import { dismissRequest } from '../dismiss-request.ts'
-import { listRequests } from '../list-requests.ts'
 import type { ObjectionRequest } from '../objection-request.ts'
 import { objectionStore } from '../objection-store.ts'
 import type { Objection } from '../objection.ts'
 import { recordObjection, removalJobs, withdrawObjection } from '../objections.ts'
+import { dismissRequest, listRequests } from '../open-requests.ts'
 
 const OBJECTIONS_PER_PAGE = 25
 const PER_PAGE = 10

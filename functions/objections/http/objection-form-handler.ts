@@ -1,5 +1,5 @@
 import { requestObjection as contract } from '#shared/api/objection-requests.ts'
-import { withoutSessions } from '../../platform/auth/principal-of.ts'
+import { withoutSessions } from '../../platform/auth/principal.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
 import { httpHandler, implement } from '../../platform/http/http-handler.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'

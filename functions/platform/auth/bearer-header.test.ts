@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '#shared/api/contract.ts'
 import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { makeApiToken } from './api-tokens.ts'
-import { principalOf, withoutSessions } from './principal-of.ts'
-import type { Principal } from './principal.ts'
+import { type Principal, principalOf, withoutSessions } from './principal.ts'
 
 const user: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
 

@@ -1,7 +1,7 @@
 import { routes } from '#shared/api/routes.ts'
 import { health, openApi } from '#shared/api/system.ts'
 import { functions, routesOf } from '#shared/system/functions.ts'
-import { withoutSessions } from '../../platform/auth/principal-of.ts'
+import { withoutSessions } from '../../platform/auth/principal.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { httpHandler, implement } from '../../platform/http/http-handler.ts'

@@ -7,7 +7,7 @@ import { lambdaContext, restEvent } from '../../../tests/support/doubles/rest-ev
 import { httpHandler, implement } from '../http/http-handler.ts'
 import { createLogger } from '../logger.ts'
 import { makeApiToken } from './api-tokens.ts'
-import type { Authenticate } from './principal-of.ts'
+import type { Authenticate } from './principal.ts'
 
 const { token } = makeApiToken('u1', 1)
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { storedUser } from '../../tests/support/accounts/stored-user.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { memoryTables } from '../../tests/support/tables/memory-tables.ts'
-import { dismissRequest } from './dismiss-request.ts'
 import { objectionRequestStore } from './objection-request-store.ts'
+import { dismissRequest } from './open-requests.ts'
 
 const arrived = { objection_id: 'hash', kind: 'phone', value: '+441134960000', sender: '0a1' } as const
 const now = () => new Date('2026-08-01T09:00:00Z')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { listRequests, MAX_REQUESTS } from './list-requests.ts'
 import { objectionRequestStore } from './objection-request-store.ts'
 import type { ObjectionRequest } from './objection-request.ts'
+import { listRequests, MAX_REQUESTS } from './open-requests.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 const request = (kind: ContactKind, minute: number, first = minute): ObjectionRequest => ({
