@@ -123,7 +123,7 @@ function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonl
           <li key={id} className="grid gap-x-4 border-b border-line py-3 @md:grid-cols-[9.5rem_1fr]">
             <p className="font-semibold tabular-nums">
               {on !== null && <time dateTime={on}>{longDate(on)}</time>}
-              {on !== null && on < day && <span className="text-danger"> (over)</span>}
+              {on !== null && on < day && <span className="block text-danger"> (over)</span>}
             </p>
             <div className="grid gap-0.5">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -159,8 +159,8 @@ function Fees(props: { title: string; payer: Fee['payer']; fees: readonly Fee[];
       <dl className="border-t border-line tabular-nums">
         {[...own, ...all].map(({ what, pounds, rule }) => (
           <div key={what} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="grid first-letter:uppercase">
-              {what}
+            <dt className="grid">
+              <span className="block first-letter:uppercase">{what}</span>
               {rule && <RuleSource {...statementOf(rule, day)} />}
             </dt>
             <dd className="font-semibold">{pounds === null ? 'No source found' : formatPounds(pounds)}</dd>
