@@ -141,6 +141,7 @@ export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, Na
   text: string
 }
 
+const BUSY = 'We are too busy to read this text. Please try again in a few seconds.'
 /** The most processor time to read a pasted text, in milliseconds. */
 const READING = 3_000
 
@@ -158,30 +159,29 @@ export const advertReader = perContext(() => {
 })
 
 /**
- * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
- * @param today YYYY-MM-DD.
+ * What was read of a pasted text.
  * @throws AppError 422 if the text names no job, or takes too long to read. 503 if we are too busy to read it.
  */
-export async function assessAdvert(
-  context: Context,
-  { text, employer }: { text: string; employer?: string | undefined },
-  today: string,
-): Promise<AdvertCheck> {
+export async function readOrRefuse(context: Context, text: string, today: string): Promise<ReadAdvert> {
   const read = await advertReader(context)(text, today)
   if (read === 'too-complex')
     throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
-  if (read === 'too-busy')
-    throw new AppError(
-      'overloaded',
-      'We are too busy to read this text. Please try again in a few seconds.',
-      {
-        headers: { 'Retry-After': '5' },
-      },
-    )
+  if (read === 'too-busy') throw new AppError('overloaded', BUSY, { headers: { 'Retry-After': '5' } })
   if (read === undefined)
     throw invalidField('text', 'This text names no job. Paste the advert with the title of the job.')
-  return assessRead(context, read, { employer, url: null, today })
+  return read
 }
+
+/**
+ * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
+ * @param today YYYY-MM-DD.
+ */
+export const assessAdvert = async (
+  context: Context,
+  { text, employer }: { text: string; employer?: string | undefined },
+  today: string,
+): Promise<AdvertCheck> =>
+  assessRead(context, await readOrRefuse(context, text, today), { employer, url: null, today })
 
 /**
  * Assesses the job of an advert that was read.

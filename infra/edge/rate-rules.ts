@@ -1,5 +1,5 @@
 import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
-import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { checkAdvert, checkOffer } from '#shared/api/advert-checks.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
@@ -40,7 +40,7 @@ export const rateRules: readonly RateRule[] = [
     name: 'accounts',
     requests: 300,
     withinSeconds: 300,
-    paths: [`${API_PREFIX}/auth/`, `${API_PREFIX}${checkAdvert.path}`],
+    paths: [`${API_PREFIX}/auth/`, `${API_PREFIX}${checkAdvert.path}`, `${API_PREFIX}${checkOffer.path}`],
     method: 'POST',
   },
   // The call is public and writes to the database. A mail provider may call for many users from one IP, and retry

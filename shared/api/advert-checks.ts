@@ -1,15 +1,31 @@
 import * as z from 'zod/mini'
 import { AdvertCheck } from '../jobs/advert-check.ts'
+import { OfferCheck } from '../jobs/offer-check.ts'
 import { isWebAddress } from '../website.ts'
 import { defineRoute, dataOf } from './contract.ts'
 import { JobPath, JobReason, JobState } from './jobs.ts'
 import { ONE_LINE } from './plain-text.ts'
 
-/** How many adverts may be checked in an hour (docs/product/accounts.md "Throttles"). */
+/** How many adverts and offers may be checked in an hour (docs/product/accounts.md "Throttles"). */
 export const ADVERT_CHECKS_PER_HOUR = { user: 10, visitor: 3 }
 
-/** The longest advert, in characters. */
-const MAX_ADVERT = 30_000
+/** The longest text, in characters. */
+const MAX_TEXT = 30_000
+
+const pasted = (what: string) =>
+  z
+    .string({ error: what })
+    .check(z.maxLength(MAX_TEXT, 'Paste at most 30,000 characters'), z.trim(), z.minLength(1, what))
+
+/** The name of the employer, if the user types it. Otherwise it is read from the text. */
+const Employer = z
+  .string({ error: 'Enter the name of the employer' })
+  .check(
+    z.maxLength(200, 'Enter at most 200 characters'),
+    z.trim(),
+    z.minLength(1, 'Enter the name of the employer'),
+    z.regex(ONE_LINE, 'Enter the name on one line'),
+  )
 
 /**
  * The reading of an advert's page. `check` is its answer, once the state is `done`; otherwise null. A failed or waiting
@@ -36,15 +52,7 @@ export const checkAdvert = defineRoute({
     'Says whether the job of an advert can be sponsored, with five checks and their evidence. Takes its text or its address.',
   request: {
     body: z.object({
-      text: z.optional(
-        z
-          .string({ error: 'Paste the text of the advert' })
-          .check(
-            z.maxLength(MAX_ADVERT, 'Paste at most 30,000 characters'),
-            z.trim(),
-            z.minLength(1, 'Paste the text of the advert'),
-          ),
-      ),
+      text: z.optional(pasted('Paste the text of the advert, or its address')),
       url: z.optional(
         z
           .string({ error: 'Enter the address of the advert' })
@@ -54,17 +62,7 @@ export const checkAdvert = defineRoute({
             z.refine(isWebAddress, 'Enter a web address that begins with https:// or http://'),
           ),
       ),
-      /** The name of the employer, if the user types it. Otherwise it is read from the advert. */
-      employer: z.optional(
-        z
-          .string({ error: 'Enter the name of the employer' })
-          .check(
-            z.maxLength(200, 'Enter at most 200 characters'),
-            z.trim(),
-            z.minLength(1, 'Enter the name of the employer'),
-            z.regex(ONE_LINE, 'Enter the name on one line'),
-          ),
-      ),
+      employer: z.optional(Employer),
     }),
   },
   responses: {
@@ -85,4 +83,20 @@ export const getAdvertCheck = defineRoute({
   summary: 'Returns the reading of an advert by its address, with the answer once it is done.',
   request: { params: JobPath },
   responses: { 200: dataOf(AdvertReading) },
+})
+
+/** Checks an offer letter (docs/product/jobs-search.md "Check an offer"). It is neither stored nor logged. */
+export const checkOffer = defineRoute({
+  id: 'checkOffer',
+  method: 'POST',
+  path: '/offers/check',
+  auth: 'visitor',
+  summary:
+    'Says what to look at in an offer letter: a fee, its mailbox, licence, route and rating, occupation and pay, each with its quote.',
+  request: {
+    body: z.object({ text: pasted('Paste the text of the letter'), employer: z.optional(Employer) }),
+  },
+  responses: { 200: dataOf(OfferCheck) },
+  errors: ['too_many_requests', 'no_register', 'conflict'],
+  maxBodyBytes: 192 * 1024,
 })

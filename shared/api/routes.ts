@@ -70,7 +70,7 @@ import {
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
-import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
+import { checkAdvert, checkOffer, getAdvertCheck } from './advert-checks.ts'
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import { applicationsCalendar, jobCalendar } from './calendars.ts'
 import {
@@ -159,6 +159,7 @@ export const routes = {
   checkLicence,
   checkLicences,
   checkAdvert,
+  checkOffer,
   getAdvertCheck,
   registerChanges,
   trackCompanyClick,

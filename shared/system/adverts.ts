@@ -25,10 +25,10 @@ export const advertsMessages = {
 } as const satisfies Record<string, MessageDefinition>
 
 export const advertsFunctions = {
-  /** The calls that assess the job of an advert. They open the search index to find the employer. */
+  /** The calls that assess the job of an advert, and an offer letter. They open the search index to find the employer. */
   adverts: {
     entry: 'functions/adverts/http/handler.ts',
-    trigger: { routes: ['checkAdvert', 'getAdvertCheck'] },
+    trigger: { routes: ['checkAdvert', 'checkOffer', 'getAdvertCheck'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

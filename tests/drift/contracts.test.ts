@@ -28,6 +28,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
   visitor: [
     'GET /register/check',
     'POST /jobs/check',
+    'POST /offers/check',
     'GET /jobs/check/{id}',
     'POST /auth/verification/verify',
     'POST /auth/verification/resend',

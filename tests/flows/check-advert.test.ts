@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
+import { checkAdvert, checkOffer, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { liveStates } from '#shared/job-states.ts'
@@ -58,7 +58,7 @@ describe('the check of a pasted advert', () => {
   })
 
   test.each([
-    ['an empty text', { text: '   ' }, 'Paste the text of the advert'],
+    ['an empty text', { text: '   ' }, 'Paste the text of the advert, or its address'],
     ['a text that is too long', { text: 'x'.repeat(30_001) }, 'Paste at most 30,000 characters'],
     ['neither text nor address', {}, 'Paste the text of the advert, or give its address'],
     [
@@ -136,8 +136,12 @@ describe('the limits of checks', () => {
     expect(await checksUntilRefused()).toSatisfy((answered: number) => isLimit(answered, 3))
   })
 
-  test('a user has ten checks an hour', async () => {
+  test('a user has ten checks of adverts and letters an hour', async () => {
     const { token } = await world.newUser()
-    expect(await checksUntilRefused({ token })).toSatisfy((answered: number) => isLimit(answered, 10))
+    const body = { text: 'We offer you the post of Chef.' }
+    const { status, body: answer } = await world.call(checkOffer, { body, token })
+    expect(status).toBe(200)
+    expect(checkOffer.responses[200].parse(answer).data.job.title).toBe('Chef')
+    expect(await checksUntilRefused({ token })).toSatisfy((answered: number) => isLimit(answered + 1, 10))
   })
 })

@@ -179,7 +179,13 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 }
 
 /** The calls that answer what GOV.UK publishes. */
-const publicCalls: RouteId[] = ['checkLicence', 'checkLicences', 'checkAdvert', 'registerChanges']
+const publicCalls: RouteId[] = [
+  'checkLicence',
+  'checkLicences',
+  'checkAdvert',
+  'checkOffer',
+  'registerChanges',
+]
 /** The calls that answer the same by the public id of a company. */
 const callsById: RouteId[] = [...publicCalls, 'readCompany']
 /** The calls that answer titles of jobs, or occupations in reasons, which may have the same words. */

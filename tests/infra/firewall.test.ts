@@ -23,7 +23,7 @@ describe('the firewall', () => {
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-objections', 120, '/api/objections'],
-    ['rate-accounts', 300, '/api/auth/ /api/jobs/check'],
+    ['rate-accounts', 300, '/api/auth/ /api/jobs/check /api/offers/check'],
   ])(
     'the firewall’s rule %s answers 429 with the product’s message beyond %i requests',
     (name, limit, path) => {

@@ -1,5 +1,7 @@
-import { ADVERT_CHECKS_PER_HOUR, checkAdvert as contract } from '#shared/api/advert-checks.ts'
+import { randomUUID } from 'node:crypto'
+import { ADVERT_CHECKS_PER_HOUR, checkAdvert, checkOffer } from '#shared/api/advert-checks.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
+import { type Job, queueJob } from '../../operations/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { utcDate } from '../../platform/clock.ts'
@@ -7,8 +9,9 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { CLIENTS_A_SITE, siteOf } from '../../platform/http/viewer-address.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { assessAdvert } from '../assess-advert.ts'
-import { requestReading } from '../request-reading.ts'
+import { assessOffer } from '../assess-offer.ts'
 import { presentReading } from './get-advert-check.ts'
 
 /** The limits of checks. */
@@ -28,12 +31,18 @@ export const checkCounters = perContext((context) => ({
   pseudonymOf: pseudonymOf(context),
 }))
 
-/** The check of an advert, for visitors and users. */
-export function postAdvertCheck(context: Context) {
+interface Caller {
+  principal: Principal | undefined
+  clientAddress: string
+}
+
+/** Counts a check of an advert or an offer, and does it. One that fails on our side is given back. */
+function countedCheck(context: Context) {
   const checks = checkCounters(context)
   const keyOf = async (client: string) => `client#${await checks.pseudonymOf('client', client)}`
+
   /** What counts a check: the user, or else the client and its site. */
-  async function countersOf(principal: Principal | undefined, client: string): Promise<Counter[]> {
+  async function countersOf({ principal, clientAddress: client }: Caller): Promise<Counter[]> {
     if (principal?.emailVerified === true) return [{ rate: CHECKS_OF_USER, id: principal.userId }]
     const site = siteOf(client)
     return [
@@ -42,33 +51,86 @@ export function postAdvertCheck(context: Context) {
     ]
   }
 
-  return implement(contract, async ({ body }, { clientAddress, principal, requestId }) => {
-    const { text, url, employer } = body
-    if (text === undefined && url === undefined)
-      throw invalidField('text', 'Paste the text of the advert, or give its address')
-    if (text !== undefined && url !== undefined)
-      throw invalidField('url', 'Give the text of the advert or its address, not both')
+  return async <Answer>(caller: Caller, check: (at: Date) => Promise<Answer>): Promise<Answer> => {
     const at = context.now()
     const taken: Counter[] = []
     try {
-      for (const counter of await countersOf(principal, clientAddress)) {
+      for (const counter of await countersOf(caller)) {
         await checks.take(counter.rate, counter.id, at)
         taken.push(counter)
       }
-      if (url !== undefined) {
-        const job = await requestReading(context, { url, employer }, requestId)
-        return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }
-      }
-      const data = await assessAdvert(context, { text: text ?? '', employer }, utcDate(at))
-      return { status: 200, body: { data } }
+      return await check(at)
     } catch (error) {
       // A check that the site refuses is not given back to the client, because both count the same hour. The caller
       // hears why we failed, also if the check cannot be given back.
       if (isOurs(error)) await Promise.allSettled(taken.map(({ rate, id }) => checks.giveBack(rate, id, at)))
       throw error
     }
+  }
+}
+
+/** The check of an advert, for visitors and users. */
+export function postAdvertCheck(context: Context) {
+  const counted = countedCheck(context)
+  return implement(checkAdvert, async ({ body }, caller) => {
+    const { text, url, employer } = body
+    if (text === undefined && url === undefined)
+      throw invalidField('text', 'Paste the text of the advert, or give its address')
+    if (text !== undefined && url !== undefined)
+      throw invalidField('url', 'Give the text of the advert or its address, not both')
+    return counted(caller, async (at) => {
+      if (url !== undefined) {
+        const job = await requestReading(context, { url, employer }, caller.requestId)
+        return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }
+      }
+      const data = await assessAdvert(context, { text: text ?? '', employer }, utcDate(at))
+      return { status: 200, body: { data } }
+    })
   })
+}
+
+/** The check of an offer letter, which counts as that of an advert. */
+export function postOfferCheck(context: Context) {
+  const counted = countedCheck(context)
+  return implement(checkOffer, ({ body }, caller) =>
+    counted(caller, async (at) => ({
+      status: 200,
+      body: { data: await assessOffer(context, body, utcDate(at)) },
+    })),
+  )
 }
 
 /** Whether a failure is ours, and not one of what the caller sent. */
 const isOurs = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500
+
+/**
+ * Queues the reading of an advert's page. Each request has a job of its own, whose random id alone leads to its answer.
+ * The job does not name the user.
+ * @throws AppError 422 if the address has no host.
+ */
+async function requestReading(
+  context: Context,
+  { url, employer }: { url: string; employer?: string | undefined },
+  requestId: string,
+): Promise<Job> {
+  const host = URL.parse(url)?.host
+  if (!host) throw invalidField('url', 'Enter the address of the advert')
+  const wanted = {
+    kind: 'advert',
+    subject: randomUUID(),
+    details: host,
+    count: 1,
+    requested_by: 'advert check',
+    request_id: requestId,
+  } as const
+  const queue = queueJob(context)
+  const message = outboxWriter(context)
+  const { job } = await queue(wanted, ({ job_id, request_id }) => [
+    message({
+      type: 'readAdvert',
+      body: { job_id, url, ...(employer !== undefined && { employer }) },
+      requestId: request_id,
+    }),
+  ])
+  return job
+}

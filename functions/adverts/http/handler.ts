@@ -1,6 +1,6 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { requestHandler } from '../../sessions/index.ts'
-import { postAdvertCheck } from './check-advert.ts'
+import { postAdvertCheck, postOfferCheck } from './check-advert.ts'
 import { getAdvertReading } from './get-advert-check.ts'
 
-export const handler = requestHandler(lambdaContext, [postAdvertCheck, getAdvertReading])
+export const handler = requestHandler(lambdaContext, [postAdvertCheck, postOfferCheck, getAdvertReading])

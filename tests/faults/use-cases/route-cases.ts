@@ -67,6 +67,7 @@ const cases: Partial<Record<RouteId, Case>> = {
   searchSingle: user(({ ids }) => ({ query: { company_id: ids.brick } })),
   sponsorshipCheck: user(({ ids }) => ({ query: { company_id: ids.brick } })),
   checkAdvert: user(() => ({ body: { url: 'https://advert.example/job' }, answers: 202 })),
+  checkOffer: user(() => ({ body: { text: 'We offer you the post of Chef.' } })),
   checkLicences: () => ({ body: { names: ['Acme'] } }),
   trackCompanyClick: user(({ ids }) => ({
     body: { company_id: ids.acme, clicked_to: 'website' },

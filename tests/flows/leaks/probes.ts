@@ -97,6 +97,12 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
     { body: { text: '' } },
     { body: {} },
   ],
+  checkOffer: ({ locked }) => [
+    ...locked.slice(0, 1).map(({ organisation }) => ({
+      body: { text: `We offer you the post of Chef.\n${organisation.name}` },
+    })),
+    { body: {} },
+  ],
   getAdvertCheck: () => [NO_JOB, ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   checkLicences: ({ companies }) => [
     { body: { names: companies.map(({ organisation }) => organisation.name).slice(0, 20) } },

@@ -1,3 +1,4 @@
+import { printOffers, scoreOffers } from '../offers/score-offers.ts'
 import { type AdvertResult, type AdvertScore, assessAdverts, scoreOf } from './score-adverts.ts'
 
 const share = (part: number, whole: number) =>
@@ -41,3 +42,5 @@ for (const folder of ['adverts', 'unseen']) {
     )
       console.log(mistakeOf(one))
 }
+
+for (const folder of ['letters', 'unseen']) printOffers(folder, await scoreOffers(folder))

@@ -68,6 +68,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
   registerChanges: () => ({ query: { change: 'left' } }),
   checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
+  checkOffer: () => ({ body: { text: 'We offer you the post of Nurse.\nNobody & Sons Ltd, Leeds' } }),
   getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),

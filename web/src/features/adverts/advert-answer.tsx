@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { salaryOf } from '#shared/format/salary.ts'
 import type { AdvertCheck, AdvertEmployer, EmployerCandidate } from '#shared/jobs/advert-check.ts'
+import type { OfferCheck } from '#shared/jobs/offer-check.ts'
 import { pages } from '#shared/pages.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
@@ -9,30 +9,22 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconPrinter } from '../../ui/icons.ts'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { writeJobSearch } from '../jobs/criteria/job-criteria.ts'
-import { VerdictCard } from '../jobs/verdict-card.tsx'
+import { AnswerCard, VerdictCard } from '../jobs/verdict-card.tsx'
 
 /** The verdict on an advert, with what was read of it. */
 export function AdvertAnswer({
   check,
-  headingRef,
   onAnswer,
 }: {
   check: AdvertCheck
-  headingRef: Ref<HTMLHeadingElement>
   /** Shows the answer for a company that may be the employer. */
   onAnswer: (check: AdvertCheck) => void
 }) {
   const { job, employer } = check
-  const pay = salaryOf(job)
-  const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
-  const place = job.city_name ?? job.country_name
   return (
     <div className="printed grid grid-cols-1 gap-6">
-      <VerdictCard title={job.title} assessment={check} headingRef={headingRef}>
-        <p className="text-ink-2 tabular-nums">
-          {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
-            'No place and no pay were found in the advert.'}
-        </p>
+      <VerdictCard title={job.title} assessment={check}>
+        <JobFactsLine job={job} />
         {employer !== null && (
           <Employer
             employer={employer}
@@ -44,6 +36,13 @@ export function AdvertAnswer({
       <PrintFooter />
     </div>
   )
+}
+
+/** Place, pay and hours of a job, as far as they were read. */
+function JobFactsLine({ job }: Pick<AdvertCheck, 'job'>) {
+  const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
+  const facts = [job.city_name ?? job.country_name, salaryOf(job), hours].filter((fact) => fact !== null)
+  return <p className="text-ink-2 tabular-nums">{facts.join(' · ') || 'No place and no pay were found.'}</p>
 }
 
 /** Where to go on, whatever the verdict: jobs of this title that can be sponsored, the pay that it needs, and sponsors. */
@@ -94,12 +93,14 @@ function answerFor(
 
 interface EmployerProps {
   employer: AdvertEmployer
-  onChoose: (candidate: EmployerCandidate) => void
+  /** Shows the answer for a candidate; without it none is offered. */
+  onChoose?: (candidate: EmployerCandidate) => void
 }
 
+/** The employer, and the companies that it may be. */
 function Employer({ employer, onChoose }: EmployerProps) {
   const { read, name, town } = employer
-  const candidates = employer.candidates.filter((one) => one.if_employer !== undefined)
+  const candidates = onChoose ? employer.candidates.filter((one) => one.if_employer !== undefined) : []
   const question = candidates.length === 1 ? `Is it ${candidates[0]?.name}?` : 'Is it one of these companies?'
   return (
     <div className="grid justify-items-start gap-2">
@@ -118,7 +119,12 @@ function Employer({ employer, onChoose }: EmployerProps) {
         </p>
       )}
       {candidates.map((one) => (
-        <Button key={placed(one)} variant="secondary" className="print:hidden" onClick={() => onChoose(one)}>
+        <Button
+          key={placed(one)}
+          variant="secondary"
+          className="print:hidden"
+          onClick={() => onChoose?.(one)}
+        >
           {placed(one)}
         </Button>
       ))}
@@ -129,3 +135,37 @@ function Employer({ employer, onChoose }: EmployerProps) {
 /** The name of a company with its town: "Oakum Ltd, Leeds". */
 const placed = ({ name, town }: { name: string; town: string | null }): string =>
   town === null ? name : `${name}, ${town}`
+
+const words = { met: 'Fine', 'not-met': 'Warning', unknown: 'Not settled', advice: 'What to do:' }
+
+/** The findings about an offer letter, with what was read of it. */
+export function OfferAnswer({ check }: { check: OfferCheck }) {
+  const { findings, job, employer } = check
+  const warnings = findings.filter(({ state }) => state === 'not-met').length
+  return (
+    <div className="printed grid grid-cols-1 gap-6">
+      <AnswerCard
+        label="What to look at in this letter"
+        badge={
+          warnings === 0
+            ? ['info', 'No warning']
+            : ['danger', `${warnings} warning${warnings === 1 ? '' : 's'}`]
+        }
+        title={job.title}
+
+        reason={
+          warnings > 0
+            ? 'Settle what is below before you sign, send documents or pay.'
+            : 'Nothing below warns you. That does not prove that the letter is genuine.'
+        }
+        checks={findings}
+        words={words}
+        note="We compare the words of the letter with the register and the rules of today. We do not know who wrote it."
+      >
+        <JobFactsLine job={job} />
+        {employer !== null && <Employer employer={employer} />}
+      </AnswerCard>
+      <PrintFooter />
+    </div>
+  )
+}

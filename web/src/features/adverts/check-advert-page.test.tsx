@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import type { OfferCheck } from '#shared/jobs/offer-check.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
@@ -224,7 +225,7 @@ test('a text or a name that is too long is kept whole, and the form says how muc
 test('a visitor reads the limit before the first check, and what an account gives when refused', async () => {
   answering(429, { message: 'Too many checks', code: 'too_many_requests' })
   renderPage(<CheckAdvertPage />)
-  expect(screen.getByText(/^You can check 3 adverts an hour, or 10 with an account\./)).toBeVisible()
+  expect(screen.getByText(/^You can make 3 checks an hour, or 10 with an account\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/register?redirect=%2Fcheck',
@@ -232,7 +233,7 @@ test('a visitor reads the limit before the first check, and what an account give
   await userEvent.type(advert(), 'Data engineer at Fernley')
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many checks. With an account you can check 10 adverts an hour.',
+    'Too many checks. With an account you can make 10 checks an hour.',
   )
 })
 
@@ -262,4 +263,73 @@ test('after any verdict the page leads to jobs of the title, the occupation with
   await userEvent.click(next.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
+})
+
+const finding = { evidence: null, source: null, as_of: null }
+const offer: OfferCheck = {
+  findings: [
+    {
+      ...finding,
+      check: 'fee',
+      state: 'not-met',
+      reason: 'The letter asks you to pay for your sponsorship.',
+      evidence: 'Pay £500 for the certificate.',
+      settled_by: 'Pay nothing.',
+      source: 'https://www.gov.uk/guidance',
+      as_of: '2026-10-08',
+    },
+    { ...finding, check: 'mail', state: 'unknown', reason: 'We do not know the domain.' },
+    { ...finding, check: 'licence', state: 'met', reason: 'Fernley Ltd is on the register.' },
+  ],
+  occupations: answer.occupations,
+  job: answer.job,
+  employer: answer.employer,
+}
+
+test('an offer letter gets its findings with quote, advice and source, and the focus moves to them', async () => {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/api/offers/check', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ data: offer })
+    }),
+  )
+  renderPage(<CheckAdvertPage />, '/check?what=offer')
+  expect(screen.getByRole('link', { name: 'An offer letter' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.type(screen.getByRole('textbox', { name: 'The letter' }), 'Pay £500 for the certificate.')
+  await userEvent.click(screen.getByRole('button', { name: 'Check the letter' }))
+  expect(await screen.findByRole('heading', { name: 'Data engineer' })).toHaveFocus()
+  expect(asked).toEqual([{ text: 'Pay £500 for the certificate.' }])
+  const card = within(screen.getByRole('region', { name: 'What to look at in this letter' }))
+  expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Money asked of you: Warning',
+    'Mailbox of the sender: Not settled',
+    'Licence of the employer: Fine',
+  ])
+  for (const text of ['1 warning', '“Pay £500 for the certificate.”', 'Fernley Ltd, Leeds'])
+    expect(card.getByText(text)).toBeVisible()
+  expect(card.getByText('What to do:').parentElement).toHaveTextContent('What to do: Pay nothing.')
+  expect(card.getByRole('link', { name: /^GOV.UK, as others report it/ })).toHaveAttribute(
+    'href',
+    'https://www.gov.uk/guidance',
+  )
+  // a candidate has no answer of its own here
+  expect(card.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('an empty letter is refused beside its field, and one without a warning is not called genuine', async () => {
+  server.use(
+    http.post('*/api/offers/check', () =>
+      HttpResponse.json({ data: { ...offer, findings: offer.findings.slice(1) } }),
+    ),
+  )
+  renderPage(<CheckAdvertPage />, '/check?what=offer')
+  const letter = screen.getByRole('textbox', { name: 'The letter' })
+  await userEvent.click(screen.getByRole('button', { name: 'Check the letter' }))
+  expect(letter).toHaveAccessibleDescription(/Paste the text of the letter/)
+  expect(letter).toHaveFocus()
+  await userEvent.type(letter, 'We offer you a job.')
+  await userEvent.click(screen.getByRole('button', { name: 'Check the letter' }))
+  expect(await screen.findByText('No warning')).toBeVisible()
+  expect(screen.getByText(/That does not prove that the letter is genuine/)).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   type JobVerdict,
   verdictWords,
 } from '#shared/jobs/job-assessment.ts'
+import type { OfferFinding } from '#shared/jobs/offer-check.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
@@ -21,7 +22,11 @@ export const verdictTones: Record<JobVerdict, BadgeTone> = {
   no: 'danger',
 }
 
-const checkNames: Record<JobCheck['check'], string> = {
+type Finding = JobCheck | OfferFinding
+
+const checkNames: Record<Finding['check'], string> = {
+  fee: 'Money asked of you',
+  mail: 'Mailbox of the sender',
   licence: 'Licence of the employer',
   words: 'What the advert says',
   occupation: 'Occupation',
@@ -30,7 +35,9 @@ const checkNames: Record<JobCheck['check'], string> = {
 }
 
 /** Where the facts of a check are from, if they have an address. */
-const sourceNames: Record<JobCheck['check'], string> = {
+const sourceNames: Record<Finding['check'], string> = {
+  fee: 'GOV.UK, as others report it',
+  mail: 'The letter',
   licence: 'Register of licensed sponsors',
   words: 'The advert',
   occupation: 'Table of occupations',
@@ -38,11 +45,23 @@ const sourceNames: Record<JobCheck['check'], string> = {
   place: 'The advert',
 }
 
-const stateWords: Record<JobCheckState, string> = { met: 'Met', 'not-met': 'Not met', unknown: 'Unknown' }
+/** The words of the states, and what comes before what to do. */
+type Words = Readonly<Record<JobCheckState | 'advice', string>>
+const jobWords: Words = { met: 'Met', 'not-met': 'Not met', unknown: 'Unknown', advice: 'To be sure:' }
 const stateIcons: Record<JobCheckState, ReactNode> = {
   met: <IconCircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-good" />,
   'not-met': <IconAlertCircle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />,
   unknown: <IconInfoCircle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />,
+}
+
+interface AnswerCardProps extends Omit<VerdictCardProps, 'assessment'> {
+  label: string
+  badge: readonly [tone: BadgeTone, words: string]
+  reason: string
+  checks: readonly Finding[]
+  words: Words
+  changes?: readonly string[]
+  note: string
 }
 
 interface VerdictCardProps {
@@ -50,17 +69,17 @@ interface VerdictCardProps {
   title: string
   assessment: JobAssessment
   headingRef?: Ref<HTMLHeadingElement>
-  /** What stands between the verdict and its checks, such as the facts of the job. */
+  /** What stands between the answer and its checks, such as the facts of the job. */
   children?: ReactNode
 }
 
-/** Whether a job can be sponsored: the verdict, its five checks with their evidence, and what would change it. */
-export function VerdictCard({ title, assessment, headingRef, children }: VerdictCardProps) {
-  const { verdict, reason, checks, changes } = assessment
+/** An answer, the checks from which it follows with their evidence, and what would change it. */
+export function AnswerCard({ label, badge, title, reason, headingRef, children, ...rest }: AnswerCardProps) {
+  const { checks, words, changes = [], note } = rest
   return (
-    <section aria-label="Whether this job can be sponsored" className="card overflow-clip">
+    <section aria-label={label} className="card overflow-clip">
       <div className="grid justify-items-start gap-2 px-4 py-5 [overflow-wrap:anywhere] sm:px-6">
-        <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
+        <Badge tone={badge[0]}>{badge[1]}</Badge>
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
           {title}
         </h2>
@@ -69,7 +88,7 @@ export function VerdictCard({ title, assessment, headingRef, children }: Verdict
       </div>
       <ul aria-label="Checks" className="divide-y divide-line border-t border-line">
         {checks.map((check) => (
-          <Check key={check.check} {...check} />
+          <Check key={check.check} {...check} words={words} />
         ))}
       </ul>
       {changes.length > 0 && (
@@ -82,27 +101,48 @@ export function VerdictCard({ title, assessment, headingRef, children }: Verdict
           </ul>
         </div>
       )}
-      <p className="border-t border-line bg-sunken px-4 py-3 text-sm text-ink-2 sm:px-6">
-        This is guidance, never a promise. The Home Office decides on each visa.
-      </p>
+      <p className="border-t border-line bg-sunken px-4 py-3 text-sm text-ink-2 sm:px-6">{note}</p>
     </section>
   )
 }
 
-const Check = ({ check, state, reason, evidence, source, as_of, settled_by }: JobCheck) => (
+/** Whether a job can be sponsored: the verdict and its five checks. */
+export const VerdictCard = ({ assessment: { verdict, ...answer }, ...card }: VerdictCardProps) => (
+  <AnswerCard
+    {...card}
+    {...answer}
+    label="Whether this job can be sponsored"
+    badge={[verdictTones[verdict], verdictWords[verdict]]}
+    words={jobWords}
+    note="This is guidance, never a promise. The Home Office decides on each visa."
+  />
+)
+
+const Check = ({
+  check,
+  state,
+  reason,
+  evidence,
+  source,
+  as_of,
+  settled_by,
+  words,
+}: Finding & { words: Words }) => (
   <li className="flex gap-3 px-4 py-4 sm:px-6">
     {stateIcons[state]}
     <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
       <h3 className="text-base">
-        {checkNames[check]}: <span className="font-normal">{stateWords[state]}</span>
+        {checkNames[check]}: <span className="font-normal">{words[state]}</span>
       </h3>
       <p className="max-w-[65ch]">{reason}</p>
       {evidence !== null && (
-        <p className="max-w-[65ch] text-sm text-ink-2">{check === 'words' ? `“${evidence}”` : evidence}</p>
+        <p className="max-w-[65ch] text-sm text-ink-2">
+          {check === 'words' || check === 'fee' ? `“${evidence}”` : evidence}
+        </p>
       )}
       {settled_by !== undefined && (
         <p className="max-w-[65ch]">
-          <strong>To be sure:</strong> {settled_by}
+          <strong>{words.advice}</strong> {settled_by}
         </p>
       )}
       {(source !== null || as_of !== null) && (

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { rowOf, scoredRegister } from '../../tests/score/names/score-names.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
+import { namedRegister } from '../companies/index.ts'
+import { assessOffer } from './assess-offer.ts'
+
+const listed = scoredRegister(
+  [rowOf('Fernley Ltd'), { ...rowOf('Oakum Ltd'), rating: 'B rating' }],
+  [{ name: 'Fernley Ltd', town: 'Leeds', facts: { website: 'https://www.fernley.example/' } } as never],
+)
+const left = scoredRegister([rowOf('Harrow Vale Digital Ltd')])
+const context = contextWith(
+  {},
+  double(namedRegister, async () => ({ ...listed.register, left: left.register })),
+)
+
+const letter = (...lines: string[]) =>
+  ['Dear Ada,', 'We offer you the position of Software Developer.', ...lines].join('\n')
+
+/** The state of each finding. */
+async function check(text: string, employer?: string, today = '2026-11-29') {
+  const { findings } = await assessOffer(context, { text, employer }, today)
+  return Object.fromEntries(findings.map((one) => [one.check, one]))
+}
+
+test('the warnings come first, then what is not settled', async () => {
+  const text = letter(
+    'Oakum Ltd, Leeds',
+    'You must pay for your certificate of sponsorship.',
+    'Salary: £60,000 a year',
+  )
+  const { findings } = await assessOffer(context, { text }, '2026-11-29')
+  expect(findings.map(({ check: name, state }) => `${name}: ${state}`)).toEqual([
+    'fee: not-met',
+    'licence: not-met',
+    'mail: unknown',
+    'occupation: met',
+    'pay: met',
+  ])
+  expect(findings[0]).toMatchObject({
+    evidence: 'You must pay for your certificate of sponsorship.',
+    reason: expect.stringContaining('A worker never pays for a certificate'),
+    source: expect.stringContaining('https://www.gov.uk/'),
+  })
+})
+
+test('money that is not asked is not found, which is not fine', async () => {
+  const { fee } = await check(letter('Fernley Ltd, Leeds'))
+  expect(fee).toMatchObject({ state: 'unknown', evidence: null })
+})
+
+test.each([
+  ['fernley.jobs@gmail.com', 'not-met'],
+  ['jobs@fernley.example', 'met'],
+  ['jobs@mail.fernley.example', 'met'],
+  ['jobs@fernley-careers.example', 'unknown'],
+])('the mailbox %s of a company at fernley.example is %s', async (address, state) => {
+  const { mail } = await check(letter('Fernley Ltd, Leeds', `Write to ${address}`))
+  expect(mail).toMatchObject({ state, evidence: address })
+})
+
+test.each([
+  ['Fernley Ltd', undefined, 'met', 'Licensed for Skilled Worker, by the register'],
+  ['Harrow Vale Digital Ltd', undefined, 'not-met', 'it was last listed on 17 July 2026'],
+  ['Zyxwv Quorn Ltd', undefined, 'not-met', 'We found no such name; the legal name may differ.'],
+  ['', 'Zyxwv Quorn', 'not-met', 'We found no such name; the legal name may differ.'],
+  ['', undefined, 'unknown', 'The letter does not say who the employer is.'],
+])('the licence of “%s”, typed %s, is %s', async (named, typed, state, reason) => {
+  const { licence } = await check(letter(named === '' ? '' : `${named}, Leeds`), typed)
+  expect(licence).toMatchObject({ state, reason: expect.stringContaining(reason) })
+})
+
+test('pay below every threshold is too low also in an occupation that cannot be sponsored', async () => {
+  const { pay, occupation } = await check('We offer you the position of Waiter.\nSalary: £24,500 a year')
+  expect(occupation).toMatchObject({ state: 'not-met' })
+  expect(pay).toMatchObject({ state: 'not-met', evidence: '£24,500 a year' })
+})
+
+test('a letter that names no job still says what it asks for', async () => {
+  const { fee, occupation } = await check('Dear Ada,\nYou must pay £500 for your certificate of sponsorship.')
+  expect(fee).toMatchObject({ state: 'not-met' })
+  expect(occupation).toMatchObject({ state: 'unknown' })
+})
+
+const NOT_FOUND = 'No request for money was found in the letter.'
+const OWN = 'The letter says that you do not pay for your sponsorship.'
+const FORBIDDEN = 'The letter asks you to pay for your sponsorship.'
+const OTHER = 'The letter asks you for money.'
+const UNCLEAR = 'The letter speaks of a payment by you'
+
+test.each([
+  ['You must pay £525 for your certificate of sponsorship.', FORBIDDEN],
+  ['The Immigration Skills Charge will be deducted from your salary.', FORBIDDEN],
+  ['The employee shall repay the licence fee and the skills charge on leaving.', FORBIDDEN],
+  ['The balance of £900 for your COS must reach us by Monday.', FORBIDDEN],
+  ['A refundable processing fee of £300 is payable within 48 hours.', OTHER],
+  ['Kindly send £200 through Western Union to our agent.', OTHER],
+  ['You will contribute £40 towards the locker.', UNCLEAR],
+  ['We pay for your certificate of sponsorship and the skills charge.', OWN],
+  ['The licence fee is paid by the company.', OWN],
+  ['You will not be charged for your certificate of sponsorship.', OWN],
+  ['We never ask for a fee or a deposit.', NOT_FOUND],
+  ['You pay your visa application fee and the healthcare surcharge to the Home Office.', NOT_FOUND],
+  ['Your salary will be £45,000 per annum, with sponsorship of your visa.', NOT_FOUND],
+  ['You will help our customers to pay and transfer money.', NOT_FOUND],
+  ['Your pension contribution is deducted from your salary.', NOT_FOUND],
+])('of “%s” the answer says “%s”', async (sentence, reason) => {
+  const { fee } = await check(letter(sentence))
+  expect(fee?.reason.startsWith(reason)).toBe(true)
+  expect(fee?.evidence).toBe(reason === NOT_FOUND ? null : sentence)
+})
+
+test('the worst sentence is quoted, also where the page was too narrow for it, and a long one is cut', async () => {
+  const { fee } = await check(
+    letter(
+      'You must pay £90 for the locker.',
+      'The candidate shall bear the whole cost of the',
+      `certificate ${'x'.repeat(400)}.`,
+    ),
+  )
+  expect(fee?.evidence).toMatch(/^The candidate shall bear the whole cost of the certificate x+…$/)
+  expect(fee?.evidence).toHaveLength(301)
+})
+
+test.each([
+  ['To: someone.else@gmail.com', null],
+  ['ada.obi@gmail.com', null],
+  ['people@oakum.example or oakum.jobs@yahoo.co.in', 'oakum.jobs@yahoo.co.in'],
+])('of the mailboxes in “%s” the one of the sender is shown', async (line, shown) => {
+  const { mail } = await check(letter(line))
+  expect(mail?.evidence).toBe(shown)
+})
+
+test.each([
+  'We are pleased to offer you the position of Site Engineer at our office.',
+  'Position: Site Engineer',
+  'We wish to employ you as a Site Engineer from Monday.',
+])('“%s” names the job', async (sentence) => {
+  const { job } = await assessOffer(context, { text: `Dear Ada,\n${sentence}` }, '2026-11-29')
+  expect(job.title).toBe('Site Engineer')
+})
