@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Occupation } from './occupations/open-occupations.ts'
 import { FULL_TIME_HOURS } from './reference/hours-a-year.ts'
-import type { visaSituations } from './reference/visa-situations.ts'
+import { visaSituations } from './reference/visa-situations.ts'
 import type { Facts } from './rules/facts.ts'
 
 export const degrees = ['none', 'degree', 'uk-degree', 'phd', 'stem-phd'] as const
@@ -40,7 +40,13 @@ export const noCase: MyCase = {
   hours: null,
 }
 
-export type Situation = (typeof visaSituations)[number] | null
+/** What a user has said of the visa and of themselves. */
+export const OwnCase = z.object({
+  visa_situation: z.nullable(z.enum(visaSituations)),
+  my_case: z.optional(MyCase),
+})
+export type OwnCase = z.infer<typeof OwnCase>
+export type Situation = OwnCase['visa_situation']
 
 const NEW_ENTRANT_UNTIL = 26
 
@@ -69,7 +75,6 @@ export interface JobOfCase {
  * A case and a job as facts of the rules on a day. What is no part of a case is taken as given: the certificate, the money
  * and, without an occupation, the skill level. What the user has not said counts for nothing.
  * @param on YYYY-MM-DD.
- * @public
  */
 export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: string): Facts {
   const isSkilledWorker = situation === 'skilled_worker'

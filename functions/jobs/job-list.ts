@@ -15,10 +15,15 @@ import { searchedOccupations } from './searched-occupations.ts'
 /** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
 export const readJob = (stored: unknown): JobCard => JobCard.parse(unpackJob(stored as unknown[]))
 
+/** The verdict and the pay of a row for the case of one user. */
+export type ForMe = <Row extends Pick<JobRow, 'verdict' | 'reason' | 'pay'>>(row: Row, card: JobCard) => Row
+
 interface Presenting {
   isUnlocked: boolean
   /** The place of the search, from which the row has its distance. */
   from: Point | undefined
+  /** Absent if the user has no case. */
+  forMe?: ForMe | undefined
 }
 
 const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
@@ -36,7 +41,7 @@ export const withWarning = <Row extends PresentedJob>(row: Row, warnedOn: string
 })
 
 /** Converts a card to a row. The row of a locked company has nothing that tells its name. */
-export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Presenting): PresentedJob {
+export function presentJob(id: number, card: JobCard, { isUnlocked, from, forMe }: Presenting): PresentedJob {
   const {
     full_title,
     job_category_id,
@@ -45,12 +50,14 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Pres
     company_city,
     company_size,
     point,
+    counted: _counted,
+    weekly_hours: _hours,
     ...rest
   } = card
   const maskName: MaskName = isUnlocked ? String : nameMask(company_name)
   const category = job_category_id === null ? undefined : categoryNames.get(job_category_id)
   return {
-    ...rest,
+    ...(forMe ? forMe(rest, card) : rest),
     places: card.places.map((place) => maskPlace(place, maskName)),
     city_name: maskTown(card.city_name, maskName),
     id,

@@ -26,6 +26,7 @@ import { countSearch } from '../platform/search-counts/count-search.ts'
 import { keyOfRegister, warnedCompanies } from '../register/index.ts'
 import { tokenRequestHandler } from '../sessions/index.ts'
 import { jobQuery, ownValues, presentJob, readJob, type WarnedAmong, withWarning } from './job-list.ts'
+import { forMeLater } from './loaded-later.ts'
 import { searchJobs } from './search-jobs.ts'
 import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchable-jobs.ts'
 
@@ -34,12 +35,19 @@ const SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 const getJobs = (context: Context) => {
   const searches = rateLimiter(SEARCHES, context.now)
-  return implement(jobsContract, async ({ query }, { principal: { userId, registerPointer } }) => {
+  return implement(jobsContract, async ({ query }, { principal: { userId, registerPointer, ownCase } }) => {
     searches.take(userId)
-    const [all, own] = await Promise.all([openJobs(context)(registerPointer), ownJobs(context)(userId)])
+    const [all, own, forMe] = await Promise.all([
+      openJobs(context)(registerPointer),
+      ownJobs(context)(userId),
+      forMeLater(ownCase, utcDate(context.now())),
+    ])
     const { warnedAmong } = warnedCompanies(context)
     const count = countSearch(context, userId)
-    return { status: 200, body: await searchJobs(all, jobsContract.path, query, { own, warnedAmong }, count) }
+    return {
+      status: 200,
+      body: await searchJobs(all, jobsContract.path, query, { own, warnedAmong, forMe }, count),
+    }
   })
 }
 

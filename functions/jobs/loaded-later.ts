@@ -1,4 +1,6 @@
+import type { Principal } from '../platform/auth/principal.ts'
 import type { closingCalendar } from './closing-calendar.ts'
+import type { ForMe } from './job-list.ts'
 import type { judgeAgain } from './judge-again.ts'
 import type { jobDetailsPresenter } from './present-details.ts'
 
@@ -20,4 +22,12 @@ export const jobDetailsLater =
 export const judgeAgainLater = async (...given: Parameters<typeof judgeAgain>) => {
   const judging = await import('./judge-again.ts')
   return judging.judgeAgain(...given)
+}
+
+/** Judges listed jobs for a case. The rules are loaded for the first user who has one. */
+export const forMeLater = async (own: Principal['ownCase'], day: string): Promise<ForMe | undefined> => {
+  if (own === undefined) return undefined
+  const { payForCase, verdictForCase } = await import('#shared/jobs/pay-for-case.ts')
+  return (row, { counted, ...card }) =>
+    verdictForCase(row, payForCase({ ...card, title: card.full_title ?? card.title }, counted, own, day))
 }

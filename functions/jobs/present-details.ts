@@ -4,9 +4,11 @@ import { assessJob } from '#shared/jobs/assess-job.ts'
 import { lockedLicence } from '#shared/jobs/check-licence.ts'
 import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
 import type { JobCheck } from '#shared/jobs/job-assessment.ts'
+import { assessmentForCase } from '#shared/jobs/pay-for-case.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
+import type { Principal } from '../platform/auth/principal.ts'
 import { derivedOf, type Employer } from './indexing/derive-jobs.ts'
 import { jobDocument } from './indexing/job-document.ts'
 import { presentJob, readJob } from './job-list.ts'
@@ -25,6 +27,8 @@ interface Given {
   registerDate: string
   /** The vacancy for a user who may open its company; null while it is locked. */
   vacancy: VacancyBody | null
+  /** What the user has said of the visa and of themselves; undefined if nothing. */
+  ownCase?: Principal['ownCase']
 }
 
 /** Its length in an instant. */
@@ -36,7 +40,7 @@ const DAY = 'YYYY-MM-DD'.length
  */
 export const jobDetailsPresenter =
   (date: () => string) =>
-  (source: SupportedJob, { employer, registerDate, vacancy }: Given): AssessedJob => {
+  (source: SupportedJob, { employer, registerDate, vacancy, ownCase }: Given): AssessedJob => {
     const { source_url, read_at } = source
     const isUnlocked = vacancy !== null
     // of a locked company, the words about sponsorship are all the text that users see
@@ -45,12 +49,13 @@ export const jobDetailsPresenter =
     )
     const today = date()
     const job = indexedJob(source)
-    const assessment = assessJob(
+    const assessed = assessJob(
       { ...job, evidence, source_url, read_on: read_at?.slice(0, DAY) ?? null },
       { routes: employer.routes, register_date: registerDate, register_url: REGISTER_ADDRESS },
       builtInOccupations(),
       today,
     )
+    const assessment = assessmentForCase(assessed, job, ownCase, today)
     const maskName = nameMask(employer.name, employer.other_names)
     const shown = (text: string) => (isUnlocked ? maskContacts(text) : maskName(maskContacts(text)))
     const evidenceOf = ({ check, evidence: words }: JobCheck) =>

@@ -24,6 +24,7 @@ import type { Vacancy } from '../vacancies/vacancy.ts'
 import type { Employer } from './indexing/derive-jobs.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
 import { unlockedJobs } from './job-search-handler.ts'
+import { forMeLater } from './loaded-later.ts'
 import { jobDetailsPresenter } from './present-details.ts'
 import { searchJobs } from './search-jobs.ts'
 import { searchableIndex } from './searchable-jobs.ts'
@@ -297,4 +298,34 @@ test('a visitor has the same totals, all rows locked, and no counts of own jobs'
   expect(data.every(({ locked, company_name }) => locked && company_name === null)).toBe(true)
   expect(Object.keys(facets)).not.toContain('unlocked')
   expect(Object.keys(facets)).not.toContain('saved')
+})
+
+test('with a case, lists and open jobs say what the pay is for the user, and the totals and filters stay', async () => {
+  const job = vacancySample({
+    company_id: 1,
+    vacancy_id: 1,
+    title: 'Software developer',
+    country_code: 'GB',
+    salary_min: 42_000,
+    salary_max: 42_000,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+  })
+  const index = indexOf([job])
+  const ownCase = { visa_situation: 'graduate' } as const
+  const user = { own: { ...own, hidden: [] }, warnedAmong }
+  const listFor = async (forMe: Awaited<ReturnType<typeof forMeLater>>) =>
+    searchJobs(index, '/jobs', parsed({}), { ...user, forMe }, uncounted)
+  const mine = await listFor(await forMeLater(ownCase, DATE))
+  const everybody = await listFor(await forMeLater(undefined, DATE))
+  const said = { state: 'met', reason: 'Needs £38,290 for you; pays £42,000.' }
+  expect(mine.data[0]).toMatchObject({ verdict: 'possible', reason: said.reason, pay: said })
+  expect(everybody.data[0]).toMatchObject({ verdict: 'unclear', pay: { state: 'unknown' } })
+  expect({ ...mine, data: [] }).toEqual({ ...everybody, data: [] })
+  expect(Object.keys(mine.data[0]!)).toEqual(Object.keys(everybody.data[0]!))
+  const open = present(job, { employer: employers[0]!, registerDate: DATE, vacancy: null, ownCase })
+  expect(open).toMatchObject({ verdict: 'possible', reason: said.reason, pay: said, changes: [] })
+  const check = open.checks.find((one) => one.check === 'pay')
+  expect(check).toMatchObject(said)
+  expect(check).not.toHaveProperty('settled_by')
 })

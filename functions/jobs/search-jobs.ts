@@ -19,6 +19,7 @@ import { type CountedSearch, type CountSearch, TYPED } from '../platform/search-
 import { warnedCompanies } from '../register/index.ts'
 import { hintsOfNothing } from './hints-of-nothing.ts'
 import {
+  type ForMe,
   jobQuery,
   type OwnValues,
   ownValues,
@@ -76,7 +77,7 @@ export const jobFinder = perContext((context) => {
 
 /**
  * One page of a search for jobs, with the counts of all options.
- * @param user What belongs to the user, and how to find the warned companies. Undefined for a visitor, to whom all
+ * @param user What belongs to the user, how to find the warned companies, and the verdict for the user's case. Undefined for a visitor, to whom all
  * companies are locked and none has a warning (docs/decisions/058-warnings-on-companies.md).
  * @param count Counts the search. It is called for the first page only.
  * @throws AppError 422 for a place that is not known.
@@ -85,7 +86,7 @@ export async function searchJobs(
   jobs: SearchableJobs,
   path: string,
   criteria: JobSearch,
-  user: { own: OwnJobs; warnedAmong: WarnedAmong } | undefined,
+  user: { own: OwnJobs; warnedAmong: WarnedAmong; forMe?: ForMe | undefined } | undefined,
   count: CountSearch,
 ) {
   const problem = placeProblem(criteria.near)
@@ -104,7 +105,8 @@ export async function searchJobs(
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
   const data = ids.map((id, at) => {
     const card = cards[at]!
-    const row = presentJob(id, card, { isUnlocked: known.unlocked.has(card.company_id), from })
+    const isUnlocked = known.unlocked.has(card.company_id)
+    const row = presentJob(id, card, { isUnlocked, from, forMe: user?.forMe })
     return withWarning(row, warned?.get(card.company_id))
   })
   return {

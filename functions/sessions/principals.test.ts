@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { noCase } from '#shared/my-case.ts'
 import { storedUser } from '../../tests/support/accounts/stored-user.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { makeApiToken } from '../platform/auth/api-tokens.ts'
@@ -38,6 +39,8 @@ const finderOf = (findWithUser: FindWithUser, now = new Date((ENDS - 60) * 1000)
 const find = (found: FoundSession, now = new Date((ENDS - 60) * 1000)) =>
   finderOf(async () => found, now).find({ sessionId: 's1', userId: 'u1' })
 
+const withPreferences = (preferences: object) => ({ session: session(), user: { ...user(), preferences } })
+
 describe('the principal of a session', () => {
   test('the principal of a session is its user', async () => {
     expect(await find({ session: session(), user: user() })).toEqual({
@@ -65,6 +68,13 @@ describe('the principal of a session', () => {
     const registerPointer = { name: 'current' }
     const found = { session: session(), user: user({ daily_limit: 0 }), registerPointer }
     expect(await find(found)).toMatchObject({ dailyLimit: 0, registerPointer })
+  })
+
+  test('the principal of a session has the case of the user, and no other preferences', async () => {
+    const my_case = { ...noCase, born_on: '2001-05-01' }
+    const said = withPreferences({ visa_situation: 'graduate', my_case, city: 'Leeds' })
+    expect((await find(said))?.ownCase).toEqual({ visa_situation: 'graduate', my_case })
+    expect(await find(withPreferences({ visa_situation: null }))).not.toHaveProperty('ownCase')
   })
 
   test('a session of an ended epoch has no principal', async () => {

@@ -21,9 +21,12 @@ const OwnerItem = z.object({
   email_verified_at: z.nullable(z.string()),
   session_epoch: z.number(),
   expires_at: z.exactOptional(z.number()),
+  preferences: z.optional(
+    z.object({ visa_situation: z.optional(z.unknown()), my_case: z.optional(z.unknown()) }),
+  ),
 })
 
-/** The principal of a user, with the current role, plan and personal limit. */
+/** The principal of a user, with the current role, plan, personal limit and case. */
 const principalOfOwner = (
   ids: Pick<Principal, 'userId' | 'sessionId'>,
   owner: z.infer<typeof OwnerItem>,
@@ -34,6 +37,7 @@ const principalOfOwner = (
   plan: owner.plan,
   ...(owner.daily_limit !== undefined && { dailyLimit: owner.daily_limit }),
   emailVerified: owner.email_verified_at !== null,
+  ...(owner.preferences?.visa_situation || owner.preferences?.my_case ? { ownCase: owner.preferences } : {}),
   ...(registerPointer && { registerPointer }),
 })
 

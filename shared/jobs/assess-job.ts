@@ -1,6 +1,6 @@
 import type { Occupations } from '../occupations/open-occupations.ts'
 import { checkLicence } from './check-licence.ts'
-import { checkOccupation } from './check-occupation.ts'
+import { checkOccupation, hasOwnVisa } from './check-occupation.ts'
 import { checkPay } from './check-pay.ts'
 import { checkPlace, checkWords, quoteOf } from './check-words.ts'
 import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
@@ -39,6 +39,9 @@ export function jobAssessor(job: JobFacts, { facts, finder }: OccupationKnowledg
     place: checkPlace(job),
   }
   const occupations = likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score }))
+  const counted = likely.counted.some(({ code }) => hasOwnVisa(code))
+    ? []
+    : likely.counted.map(({ id }) => id)
   return (sponsor: SponsorFacts | UnknownSponsor): JobAssessment => {
     const checks: Record<JobCheckName, JobCheck> = {
       licence: checkLicence(sponsor, likely.counted),
@@ -51,6 +54,7 @@ export function jobAssessor(job: JobFacts, { facts, finder }: OccupationKnowledg
       reason: checks[decides].reason,
       checks: Object.values(checks),
       occupations,
+      counted,
       changes: verdict === 'no' ? [] : pay.changes,
     }
   }

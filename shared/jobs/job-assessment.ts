@@ -49,6 +49,8 @@ export const JobAssessment = z.object({
   checks: z.array(JobCheck),
   /** The best three occupations that the job may belong to, the likeliest first, each with its match from 0 to 1. */
   occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
+  /** The ids of the occupations for which the pay is judged; absent in stored answers of older versions. */
+  counted: z.optional(z.array(z.string())),
   /** What other pay or another person would change, in sentences. */
   changes: z.array(z.string()),
 })

@@ -18,6 +18,8 @@ export const jobsFunctions = {
     },
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,
+    // the rules for the case of a user
+    isSplit: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     // the smallest memory with a whole processor

@@ -64,6 +64,7 @@ function newImage(count: number): Uint8Array {
       reason: 'The advert offers sponsorship.',
       pay: { state: 'met' as const, reason: '£45,000 reaches the required £41,700.' },
       occupation: String(1111 + 23 * random.below(350)),
+      counted: [],
       masked_title: null,
     }
     return jobDocument(indexedJob(inventVacancy({ vacancy_id: at + 1 })), employer, derived, DATE)

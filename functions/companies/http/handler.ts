@@ -180,6 +180,7 @@ async function detailsOf(context: Context, principal: Principal, id: number): Pr
     employer: employerOf(registration, document),
     registerDate,
     vacancy: locked ? null : presentVacancy(masked),
+    ownCase: principal.ownCase,
   })
 }
 

@@ -22,6 +22,7 @@ const FORMS: Record<number, string> = {
   8: 'a7827afcb01150a3',
   9: '6892ecfbd7ca2967',
   10: '636ad6312d74188d',
+  11: 'cbf219c5ba53d659',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
@@ -53,6 +54,7 @@ const jobCard = readJob(
       reason: 'None.',
       pay: { state: 'unknown', reason: 'The advert states no pay.' },
       occupation: null,
+      counted: [],
       masked_title: null,
     },
     '2026-07-17',

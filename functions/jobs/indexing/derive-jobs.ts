@@ -35,7 +35,7 @@ export interface BuildDates {
 /** What an index has of an assessed job. */
 export function derivedOf(
   title: string,
-  { verdict, reason, checks, occupations: [occupation] }: JobAssessment,
+  { verdict, reason, checks, counted = [], occupations: [occupation] }: JobAssessment,
   maskName: MaskName,
 ): Derived {
   const whole = maskContacts(title)
@@ -46,6 +46,7 @@ export function derivedOf(
     reason,
     pay: { state: pay.state, reason: pay.reason },
     occupation: occupation?.code ?? null,
+    counted,
     masked_title: masked === whole ? null : masked,
   }
 }

@@ -32,6 +32,7 @@ test.each([
     reason: 'None.',
     pay: { state: 'unknown' as const, reason: 'None.' },
     occupation: null,
+    counted: [],
     masked_title: null,
   }
   const { orders, facets } = jobDocument(job, employerSample(), derived, '2026-11-26')

@@ -64,7 +64,7 @@ const LAST_DAY = dayNumber('2200-01-01')
 export function jobDocument(
   job: IndexedJob,
   employer: Employer,
-  { verdict, reason, pay, occupation, masked_title }: Derived,
+  { verdict, reason, pay, occupation, counted, masked_title }: Derived,
   date: string,
 ): JobDocument {
   const full = maskContacts(job.title)
@@ -111,6 +111,7 @@ export function jobDocument(
       verdict,
       reason,
       pay,
+      counted,
       company_id: employer.id,
       company_name: employer.name,
       company_city: employer.city,

@@ -24,6 +24,9 @@ export const JobCard = z.object({
   /** Without the name of the employer. */
   reason: z.string(),
   pay: PayStanding,
+  /** For the pay of one person: the ids of the occupations that count, and the stated hours. */
+  counted: z.array(z.string()),
+  weekly_hours: number,
   company_id: z.int(),
   company_name: z.string(),
   company_city: text,
@@ -44,6 +47,8 @@ const Derived = z.object({
   pay: PayStanding,
   /** The code of the likeliest occupation; null if there is none. */
   occupation: text,
+  /** The ids of the occupations for which the pay is judged. */
+  counted: z.array(z.string()),
   /** The title without the name of the employer; null if it has none. */
   masked_title: text,
 })
@@ -81,7 +86,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 14
+export const JOB_FACTS_FORMAT = 15
 
 const { pack, unpack } = packing(IndexedJob)
 

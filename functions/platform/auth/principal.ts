@@ -17,6 +17,8 @@ export interface Principal {
   /** The personal daily limit of unlocks. Absent if the user has the default one. */
   dailyLimit?: number
   emailVerified: boolean
+  /** What the user has said of the visa and the case, as stored. Absent if the user has said nothing. */
+  ownCase?: Record<string, unknown>
   /**
    * The item that names the register. It is read together with the session. Absent if the function reads no register,
    * or before the first import.

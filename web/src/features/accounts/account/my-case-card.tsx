@@ -25,7 +25,7 @@ import { Fact } from './account-details.tsx'
 
 /** Both have the tables of occupations, so they load with the first occupation or the form. */
 const picker = lazyPart(() => import('../../occupations/occupation-picker.tsx'), 'OccupationPicker')
-const named = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
+const occupationNamed = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
 
 /** The case with the visa, as one form says them. */
 const CaseInput = z.extend(MyCase, { visa_situation: z.nullable(VisaSituation) })
@@ -47,82 +47,64 @@ const bodyOf = (values: CaseValues) => {
   return { ...noCase, visa_situation: null, ...Object.fromEntries(said), hours }
 }
 
-const options = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
 /** The states whose nationals may apply. */
 const states =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
-const byName = (one: Option, other: Option) => one.label.localeCompare(other.label, 'en-GB')
+const named = (code: string): [string, string] => [code, countries.of(code) ?? code]
+const byName = (one: [string, string], other: [string, string]) => one[1].localeCompare(other[1], 'en-GB')
 
-interface Question {
-  name: keyof CaseValues
-  label: string
-  /** Why it is asked. */
-  why: string
-  /** The words of each answer; absent for a date, a number or an occupation. */
-  options?: Option[]
-}
+/** @param why Why it is asked. @param words The words of each answer; absent for a date, a number or an occupation. */
+const ask = (
+  name: keyof CaseValues,
+  label: string,
+  why: string,
+  words?: Readonly<Record<string, string>>,
+) => ({
+  name,
+  label,
+  why,
+  options: words && Object.entries(words).map(([value, text]): Option => ({ value, label: text })),
+})
+type Question = ReturnType<typeof ask>
 
-const questions: readonly Question[] = [
-  {
-    name: 'visa_situation',
-    label: 'Visa',
-    why: 'A new entrant, such as a student or graduate, needs less pay.',
-    options: options({
-      outside_uk: 'Outside the UK',
-      student: 'In the UK on a Student visa',
-      graduate: 'In the UK on a Graduate visa',
-      skilled_worker: 'In the UK on a Skilled Worker visa',
-      dependant: 'In the UK as a dependant',
-      other: 'Something else',
-    } satisfies Record<VisaSituation, string>),
-  },
-  { name: 'visa_expires_on', label: 'Visa ends on', why: 'You must apply for the next one before that day.' },
-  {
-    name: 'skilled_worker_since',
-    label: 'Skilled Worker since',
-    why: 'Without a break. Whoever has had the visa for long needs less pay in some jobs.',
-  },
-  {
-    name: 'nationality',
-    label: 'Nationality',
-    why: 'Some nationals cannot apply from abroad.',
-    options: states
-      .split(' ')
-      .map((value) => ({ value, label: countries.of(value) ?? value }))
-      .toSorted(byName),
-  },
-  { name: 'born_on', label: 'Date of birth', why: 'People under 26 need less pay.' },
-  {
-    name: 'degree',
-    label: 'Highest degree',
-    why: 'A PhD that is relevant to the job lowers the pay. A UK degree proves your English.',
-    options: options({
+const questions = [
+  ask('visa_situation', 'Visa', 'A new entrant, such as a student or graduate, needs less pay.', {
+    outside_uk: 'Outside the UK',
+    student: 'In the UK on a Student visa',
+    graduate: 'In the UK on a Graduate visa',
+    skilled_worker: 'In the UK on a Skilled Worker visa',
+    dependant: 'In the UK as a dependant',
+    other: 'Something else',
+  } satisfies Record<VisaSituation, string>),
+  ask('visa_expires_on', 'Visa ends on', 'You must apply for the next one before that day.'),
+  ask('skilled_worker_since', 'Skilled Worker since', 'Without a break. It may lower the pay that you need.'),
+  ask(
+    'nationality',
+    'Nationality',
+    'Some nationals cannot apply from abroad.',
+    Object.fromEntries(states.split(' ').map(named).toSorted(byName)),
+  ),
+  ask('born_on', 'Date of birth', 'People under 26 need less pay.'),
+  ask(
+    'degree',
+    'Highest degree',
+    'A PhD relevant to the job lowers the pay. A UK degree proves your English.',
+    {
       none: 'No degree',
       degree: 'A degree from outside the UK',
       'uk-degree': 'A degree from the UK',
       phd: 'A PhD in another subject than STEM',
       'stem-phd': 'A PhD in a STEM subject',
-    } satisfies Record<NonNullable<MyCase['degree']>, string>),
-  },
-  {
-    name: 'english',
-    label: 'English that you can prove',
-    why: 'Each visa needs a level of it.',
-    options: options({ none: 'Below B1, or none', B1: 'B1', B2: 'B2 or above' }),
-  },
-  {
-    name: 'occupation',
-    label: 'Occupation',
-    why: 'It decides which pay is enough. The tools start with it.',
-  },
-  {
-    name: 'hours',
-    label: 'Weekly hours',
-    why: 'Say them if you would work part-time. The tools start with them.',
-  },
+    } satisfies Record<NonNullable<MyCase['degree']>, string>,
+  ),
+  ask('english', 'English that you can prove', 'Each visa needs a level of it.', {
+    none: 'Below B1, or none',
+    B1: 'B1',
+    B2: 'B2 or above',
+  }),
+  ask('occupation', 'Occupation', 'It decides which pay is enough. The tools start with it.'),
+  ask('hours', 'Weekly hours', 'Say them if you would work part-time. The tools start with them.'),
 ]
 
 /** The questions that the visa does not leave out. */
@@ -210,9 +192,9 @@ export function MyCaseCard() {
 function Said({ name, options: words, value }: Question & { value: string }) {
   if (name === 'occupation')
     return (
-      <named.Later id={value} fallback={value}>
+      <occupationNamed.Later id={value} fallback={value}>
         {(occupation) => `${value} ${occupation?.title ?? ''}`}
-      </named.Later>
+      </occupationNamed.Later>
     )
   if (name === 'hours') return `${value} a week`
   return words?.find((option) => option.value === value)?.label ?? longDate(value)
