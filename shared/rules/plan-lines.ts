@@ -133,7 +133,6 @@ function jobChanges({ mine, situation, since, day }: Planned, occupation: Occupa
   const years = since && daysAfter(monthsAfter(since, figureOn(routes, 'new-entrant-months', day)!.value), 1)
   const birthday = mine.born_on && yearsAfter(mine.born_on, 26)
   const own = { lists: LISTS_END, care: CARE_WORK_ENDS, birthday, years }
-  /** Why something may change on each day. */
   const causes = new Map(
     [...ends, ...Object.entries(own)].flatMap(([id, on]) => (on && on > day ? [[on, id]] : [])),
   )

@@ -39,7 +39,8 @@ export function visaFees({ isAbroad, isStudent, isHealth, years }: Charged, day:
     const rule = figureOn(subject, id, day)
     const isNone = typeof rule?.value === 'string'
     const long = times === undefined ? '' : `, for ${times === 1 ? 'a year' : `${times} years`}`
-    const what = `${subject.figures[id]!.applies}${isNone ? `: ${rule.value}` : long}`
+    const { applies } = subject.figures[id]!
+    const what = `${applies[0]?.toUpperCase()}${applies.slice(1)}${isNone ? `: ${rule.value}` : long}`
     const pounds = rule && (isNone ? 0 : Number(rule.value) * (times ?? 1))
     return { payer, size, what, pounds, rule: rule && stated(rule) }
   }

@@ -5,14 +5,13 @@ import { useLogout } from '../../features/accounts/use-logout.ts'
 import {
   IconAdjustmentsHorizontal,
   IconBookmark,
-  IconCalendarEvent,
+  IconBriefcase,
+  IconCircleCheck,
   IconExternalLink,
-  IconKey,
+  IconLock,
   IconLockOpen,
   IconLogout,
-  IconPencil,
-  type IconUser,
-  IconUserCircle,
+  IconUser,
 } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -81,15 +80,15 @@ export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-      <MenuLink to={pages.applications} icon={IconPencil} label="My applications" />
-      <MenuLink to={pages.myPlan} icon={IconCalendarEvent} label="My plan" />
+      <MenuLink to={pages.applications} icon={IconBriefcase} label="My applications" />
+      <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
       <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
         <IconLockOpen size={18} aria-hidden="true" />
         Unlocked companies
       </Link>
-      <MenuLink to={pages.changePassword} icon={IconKey} label="Change Password" />
-      <MenuLink to={pages.account} icon={IconUserCircle} label="Account Details" />
+      <MenuLink to={pages.changePassword} icon={IconLock} label="Change Password" />
+      <MenuLink to={pages.account} icon={IconUser} label="Account Details" />
       <LogoutItem />
     </>
   )

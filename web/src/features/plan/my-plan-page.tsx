@@ -15,12 +15,12 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { lazyPart, loadScript } from '../../lib/lazy-part.ts'
 import { ActionButton, Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { SelectBox } from '../../ui/forms/field-frame.tsx'
 import { IconDownload, IconPrinter } from '../../ui/icons.ts'
 import { Answer, CardSection, CardSkeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
-import { PlainSelect } from '../occupations/plain-select.tsx'
 import { RuleSource, statementOf } from '../tools/rule-source.tsx'
 
 /** It has the tables of occupations, which are large. */
@@ -95,15 +95,16 @@ function Plan({ saved, occupation, clock, save }: PlanProps) {
       <PlanPart title="What to do" part="dates" {...{ day, lines }} />
       <PlanPart title="What changes" part="changes" {...{ day, lines }} />
       <CardSection title={`What it costs, for ${yearsWords(years)}`}>
-        <div className="max-w-60 print:hidden">
-          <PlainSelect
-            label="Length of the visa"
-            name="years"
-            value={years}
-            options={['1', '2', '3', '4', '5'].map((one) => [one, yearsWords(one)] as const)}
-            onChange={setYears}
-          />
-        </div>
+        <label className="max-w-64 print:hidden">
+          Length of the visa
+          <SelectBox name="years" value={years} onChange={(event) => setYears(event.target.value)}>
+            {['1', '2', '3', '4', '5'].map((one) => (
+              <option key={one} value={one}>
+                {yearsWords(one)}
+              </option>
+            ))}
+          </SelectBox>
+        </label>
         <Fees title="You pay" payer="worker" {...{ day, fees }} />
         <Fees title="The employer pays, and must not pass on to you" payer="employer" {...{ day, fees }} />
       </CardSection>
@@ -120,7 +121,7 @@ function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonl
     <CardSection title={heading}>
       <ol className="grid border-t border-line">
         {own.map(({ id, kind, title, on, text, ...rule }) => (
-          <li key={id} className="grid gap-x-4 border-b border-line py-3 @md:grid-cols-[9.5rem_1fr]">
+          <li key={id} className="grid gap-x-4 border-b border-line py-3 @xl:grid-cols-[12rem_minmax(0,1fr)]">
             <p className="font-semibold tabular-nums">
               {on !== null && <time dateTime={on}>{longDate(on)}</time>}
               {on !== null && on < day && <span className="block text-danger"> (over)</span>}
@@ -160,7 +161,7 @@ function Fees(props: { title: string; payer: Fee['payer']; fees: readonly Fee[];
         {[...own, ...all].map(({ what, pounds, rule }) => (
           <div key={what} className="flex justify-between gap-4 border-b border-line py-2">
             <dt className="grid">
-              <span className="block first-letter:uppercase">{what}</span>
+              {what}
               {rule && <RuleSource {...statementOf(rule, day)} />}
             </dt>
             <dd className="font-semibold">{pounds === null ? 'No source found' : formatPounds(pounds)}</dd>
