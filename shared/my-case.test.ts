@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { occupationSample } from '../tests/support/samples/occupation-sample.ts'
-import { factsOf, isNewEntrantOn, MyCase, noCase, type Situation } from './my-case.ts'
+import { factsOf, calculatorAnswers, isNewEntrantOn, MyCase, noCase, type Situation } from './my-case.ts'
 import { answer } from './rules/answer.ts'
 
 const DAY = '2026-11-29'
@@ -69,4 +69,36 @@ test('a degree of the UK proves English, and a PhD is one for the rules', () => 
 test('the rules of a day answer for a case: a graduate needs less than somebody over 26', () => {
   expect(stateOfPay(facts({}, 'graduate'))).toBe('met')
   expect(stateOfPay(facts({ born_on: '1980-01-01' }, 'outside_uk'))).toBe('not-met')
+})
+
+test('the calculator starts with what a case answers, and asks the rest', () => {
+  const mine = {
+    ...noCase,
+    born_on: '2002-03-14',
+    degree: 'uk-degree',
+    occupation: '2134',
+    hours: 30,
+  } as const
+  expect(calculatorAnswers(mine, 'graduate', '2026-11-29')).toEqual({
+    englishProficiency: 'B2',
+    entrantStatus: 'student',
+    phdStatus: 'none',
+    occupation: '2134',
+    weeklyHours: '30',
+    applyingFrom: 'uk',
+    skilledWorkerSince: 'none',
+  })
+  expect(calculatorAnswers(noCase, null, '2026-11-29')).toEqual({})
+})
+
+test('a holder of the visa says since when, and somebody abroad is asked for the place', () => {
+  const holder = { ...noCase, english: 'B1', skilled_worker_since: '2025-07-21' } as const
+  expect(calculatorAnswers(holder, 'skilled_worker', '2026-11-29')).toEqual({
+    englishProficiency: 'extension',
+    applyingFrom: 'uk',
+    skilledWorkerSince: 'before2025',
+  })
+  expect(calculatorAnswers({ ...noCase, nationality: 'AF' }, 'outside_uk', '2026-11-29')).toEqual({
+    skilledWorkerSince: 'none',
+  })
 })

@@ -1,32 +1,39 @@
 import * as z from 'zod/mini'
+import type { Detail, Field } from './eligibility/answers.ts'
 import type { Occupation } from './occupations/open-occupations.ts'
 import { FULL_TIME_HOURS } from './reference/hours-a-year.ts'
 import { visaSituations } from './reference/visa-situations.ts'
+import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from './rules/dated-figures.ts'
 import type { Facts } from './rules/facts.ts'
 
 export const degrees = ['none', 'degree', 'uk-degree', 'phd', 'stem-phd'] as const
 export const englishLevels = ['none', 'B1', 'B2'] as const
 
 const day = (what: string) => z.nullable(z.iso.date(`Enter ${what} as a date of the calendar`))
+const COUNTRY = 'Choose a country of the list'
+const CODE = 'Choose an occupation of the list'
 const HOURS = 'Enter the weekly hours as a number from 1 to 168'
 
 /**
  * What rules ask of a person, apart from the visa and the place, which other preferences say
  * (docs/product/accounts.md "My case"). Null: the user has not said it.
  */
-export const MyCase = z.object({
-  visa_expires_on: day('the day on which your visa ends'),
-  /** The first day of an unbroken permission as a Skilled Worker. */
-  skilled_worker_since: day('the day since which you have been a Skilled Worker'),
-  /** ISO 3166 code, such as `IN`. */
-  nationality: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country of the list'))),
-  born_on: day('your date of birth'),
-  degree: z.nullable(z.enum(degrees, 'Choose one of the degrees')),
-  english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
-  /** A SOC 2020 code. */
-  occupation: z.nullable(z.string().check(z.regex(/^\d{4}$/, 'Choose an occupation of the list'))),
-  hours: z.nullable(z.number(HOURS).check(z.minimum(1, HOURS), z.maximum(168, HOURS))),
-})
+export const MyCase = z.object(
+  {
+    visa_expires_on: day('the day on which your visa ends'),
+    /** The first day of an unbroken permission as a Skilled Worker. */
+    skilled_worker_since: day('the day since which you have been a Skilled Worker'),
+    /** ISO 3166 code, such as `IN`. */
+    nationality: z.nullable(z.string(COUNTRY).check(z.regex(/^[A-Z]{2}$/, COUNTRY))),
+    born_on: day('your date of birth'),
+    degree: z.nullable(z.enum(degrees, 'Choose one of the degrees')),
+    english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
+    /** A SOC 2020 code. */
+    occupation: z.nullable(z.string(CODE).check(z.regex(/^\d{4}$/, CODE))),
+    hours: z.nullable(z.number(HOURS).check(z.minimum(1, HOURS), z.maximum(168, HOURS))),
+  },
+  'Enter your case as an object of answers',
+)
 export type MyCase = z.infer<typeof MyCase>
 
 export const noCase: MyCase = {
@@ -98,4 +105,33 @@ export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: 
     skilledWorkerSince: isSkilledWorker ? mine.skilled_worker_since : null,
     nationality,
   }
+}
+
+/**
+ * What a case answers of the calculator, by its parameters (`answers.ts`). Where somebody abroad applies from is left to
+ * the calculator, because nationality decides there.
+ * @param on YYYY-MM-DD.
+ */
+export function calculatorAnswers(mine: MyCase, situation: Situation, on: string): Record<string, string> {
+  const { degree, occupation, hours, skilled_worker_since: since } = mine
+  const english = degree === 'uk-degree' ? 'B2' : mine.english
+  const hasVisa = situation === 'skilled_worker'
+  const studies = situation === 'student' || situation === 'graduate'
+  const isInUk = studies || hasVisa || situation === 'dependant'
+  const answers: Partial<Record<Field | Detail, string | null>> = {
+    englishProficiency:
+      english === 'none' ? 'no' : english === 'B1' ? (hasVisa ? 'extension' : 'yes') : english,
+    entrantStatus: studies ? 'student' : isNewEntrantOn(mine, situation, on) === true ? 'under26' : null,
+    phdStatus: degree && (degree === 'phd' ? 'nonSTEM' : degree === 'stem-phd' ? 'STEM' : 'none'),
+    occupation,
+    weeklyHours: hours === null ? null : String(hours),
+    applyingFrom: isInUk ? 'uk' : null,
+    skilledWorkerSince: !hasVisa
+      ? situation && 'none'
+      : since &&
+        (since < SALARIES_SINCE ? 'before2024' : since < DEGREE_LEVEL_SINCE ? 'before2025' : 'later'),
+  }
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, text]) => (text === null ? [] : [[name, text]])),
+  )
 }

@@ -10,11 +10,14 @@ import {
 } from '#shared/api/accounts/preferences.ts'
 import { longDate } from '#shared/format/date.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
-import { MyCase, noCase } from '#shared/my-case.ts'
+import { utcDate } from '#shared/instants.ts'
+import { calculatorAnswers, MyCase, noCase } from '#shared/my-case.ts'
 import { call, swrKey, useApi } from '../../../lib/api/api-client.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useToolLink } from '../../../lib/tool-link.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Form, FormActions, useContractForm } from '../../../ui/forms/form.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -103,8 +106,8 @@ const questions = [
     B1: 'B1',
     B2: 'B2 or above',
   }),
-  ask('occupation', 'Occupation', 'It decides which pay is enough. The tools start with it.'),
-  ask('hours', 'Weekly hours', 'Say them if you would work part-time. The tools start with them.'),
+  ask('occupation', 'Occupation', 'It decides which pay is enough.'),
+  ask('hours', 'Weekly hours', 'Say them if you would work part-time.'),
 ]
 
 /** The questions that the visa does not leave out. */
@@ -162,6 +165,7 @@ export function MyCaseCard() {
                 <Button ref={change} variant="secondary" onClick={() => setOpen('form')}>
                   {said.length === 0 ? 'Say my case' : 'Change my case'}
                 </Button>
+                {said.length > 0 && <CalculatorLink saved={data} />}
                 {said.length > 0 && (
                   <Button variant="ghost" onClick={() => setOpen('question')}>
                     Delete my case
@@ -185,6 +189,16 @@ export function MyCaseCard() {
         </ConfirmDialog>
       )}
     </CardSection>
+  )
+}
+
+/** Opens the calculator with what the case answers of it. */
+function CalculatorLink({ saved: { visa_situation, my_case = noCase } }: { saved: SavedPreferences }) {
+  const answers = calculatorAnswers(my_case, visa_situation, utcDate(browserClock()))
+  return (
+    <ButtonLink variant="secondary" {...useToolLink('calculator', answers)}>
+      Calculate with my case
+    </ButtonLink>
   )
 }
 
