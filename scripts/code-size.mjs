@@ -8,10 +8,10 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_528, goal: 1_700 },
-  'product lines': { ceiling: 143_782, goal: 125_000 },
-  'test lines': { ceiling: 160_607, goal: 120_000 },
-  'document lines': { ceiling: 8_990, goal: 9_000 },
+  'product files': { ceiling: 1_533, goal: 1_700 },
+  'product lines': { ceiling: 144_311, goal: 125_000 },
+  'test lines': { ceiling: 160_882, goal: 120_000 },
+  'document lines': { ceiling: 9_000, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },

@@ -20,6 +20,8 @@ export const pages = {
   applications: '/applications',
   /** What the reader has to do by which day, from their case. */
   myPlan: '/my-plan',
+  /** The case of a reader for an employer. A link has its token behind `#`; else the query has the job. */
+  employerCase: '/employer-case',
   /** Saved searches and watched companies. Alerts by mail link to this page. */
   saved: '/saved',
   /** The page of an alert's unsubscribe link. The token of the link follows `#`. */

@@ -85,6 +85,7 @@ import {
 import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
+import { linkEmployerCase, openEmployerCase } from './employer-case.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { exportJobs, exportJobsCsv, jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
@@ -188,6 +189,8 @@ export const routes = {
   seeWatch,
   openUnsubscribe,
   unsubscribe,
+  linkEmployerCase,
+  openEmployerCase,
   requestObjection,
   captureScreenshot,
   listAiResponses,

@@ -88,6 +88,8 @@ export const identityFunctions = {
         'skipSetup',
         'openUnsubscribe',
         'unsubscribe',
+        'linkEmployerCase',
+        'openEmployerCase',
       ],
     },
     tables: {

@@ -24,6 +24,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'GET /mail/unsubscribe',
     'POST /mail/unsubscribe',
     'POST /objections',
+    'GET /employer-case',
   ],
   visitor: [
     'GET /register/check',

@@ -4,12 +4,15 @@ import * as account from '#shared/api/accounts/own-account.ts'
 import * as preferences from '#shared/api/accounts/preferences.ts'
 import * as sessions from '#shared/api/accounts/sessions.ts'
 import { openUnsubscribe, unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
-import { sessionEnded } from '#shared/errors.ts'
+import { linkEmployerCase, openEmployerCase } from '#shared/api/employer-case.ts'
+import { AppError, sessionEnded } from '#shared/errors.ts'
 import { pages } from '#shared/pages.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { deleteAccount } from './delete-account.ts'
+import { signedEmployerLinks } from './employer-links.ts'
 import { accountOf } from './login.ts'
 import { createApiToken, listApiTokens, revokeApiToken, endSession, listSessions } from './own-access.ts'
 import { endAlerts, savePreferences, skipSetup } from './preferences.ts'
@@ -99,3 +102,23 @@ export const postUnsubscribe = (context: Context) =>
     await endAlerts(context, query.token)
     return { status: 200, body: { message: 'You will get no more of these emails' } }
   })
+
+export const postEmployerCase = (context: Context) =>
+  implement(linkEmployerCase, async ({ body }) => ({
+    status: 200,
+    body: { data: { token: await signedEmployerLinks(context).sign(body) } },
+  }))
+
+/** The limit of opened links, per client and minute. */
+const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
+
+export const getEmployerCase = (context: Context) => {
+  const opened = rateLimiter(LINKS, context.now)
+  return implement(openEmployerCase, async ({ query }, { clientAddress }) => {
+    opened.take(clientAddress)
+    const data = await signedEmployerLinks(context).open(query.token)
+    if (data === undefined)
+      throw new AppError('not_found', 'This link is not valid, or is older than 90 days')
+    return { status: 200, body: { data } }
+  })
+}

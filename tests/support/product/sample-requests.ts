@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import type { RouteId } from '#shared/api/routes.ts'
+import { employerCaseSample } from '../samples/employer-case-sample.ts'
 
 /** A valid request by its contract, with its result for an authorized caller. */
 export interface SampleRequest {
@@ -193,6 +194,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
   openUnsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
+  linkEmployerCase: () => ({ body: employerCaseSample() }),
+  // nobody has signed such a token
+  openEmployerCase: () => ({ query: { token: 'nobody.nothing' }, answers: 404 }),
 }
 
 /** The sample request of a route. @throws if a required part is missing. */

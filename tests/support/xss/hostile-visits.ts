@@ -96,6 +96,7 @@ export function hostileVisits(
     terms: CONSTANT,
     contact: CONSTANT,
     myPlan: CONSTANT,
+    employerCase: FORM,
     account: {
       by: 'reader',
       visits: [

@@ -52,6 +52,7 @@ const titles: Record<PageName, string> = {
   checkAdvert: 'Check an advert',
   jobs: 'Jobs',
   myPlan: 'My plan',
+  employerCase: 'The case for the employer',
   dashboardLogin: 'Sign in to the admin area',
 }
 

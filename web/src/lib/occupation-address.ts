@@ -6,8 +6,8 @@ export const occupationParameters = ['title', 'pay', 'per', 'hours', 'case', 'vi
 /** The text of each parameter; '' or absent if it is not given. */
 export type OccupationQuery = { [name in (typeof occupationParameters)[number]]?: string }
 
-/** The URL of an occupation check, with the given parameters filled in. */
-export function occupationAddress(query: OccupationQuery): string {
+/** The URL of an occupation check, or of another page about a job, with the given parameters filled in. */
+export function occupationAddress(query: OccupationQuery, page: string = pages.occupationCheck): string {
   const given = occupationParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
-  return `${pages.occupationCheck}?${new URLSearchParams(given)}`
+  return `${page}?${new URLSearchParams(given)}`
 }

@@ -69,6 +69,7 @@ const expected: Record<PageName, Row> = {
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
   jobs:             ['in',          'in',         'in',          'in',       'in'],
+  employerCase:     ['in',          'in',         'in',          'in',       'in'],
   myPlan:           ['login first', 'code first', 'setup first', 'in',       'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'admin area'],
 }

@@ -93,6 +93,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   checkAdvert: 'everyone',
   jobs: 'everyone',
   myPlan: 'user',
+  employerCase: 'everyone',
   dashboardLogin: 'dashboard',
 }
 
@@ -195,6 +196,7 @@ const containedPages: RouteObject[] = [
   ),
   page('jobs', () => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
   page('checkAdvert', () => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
+  page('employerCase', () => import('../../features/plan/employer-case-page.tsx'), 'EmployerCasePage'),
   page('myPlan', () => import('../../features/plan/my-plan-page.tsx'), 'MyPlanPage'),
   ...(['privacy', 'terms', 'contact'] as const).map((name) =>
     lazyRoute(name, async () => (await loadScript(knowledge)).openLegal(name)),

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { getPreferences, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { longDate } from '#shared/format/date.ts'
-import { formatPounds } from '#shared/format/money.ts'
 import { utcDate } from '#shared/instants.ts'
 import { noCase } from '#shared/my-case.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { MY_CASE_ID, pages } from '#shared/pages.ts'
 import type { PlanLine } from '#shared/rules/plan-lines.ts'
 import { planOf } from '#shared/rules/plan.ts'
-import { type Fee, totalOf } from '#shared/rules/visa-fees.ts'
 import { useApi } from '../../lib/api/api-client.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
@@ -22,6 +20,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { RuleSource, statementOf } from '../tools/rule-source.tsx'
+import { Fees } from './fees.tsx'
 
 /** It has the tables of occupations, which are large. */
 const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
@@ -138,36 +137,5 @@ function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonl
         ))}
       </ol>
     </CardSection>
-  )
-}
-
-const sums = {
-  worker: [[null, 'In all']],
-  employer: [
-    ['small', 'In all, if small or a charity'],
-    ['large', 'In all, if medium or large'],
-  ],
-} as const
-
-/** What one side pays, each fee with its source, and the sum. */
-function Fees(props: { title: string; payer: Fee['payer']; fees: readonly Fee[]; day: string }) {
-  const { title, payer, fees, day } = props
-  const own = fees.filter((fee) => fee.payer === payer)
-  const all = sums[payer].map(([size, what]) => ({ what, pounds: totalOf(fees, payer, size), rule: null }))
-  return (
-    <section aria-label={title} className="grid gap-1">
-      <h3 className="font-semibold">{title}</h3>
-      <dl className="border-t border-line tabular-nums">
-        {[...own, ...all].map(({ what, pounds, rule }) => (
-          <div key={what} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="grid">
-              {what}
-              {rule && <RuleSource {...statementOf(rule, day)} />}
-            </dt>
-            <dd className="font-semibold">{pounds === null ? 'No source found' : formatPounds(pounds)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -3,13 +3,16 @@ import { Link } from 'react-router-dom'
 import { jobCalendar } from '#shared/api/calendars.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { lastDayOf } from '#shared/closing.ts'
+import { isPounds } from '#shared/format/is-pounds.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { isPayPeriod } from '#shared/occupations/counted-pay.ts'
 import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/api-client.ts'
 import { statuses } from '../../../lib/api/api-error.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { occupationAddress } from '../../../lib/occupation-address.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useAction, ActionError, Button, ActionButton } from '../../../ui/button.tsx'
 import {
@@ -114,10 +117,11 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
             <jobVacancy.Later fallback={<CardSkeleton lines={lines} />} job={job} vacancy={job.vacancy} />
           )}
           <HideCompany companyId={job.company_id} />
-          <p className="px-1 text-sm">
+          <p className="flex flex-wrap gap-x-6 px-1 text-sm">
             <Link to={pages.checkAdvert} className="link">
               Check another advert
             </Link>
+            <EmployerCaseLink job={job} />
           </p>
         </>
       )}
@@ -160,6 +164,22 @@ function Facts({ job }: { job: JobDetails }) {
       )}
       {job.job_site !== null && <JobSiteCredit site={job.job_site} />}
     </>
+  )
+}
+
+/** Leads to the page for the employer, if the occupation and the pay are known. */
+function EmployerCaseLink({ job }: { job: JobDetails }) {
+  const { title, occupations, salary_min, salary_currency, salary_period: per } = job
+  const code = occupations[0]?.code
+  if (code === undefined || salary_min === null || !isPounds(salary_currency) || !isPayPeriod(per))
+    return null
+  return (
+    <Link
+      to={occupationAddress({ title, code, pay: String(salary_min), per }, pages.employerCase)}
+      className="link"
+    >
+      The case for the employer
+    </Link>
   )
 }
 

@@ -11,7 +11,7 @@ import { hasEnded } from '#shared/occupations/pay-tables.ts'
 import { GOING_RATE_HOURS, salaryCaseIds } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies, type Standing, standingOf } from '#shared/occupations/standing.ts'
-import { articlePath } from '#shared/pages.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import { isForOldSponsorOnly } from '#shared/rules/facts.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
@@ -142,6 +142,11 @@ function NextSteps({ occupation, check, judgement, shared }: NextStepsProps) {
         <ButtonLink to={sponsors} variant="secondary">
           Find licensed sponsors
         </ButtonLink>
+        {counted !== null && (
+          <ButtonLink to={`${pages.employerCase}${new URL(shared).search}`} variant="secondary">
+            The case for the employer
+          </ButtonLink>
+        )}
         <CopyButton text={shared} what="link" full />
         <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
           Print

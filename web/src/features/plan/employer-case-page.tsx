@@ -1,0 +1,294 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { getPreferences } from '#shared/api/accounts/preferences.ts'
+import { linkEmployerCase, openEmployerCase } from '#shared/api/employer-case.ts'
+import { type EmployerCase, employerCaseOf, factsOfEmployerCase } from '#shared/employer-case.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { utcDate } from '#shared/instants.ts'
+import { noCase } from '#shared/my-case.ts'
+import { countedPay, payAYear } from '#shared/occupations/counted-pay.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { pages } from '#shared/pages.ts'
+import { answer } from '#shared/rules/answer.ts'
+import conditions from '#shared/rules/conditions.json' with { type: 'json' }
+import { type DatedFigure, figureOn } from '#shared/rules/dated-figures.ts'
+import { type RuleNote, type RuleState, stated } from '#shared/rules/facts.ts'
+import { isHealth } from '#shared/rules/plan.ts'
+import routes from '#shared/rules/routes.json' with { type: 'json' }
+import { visaFees } from '#shared/rules/visa-fees.ts'
+import { call, useApi } from '../../lib/api/api-client.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { ActionButton, Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { IconLink, IconPrinter } from '../../ui/icons.ts'
+import { Answer, CardSection, CardSkeleton } from '../../ui/page/answer.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import { readCheck, valuesIn } from '../occupations/check-values.ts'
+import { RuleLine } from '../tools/eligibility/result/result-sections.tsx'
+import { RuleSource, statementOf } from '../tools/rule-source.tsx'
+import { Fees } from './fees.tsx'
+
+const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
+
+/** The years for which the page says the costs. */
+const YEARS = 3
+
+/**
+ * What a firm that has never sponsored needs to know of one job and one person. A link of a user has the facts, signed;
+ * without one, they are the job in the URL and the reader's own case.
+ */
+export function EmployerCasePage({ clock = browserClock }) {
+  const token = useLocation().hash.slice(1)
+  const day = utcDate(clock())
+  return (
+    <ReadingPage className="printed grid grid-cols-1 gap-4">
+      <PageMeta
+        title="The case for the employer"
+        description="Whether a job can be sponsored for a person, how its pay compares, who pays what, and the steps to a visa."
+        noindex
+      />
+      <PageIntro title="The case for the employer">
+        For an employer that has never sponsored anybody: what the Skilled Worker visa asks for this job and
+        this person. It is guidance by the rules as shown, not legal advice.
+      </PageIntro>
+      {token === '' ? <OwnCase day={day} /> : <LinkedCase key={token} token={token} day={day} />}
+      <PrintFooter address={`${location.origin}${pages.employerCase}`} />
+    </ReadingPage>
+  )
+}
+
+/** The case of a link. */
+function LinkedCase({ token, day }: { token: string; day: string }) {
+  const opened = useApi(openEmployerCase, { query: { token } })
+  return (
+    <Answer answer={opened} size={['h-11 w-full', 'h-60 w-full']}>
+      {({ data }) => (
+        <occupations.Later id={data.occupation} fallback={<CardSkeleton lines={['h-60 w-full']} />}>
+          {(occupation) =>
+            occupation && <Sheet facts={data} occupation={occupation} day={day} until={data.expires_on} />
+          }
+        </occupations.Later>
+      )}
+    </Answer>
+  )
+}
+
+/** The job in the URL with the reader's own case, and the way to make a link. */
+function OwnCase({ day }: { day: string }) {
+  const [address] = useSearchParams()
+  const { token } = useSession()
+  const saved = useApi(getPreferences, token === null ? null : {})
+  const read = readCheck({ ...valuesIn(address), title: 'job' })
+  const code = address.get('code')
+  const check = 'check' in read ? read.check : null
+  if (code === null || check === null || check.pay === null)
+    return (
+      <CardSection title="Which job?">
+        <p>
+          This page needs the occupation and the pay of a job. Check it first, then come back from the result.
+        </p>
+        <ButtonLink to={pages.occupationCheck} className="justify-self-start">
+          Check a job
+        </ButtonLink>
+      </CardSection>
+    )
+  const pay = payAYear({ amount: check.pay, period: check.per, hours: check.hours })
+  const sheetOf = (occupation: Occupation | null) => {
+    if (occupation === null) return null
+    const band = address.get('band') ?? undefined
+    const job = { occupation, band, pay, hours: check.hours }
+    const data = saved.data?.data
+    const facts = employerCaseOf(data?.my_case ?? noCase, data?.visa_situation ?? null, job, day)
+    return (
+      <>
+        <LinkMaker facts={facts} isUser={token !== null} />
+        <Sheet facts={facts} occupation={occupation} day={day} />
+      </>
+    )
+  }
+  const shown = (
+    <occupations.Later id={code} fallback={<CardSkeleton lines={['h-60 w-full']} />}>
+      {sheetOf}
+    </occupations.Later>
+  )
+  return token === null ? (
+    shown
+  ) : (
+    <Answer answer={saved} size={['h-60 w-full']}>
+      {() => shown}
+    </Answer>
+  )
+}
+
+/** Makes a link, which shows this page to whoever has it. */
+function LinkMaker({ facts, isUser }: { facts: EmployerCase; isUser: boolean }) {
+  const [link, setLink] = useState<string | null>(null)
+  const make = async () => {
+    const { data } = await call(linkEmployerCase, { body: facts })
+    setLink(`${location.origin}${pages.employerCase}#${data.token}`)
+  }
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {isUser && link === null && (
+          <ActionButton act={make} failure="Failed to make the link" icon={<IconLink size={18} />}>
+            Make a link for the employer
+          </ActionButton>
+        )}
+        {link !== null && <CopyButton text={link} what="link" full />}
+        <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </div>
+      <output className="text-sm text-ink-2">
+        {link === null
+          ? 'A link shows exactly this page for 90 days. It does not have your name, email, birth date or nationality.'
+          : 'The link is ready. Whoever has it sees this page for 90 days. It cannot be called back.'}
+      </output>
+    </div>
+  )
+}
+
+const verdicts: Record<RuleState, readonly [BadgeTone, string]> = {
+  met: ['good', 'This job can be sponsored for this person'],
+  'not-met': ['danger', 'This job cannot be sponsored for this person as it is'],
+  unknown: ['key', 'It depends on what is marked as open'],
+}
+
+/** What is known of the person, in words. */
+const personOf = ({
+  from,
+  isStudent,
+  isNewEntrant,
+  english,
+  phd,
+  visa,
+  apply_by,
+}: EmployerCase): string[] => [
+  ...(from === null ? [] : [from === 'uk' ? 'In the UK' : 'Abroad']),
+  ...(isStudent ? ['has a Student visa'] : []),
+  ...(visa === 'none' ? [] : ['has a Skilled Worker visa']),
+  ...(apply_by === null ? [] : [`visa until ${longDate(apply_by)}`]),
+  ...(isNewEntrant ? ['counts as a new entrant'] : []),
+  english === null
+    ? 'English not said'
+    : english === 'none'
+      ? 'English below level B1'
+      : `English at level ${english}`,
+  ...(phd === 'none' ? [] : ['PhD']),
+]
+
+interface SheetProps {
+  facts: EmployerCase
+  occupation: Occupation
+  day: string
+  /** The last day of the link. */
+  until?: string
+}
+
+/** The page itself: the verdict, the margin of pay, the costs, the steps and the duties. */
+function Sheet({ facts, occupation, day, until }: SheetProps) {
+  const { pay, hours, from, isStudent, apply_by } = facts
+  const { lines: all, required } = answer(factsOfEmployerCase(facts, occupation), day)
+  const isOpen = ({ category }: { category: string }) => category === 'English' && facts.english === null
+  const lines = all.map((one) => (isOpen(one) ? { ...one, state: 'unknown' as const } : one))
+  const has = (state: RuleState) => lines.some((one) => one.state === state)
+  const [tone, words] = verdicts[has('not-met') ? 'not-met' : has('unknown') ? 'unknown' : 'met']
+  const isAbroad = from === 'abroad'
+  const fees = visaFees({ isAbroad, isStudent, isHealth: isHealth(occupation), years: YEARS }, day)
+  const margin =
+    required === null ? null : Math.floor(countedPay({ amount: pay, period: 'year', hours }) - required)
+  const judged = lines.filter(({ category }) => category !== 'Job offer' && category !== 'Money')
+  return (
+    <>
+      <CardSection title={`${occupation.code} ${occupation.title}`}>
+        <p>
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        <p className="tabular-nums">
+          {formatPounds(pay)} a year for {hours} hours a week.{' '}
+          {margin !== null && required !== null && (
+            <strong>
+              {formatPounds(Math.abs(margin))} {margin < 0 ? 'below' : 'above'} the{' '}
+              {formatPounds(Math.ceil(required))} that is required for this person.
+            </strong>
+          )}
+        </p>
+        <p className="text-ink-2">The person: {personOf(facts).join(', ')}.</p>
+        <ul className="grid border-t border-line">
+          {judged.map(({ category, state: one, text, ...rule }) => (
+            <RuleLine key={category} {...{ category, text }} state={one} {...statementOf(rule, day)} />
+          ))}
+        </ul>
+      </CardSection>
+      <CardSection title={`Who pays what, for ${YEARS} years`}>
+        <Fees title="The employer pays" payer="employer" {...{ fees, day }} />
+        <Fees title="The worker pays" payer="worker" {...{ fees, day }} />
+        <Rules notes={[worded(figureOn(conditions, 'employer-pays', day))]} day={day} />
+      </CardSection>
+      <CardSection title="Steps">
+        <Rules notes={stepsOf(isAbroad, apply_by, day)} day={day} />
+      </CardSection>
+      <CardSection title="Duties in short">
+        <Rules
+          notes={[
+            worded(figureOn(conditions, 'eligible-role', day)),
+            worded(figureOn(routes, 'each-pay-period', day)),
+          ]}
+          day={day}
+        />
+      </CardSection>
+      <p className="text-sm text-ink-2">
+        By the rules of {longDate(day)}.
+        {until !== undefined && ` This link is valid until ${longDate(until)}.`}
+      </p>
+    </>
+  )
+}
+
+/** From the licence to the first day of work. */
+function stepsOf(isAbroad: boolean, applyBy: string | null, day: string): RuleNote[] {
+  const licence = figureOn(routes, 'decision-licence', day)!
+  const months = figureOn(routes, 'certificate-months', day)!
+  const decision = figureOn(routes, isAbroad ? 'decision-outside' : 'decision-inside', day)!
+  const start = figureOn(routes, 'start-months', day)!
+  const by = applyBy === null ? '' : ` and by ${longDate(applyBy)}, the last day of the visa`
+  return [
+    {
+      text: `An employer without a licence applies for one. A decision usually takes ${licence.value} weeks.`,
+      ...stated(licence),
+    },
+    {
+      text: `It issues a certificate of sponsorship. The person applies within ${months.value} months of it${by}.`,
+      ...stated(months),
+    },
+    { text: `A decision on the visa usually takes ${decision.value} weeks.`, ...stated(decision) },
+    { text: `The job begins within ${start.value} months of the application.`, ...stated(start) },
+  ]
+}
+
+/** Rules in words, each with its source. */
+function Rules({ notes, day }: { notes: readonly (RuleNote | null)[]; day: string }) {
+  return (
+    <ol className="grid gap-3">
+      {notes.map(
+        (note) =>
+          note && (
+            <li key={note.text} className="grid">
+              {note.text}
+              <RuleSource {...statementOf(note, day)} />
+            </li>
+          ),
+      )}
+    </ol>
+  )
+}
+
+const worded = (figure: DatedFigure | null): RuleNote | null =>
+  figure && { text: `For ${figure.applies}: ${figure.value}.`, ...stated(figure) }
