@@ -25,7 +25,7 @@ test('an advert without an answer has the wrong field instead', async () => {
       { id: 'c', text: '-' },
     ]),
   ).toEqual([
-    { id: 'a', error: 'text: Paste the text of the advert' },
+    { id: 'a', error: 'text: Paste the text of the advert, or its address' },
     { id: 'b', error: 'employer: Enter the name of the employer' },
     { id: 'c', error: expect.stringMatching(/^text: This text names no job/) },
   ])
