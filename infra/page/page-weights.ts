@@ -68,7 +68,7 @@ const adminParts = adminPages.map(([name, ceiling, folder = name]): Part => ({
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 174, sources: FOUND },
+  { part: 'Landing, with results', ceiling: 175, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 183, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 157, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 154, sources: [...ENTRY, APPLICATIONS] },
