@@ -32,7 +32,7 @@ test.each([
   ['2024-04-04', 'before2025'],
   ['2025-07-21', 'before2025'],
   ['2025-07-22', 'later'],
-  [null, 'later'],
+  [null, 'unknown'],
 ])('a Skilled Worker since %s has the visa %s, and others none', (skilled_worker_since, visa) => {
   expect(caseOf({ skilled_worker_since }, 'skilled_worker').visa).toBe(visa)
   expect(caseOf({ skilled_worker_since }, 'graduate').visa).toBe('none')

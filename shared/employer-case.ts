@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { visasSince } from './eligibility/answers.ts'
 import { visaSince } from './eligibility/assess.ts'
-import { englishLevels, factsOf, type JobOfCase, type MyCase, type Situation } from './my-case.ts'
+import {
+  englishLevels,
+  factsOf,
+  isNewEntrantOn,
+  type JobOfCase,
+  type MyCase,
+  type Situation,
+} from './my-case.ts'
 import type { Occupation } from './occupations/open-occupations.ts'
 import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from './rules/dated-figures.ts'
 import type { Facts } from './rules/facts.ts'
@@ -25,12 +32,13 @@ export const EmployerCase = z.object({
   hours: z.number(HOURS).check(z.minimum(1, HOURS), z.maximum(168, HOURS)),
   from: z.nullable(z.enum(['abroad', 'uk'], 'Say where the person applies from')),
   isStudent: z.boolean('Say whether the person is a student'),
-  isNewEntrant: z.boolean('Say whether the person is a new entrant'),
+  /** Null: the age is not said. */
+  isNewEntrant: z.nullable(z.boolean('Say whether the person is a new entrant')),
   /** Null: not said. */
   english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
   phd: z.enum(['none', 'phd', 'stem-phd'], 'Say which PhD counts'),
   /** Since when the person has been a Skilled Worker, as far as rules ask. */
-  visa: z.enum(visasSince, 'Say since when the person has been a Skilled Worker'),
+  visa: z.enum([...visasSince, 'unknown'], 'Say since when the person has been a Skilled Worker'),
   monthsInAll: z.nullable(z.number(MONTHS).check(z.minimum(0, MONTHS), z.maximum(600, MONTHS))),
   /** The last day of the person's visa. */
   apply_by: z.nullable(z.iso.date('Enter the last day of the visa as a date of the calendar')),
@@ -47,15 +55,18 @@ export function employerCaseOf(
   const facts = factsOf(mine, situation, job, day)
   const { skilledWorkerSince: since } = facts
   const visa =
-    since === null || since >= DEGREE_LEVEL_SINCE
-      ? 'later'
-      : since < SALARIES_SINCE
-        ? 'before2024'
-        : 'before2025'
+    since === null
+      ? 'unknown'
+      : since >= DEGREE_LEVEL_SINCE
+        ? 'later'
+        : since < SALARIES_SINCE
+          ? 'before2024'
+          : 'before2025'
   return EmployerCase.parse({
     ...facts,
     english: mine.english === null && facts.english === 'none' ? null : facts.english,
     occupation: job.occupation.id,
+    isNewEntrant: isNewEntrantOn(mine, situation, day),
     isStudent: situation === 'student',
     visa: facts.isSkilledWorker ? visa : 'none',
     apply_by: situation === 'outside_uk' ? null : mine.visa_expires_on,
@@ -66,12 +77,13 @@ export function employerCaseOf(
 export const factsOfEmployerCase = (one: EmployerCase, occupation: Occupation): Facts => ({
   ...one,
   english: one.english ?? 'none',
+  isNewEntrant: one.isNewEntrant === true,
   occupation,
   hasCertificate: true,
   hasMoney: true,
   isGraduateLevel: true,
   isOnSalaryList: false,
   isSkilledWorker: one.visa !== 'none',
-  skilledWorkerSince: visaSince(one.visa),
+  skilledWorkerSince: one.visa === 'unknown' ? null : visaSince(one.visa),
   nationality: null,
 })

@@ -158,15 +158,19 @@ export const advertReader = perContext(() => {
     )
 })
 
+/** Refuses a text that takes too long to read. @param isBusy Whether that is because we are too busy. */
+export function refuseText(isBusy: boolean): never {
+  if (isBusy) throw new AppError('overloaded', BUSY, { headers: { 'Retry-After': '5' } })
+  throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
+}
+
 /**
  * What was read of a pasted text.
  * @throws AppError 422 if the text names no job, or takes too long to read. 503 if we are too busy to read it.
  */
 export async function readOrRefuse(context: Context, text: string, today: string): Promise<ReadAdvert> {
   const read = await advertReader(context)(text, today)
-  if (read === 'too-complex')
-    throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
-  if (read === 'too-busy') throw new AppError('overloaded', BUSY, { headers: { 'Retry-After': '5' } })
+  if (read === 'too-complex' || read === 'too-busy') return refuseText(read === 'too-busy')
   if (read === undefined)
     throw invalidField('text', 'This text names no job. Paste the advert with the title of the job.')
   return read

@@ -139,3 +139,36 @@ test.each([
   const { job } = await assessOffer(context, { text: `Dear Ada,\n${sentence}` }, '2026-11-29')
   expect(job.title).toBe('Site Engineer')
 })
+
+test.each([
+  'The company pays for your certificate of sponsorship, and you repay it in full if you leave within two years.',
+  'We will pay the Certificate of Sponsorship fee of £525 and recover it from your wages.',
+  'The sponsorship fee is paid by the employer and deducted from your first three salaries.',
+  'If you do not complete two years, you must repay the cost of your certificate.',
+  'The skills charge is not included and must be paid by you.',
+])('what the worker pays back is asked of the worker: %s', async (sentence) => {
+  const { fee } = await check(letter('Fernley Ltd, Leeds', sentence))
+  expect(fee).toMatchObject({ state: 'not-met', evidence: sentence })
+})
+
+test.each([
+  'You will not repay the certificate of sponsorship if you leave.',
+  'The company pays for your certificate of sponsorship and never asks for it back.',
+])('a letter that asks nothing back is no warning: %s', async (sentence) => {
+  const { fee } = await check(letter('Fernley Ltd, Leeds', sentence))
+  expect(fee?.state).not.toBe('not-met')
+})
+
+test('a mailbox that nobody knows counts beside the one of the website', async () => {
+  const { mail } = await check(
+    letter('Fernley Ltd, Leeds', 'Write to jobs@fernley.example', 'Send papers to hr@fernley-jobs.example'),
+  )
+  expect(mail).toMatchObject({ state: 'unknown', evidence: 'hr@fernley-jobs.example' })
+})
+
+test('a greeting does not hide the mailbox of the sender', async () => {
+  const { mail } = await check(
+    'Dear Career Seeker,\nFernley Ltd offers you a job. Write to careers@gmail.com',
+  )
+  expect(mail).toMatchObject({ state: 'not-met', evidence: 'careers@gmail.com' })
+})

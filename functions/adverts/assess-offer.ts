@@ -1,4 +1,3 @@
-import { invalidField } from '#shared/errors.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import type { JobCheck } from '#shared/jobs/job-assessment.ts'
@@ -14,11 +13,14 @@ import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { checkName, namedRegister } from '../companies/index.ts'
 import type { Context } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
-import { assessRead, readOrRefuse, titleLikeness } from './assess-advert.ts'
+import { assessRead, readOrRefuse, refuseText, titleLikeness } from './assess-advert.ts'
 import words from './offer-words.json' with { type: 'json' }
 
 type Finding = Omit<OfferFinding, 'check'>
 const ORDER = ['not-met', 'unknown', 'met']
+
+/** The most processor time to read a letter before its job, in milliseconds, and how many of its titles are tried. */
+const [MAX_READING, MAX_TITLES] = [2_000, 20]
 
 /** The likeness from which words of a letter name its job, and what stands for the title of one that names none. */
 const [LIKELY, NO_TITLE] = [0.45, 'Offer of employment']
@@ -33,12 +35,8 @@ export async function assessOffer(
   { text, employer: typed }: { text: string; employer?: string | undefined },
   today: string,
 ): Promise<OfferCheck> {
-  const offer = await unlessTooComplex(
-    () => withinDeadline(() => readOffer(text)),
-    () => undefined,
-  )
-  if (offer === undefined) throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
-  const title = offer.titles.find((one) => titleLikeness(one) >= LIKELY) ?? NO_TITLE
+  const offer = await unlessTooComplex(() => withinDeadline(() => readOffer(text), MAX_READING), refuseText)
+  const { title } = offer
   const read = await readOrRefuse(context, [`Job title: ${title}`, ...offer.lines].join('\n'), today)
   const employers = read.employers.filter((one) => one !== title)
   const check = await assessRead(context, { ...read, employers }, { employer: typed, url: null, today })
@@ -96,20 +94,24 @@ async function mailFinding(
   mailboxes: OfferWords['mailboxes'],
   employer: AdvertEmployer | null,
 ): Promise<Finding> {
-  const shown = mailboxes.find(({ isFree }) => isFree) ?? mailboxes[0]
   const who = employer?.name ?? employer?.read ?? 'the employer'
   const ask = `Find the website of ${who} by yourself, and ask there whether the letter is from it.`
-  if (shown === undefined) return told(['unknown', 'The letter names no mailbox of the employer.', ask], null)
-  const { host, address, isFree } = shown
-  const free = `Anybody can open a mailbox at ${host}. Most employers write from a domain of their own.`
-  if (isFree) return told(['not-met', free, ask], address)
+  const [first] = mailboxes
+  if (first === undefined) return told(['unknown', 'The letter names no mailbox of the employer.', ask], null)
+  const free = mailboxes.find(({ isFree }) => isFree)
+  if (free !== undefined) {
+    const reason = `Anybody can open a mailbox at ${free.host}. Most employers write from a domain of their own.`
+    return told(['not-met', reason, ask], free.address)
+  }
   const { withWebsite } = await namedRegister(context)()
-  const parts = host.split('.')
-  const owners = await withWebsite(parts.slice(1).map((_part, at) => parts.slice(at).join('.')))
-  if (owners.some(({ name }) => name === employer?.name))
-    return told(['met', `${host} is the domain of the website that we know of ${who}.`], address)
-  const open = `We do not know whether ${host} belongs to ${who}. A domain can look alike.`
-  return told(['unknown', open, ask], address)
+  // one mailbox that we do not know is enough: a letter can name the right one beside it
+  for (const { host, address } of mailboxes) {
+    const parts = host.split('.')
+    const owners = await withWebsite(parts.slice(1).map((_part, at) => parts.slice(at).join('.')))
+    const open = `We do not know whether ${host} belongs to ${who}. A domain can look alike.`
+    if (!owners.some(({ name }) => name === employer?.name)) return told(['unknown', open, ask], address)
+  }
+  return told(['met', `${first.host} is the domain of the website that we know of ${who}.`], first.address)
 }
 
 /**
@@ -161,8 +163,8 @@ interface FeeWords {
 /** What a letter says beside the facts of its job. */
 interface OfferWords {
   lines: string[]
-  /** The words that may name its job, the likeliest first. */
-  titles: string[]
+  /** The words that name its job. */
+  title: string
   /** Its sentences about payments, the worst first. */
   fees: FeeWords[]
   /** The mailboxes without those of the reader, one a host, and whether anybody can open one there. */
@@ -172,7 +174,8 @@ interface OfferWords {
 function readOffer(text: string): OfferWords {
   const lines = joinedLines(text)
   const titles = TITLES.flatMap((shape) => lines.flatMap((line) => shape.exec(line)?.[1]?.trim() ?? []))
-  return { lines, titles, fees: feesOf(lines), mailboxes: mailboxesOf(lines) }
+  const title = [...new Set(titles)].slice(0, MAX_TITLES).find((one) => titleLikeness(one) >= LIKELY)
+  return { lines, title: title ?? NO_TITLE, fees: feesOf(lines), mailboxes: mailboxesOf(lines) }
 }
 
 /** The lines of a letter. One that a page was too narrow for goes on in the next one. */
@@ -203,6 +206,8 @@ const TITLES = words.TITLES.map((shape) => shapeOf(shape))
 const [FORBIDDEN, OTHER, OWN] = [anyOf(words.FORBIDDEN), anyOf(words.OTHER), anyOf(words.OWN)]
 /** The worker pays; the employer does, or the words warn of payments. */
 const [ASKS, SPARES] = [anyOf(words.ASKS), anyOf(words.SPARES)]
+/** The worker pays later what the employer has paid first. */
+const REPAYS = anyOf(words.REPAYS)
 /** Ways to pay that nobody can call back, and words of a payment before the work begins. */
 const [CHANNEL, UPFRONT] = [anyOf(words.CHANNEL), anyOf(words.UPFRONT)]
 const [AMOUNT, PAY] = [anyOf(words.AMOUNT), anyOf(words.PAY, 'giu')]
@@ -226,6 +231,7 @@ function feesOf(lines: readonly string[]): FeeWords[] {
 function asksOf(sentence: string, before: string): FeeWords['asks'] | undefined {
   const isForbidden = FORBIDDEN.test(sentence)
   const isLost = CHANNEL.test(sentence)
+  if (isForbidden && REPAYS.test(sentence)) return 'forbidden'
   if (SPARES.test(sentence) && !isLost) return isForbidden ? 'none' : undefined
   const hasAmount = AMOUNT.test(sentence.replaceAll(PAY, ''))
   if (!ASKS.test(sentence) && !(isLost && hasAmount)) return undefined
@@ -238,14 +244,16 @@ function asksOf(sentence: string, before: string): FeeWords['asks'] | undefined 
 const MAILBOX = /(?<![\w.+-])([\w.+-]{1,64})@((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})\b/gi
 const FREE = anyOf(words.FREE)
 const GREETING = /^dear\s+(.{2,60}?)[,:]?$/i
-const NOBODY = /^(?:miss|madam|candidate|applicant|colleague|team)$/
+const NOBODY =
+  /^(?:miss|madam|candidate|applicant|colleague|team|seeker|job|jobs|career|careers|friend|hiring)$/
 
 /** The reader's own mailbox is in the line "To:", or has a word of the name in the greeting. */
 function mailboxesOf(lines: readonly string[]): OfferWords['mailboxes'] {
   const name = lines.flatMap((line) => GREETING.exec(line)?.[1] ?? [])[0]?.toLowerCase() ?? ''
   const names = name.split(/[^\p{L}]+/u).filter((word) => word.length >= 3 && !NOBODY.test(word))
   const isOwn = (local: string, line: string) =>
-    /^(?:to|cc|candidate|applicant)\s*:/i.test(line) || names.some((word) => local.includes(word))
+    /^(?:to|cc|candidate|applicant)\s*:/i.test(line) ||
+    names.some((word) => local.split(/[^\p{L}]+/u).includes(word))
   const found = lines.flatMap((line) =>
     [...line.toLowerCase().matchAll(MAILBOX)].flatMap(([address, local = '', host = '']) =>
       isOwn(local, line) ? [] : [{ address, host, isFree: sharedHosts.has(host) || FREE.test(host) }],

@@ -26,7 +26,7 @@ const OwnerItem = z.object({
   ),
 })
 
-/** The principal of a user, with the current role, plan, personal limit and case. */
+/** The principal of a user, with the current role, plan and personal limit. */
 const principalOfOwner = (
   ids: Pick<Principal, 'userId' | 'sessionId'>,
   owner: z.infer<typeof OwnerItem>,
@@ -37,7 +37,6 @@ const principalOfOwner = (
   plan: owner.plan,
   ...(owner.daily_limit !== undefined && { dailyLimit: owner.daily_limit }),
   emailVerified: owner.email_verified_at !== null,
-  ...(owner.preferences?.visa_situation || owner.preferences?.my_case ? { ownCase: owner.preferences } : {}),
   ...(registerPointer && { registerPointer }),
 })
 
@@ -69,7 +68,12 @@ export const principals = perContext((context: Context) => {
       if (session === undefined || (user === undefined && session.decoy === undefined)) return undefined
       const owner = user === undefined ? DECOY_OWNER : OwnerItem.parse(user)
       if (!isSessionValid(session, owner, context.now())) return undefined
-      const principal = principalOfOwner({ userId, sessionId }, owner, found.registerPointer)
+      const { preferences } = owner
+      const principal: Principal = {
+        ...principalOfOwner({ userId, sessionId }, owner, found.registerPointer),
+        // not with an API token, which may not read the preferences
+        ...(preferences?.visa_situation || preferences?.my_case ? { ownCase: preferences } : {}),
+      }
       itemsByPrincipal.set(principal, found)
       return principal
     },

@@ -29,7 +29,13 @@ export const Preferences = z.object({
   minimum_salary: z.nullable(z.number()),
   years_of_experience: z.nullable(z.number()),
   visa_situation: z.nullable(z.enum(visaSituations)),
-  my_case: z.optional(MyCase),
+  // an answer that a later version does not know must not keep a user out
+  my_case: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((stored) => MyCase.safeParse(stored).data),
+    ),
+  ),
   email_alerts: z.boolean(),
   alert_frequency: z._default(z.enum(alertFrequencies), 'daily'),
 })

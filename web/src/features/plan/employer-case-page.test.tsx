@@ -45,6 +45,16 @@ test('English that nobody has said leaves the verdict open', async () => {
   expect(screen.getByText(/English not said/)).toBeVisible()
 })
 
+test.each([
+  ['an age that nobody has said', { isNewEntrant: null }, 'It depends on what is marked as open'],
+  ['a visa that has ended', { apply_by: '2026-11-28' }, 'The visa of this person ended on 28 November 2026'],
+])('with %s the verdict says so', async (_what, some, words) => {
+  const data = { ...employerCaseSample(some), expires_on: '2027-02-27' }
+  server.use(http.get('*/api/employer-case', () => HttpResponse.json({ data })))
+  open('/employer-case#a.b.c')
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('a bad or expired link says so, and offers no retry', async () => {
   const message = 'This link is not valid, or is older than 90 days'
   server.use(

@@ -6,7 +6,7 @@ import { type EmployerCase, employerCaseOf, factsOfEmployerCase } from '#shared/
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { utcDate } from '#shared/instants.ts'
-import { noCase } from '#shared/my-case.ts'
+import { factsOf, noCase } from '#shared/my-case.ts'
 import { countedPay, payAYear } from '#shared/occupations/counted-pay.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { pages } from '#shared/pages.ts'
@@ -104,7 +104,19 @@ function OwnCase({ day }: { day: string }) {
     const band = address.get('band') ?? undefined
     const job = { occupation, band, pay, hours: check.hours }
     const data = saved.data?.data
-    const facts = employerCaseOf(data?.my_case ?? noCase, data?.visa_situation ?? null, job, day)
+    const mine = data?.my_case ?? noCase
+    const situation = data?.visa_situation ?? null
+    const stop = answer(factsOf(mine, situation, job, day), day).lines.find(
+      ({ category, state }) => category === 'Nationality' && state === 'not-met',
+    )
+    // a link does not have the nationality, so it would tell the employer nothing of this
+    if (stop !== undefined)
+      return (
+        <CardSection title="No link can be made">
+          <p>{stop.text}</p>
+        </CardSection>
+      )
+    const facts = employerCaseOf(mine, situation, job, day)
     return (
       <>
         <LinkMaker facts={facts} isUser={token !== null} />
@@ -175,7 +187,7 @@ const personOf = ({
   ...(isStudent ? ['has a Student visa'] : []),
   ...(visa === 'none' ? [] : ['has a Skilled Worker visa']),
   ...(apply_by === null ? [] : [`visa until ${longDate(apply_by)}`]),
-  ...(isNewEntrant ? ['counts as a new entrant'] : []),
+  ...(isNewEntrant === null ? ['age not said'] : isNewEntrant ? ['counts as a new entrant'] : []),
   english === null
     ? 'English not said'
     : english === 'none'
@@ -183,6 +195,10 @@ const personOf = ({
       : `English at level ${english}`,
   ...(phd === 'none' ? [] : ['PhD']),
 ]
+
+/** The state of the line on pay. */
+const payOf = (lines: readonly { category: string; state: RuleState }[]) =>
+  lines.find(({ category }) => category === 'Salary')?.state
 
 interface SheetProps {
   facts: EmployerCase
@@ -196,10 +212,16 @@ interface SheetProps {
 function Sheet({ facts, occupation, day, until }: SheetProps) {
   const { pay, hours, from, isStudent, apply_by } = facts
   const { lines: all, required } = answer(factsOfEmployerCase(facts, occupation), day)
-  const isOpen = ({ category }: { category: string }) => category === 'English' && facts.english === null
+  const payIfNew = answer({ ...factsOfEmployerCase(facts, occupation), isNewEntrant: true }, day).lines
+  const isOpen = ({ category }: { category: string }) =>
+    (category === 'English' && facts.english === null) ||
+    (category === 'Salary' && facts.isNewEntrant === null && payOf(payIfNew) !== payOf(all))
   const lines = all.map((one) => (isOpen(one) ? { ...one, state: 'unknown' as const } : one))
   const has = (state: RuleState) => lines.some((one) => one.state === state)
-  const [tone, words] = verdicts[has('not-met') ? 'not-met' : has('unknown') ? 'unknown' : 'met']
+  const hasEnded = apply_by !== null && apply_by < day
+  const [tone, words] = hasEnded
+    ? (['danger', `The visa of this person ended on ${longDate(apply_by)}`] as const)
+    : verdicts[has('not-met') ? 'not-met' : has('unknown') ? 'unknown' : 'met']
   const isAbroad = from === 'abroad'
   const fees = visaFees({ isAbroad, isStudent, isHealth: isHealth(occupation), years: YEARS }, day)
   const margin =

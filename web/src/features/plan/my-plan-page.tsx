@@ -123,7 +123,12 @@ function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonl
           <li key={id} className="grid gap-x-4 border-b border-line py-3 @xl:grid-cols-[12rem_minmax(0,1fr)]">
             <p className="font-semibold tabular-nums">
               {on !== null && <time dateTime={on}>{longDate(on)}</time>}
-              {on !== null && on < day && <span className="block text-danger"> (over)</span>}
+              {on !== null && on < day && part === 'dates' && (
+                <span className="block text-danger"> (over)</span>
+              )}
+              {on !== null && on <= day && part === 'settlement' && (
+                <span className="block"> (possible now)</span>
+              )}
             </p>
             <div className="grid gap-0.5">
               <p className="flex flex-wrap items-center gap-2 font-semibold">

@@ -80,7 +80,7 @@ const questions = [
     dependant: 'In the UK as a dependant',
     other: 'Something else',
   } satisfies Record<VisaSituation, string>),
-  ask('visa_expires_on', 'Visa ends on', 'You must apply for the next one before that day.'),
+  ask('visa_expires_on', 'Visa ends on', 'You must apply for the next one by that day.'),
   ask('skilled_worker_since', 'Skilled Worker since', 'Without a break. It may lower the pay that you need.'),
   ask(
     'nationality',
@@ -88,7 +88,7 @@ const questions = [
     'Some nationals cannot apply from abroad.',
     Object.fromEntries(states.split(' ').map(named).toSorted(byName)),
   ),
-  ask('born_on', 'Date of birth', 'People under 26 need less pay.'),
+  ask('born_on', 'Date of birth', 'People under 26 often need less pay.'),
   ask(
     'degree',
     'Highest degree',
