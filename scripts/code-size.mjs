@@ -8,9 +8,9 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_533, goal: 1_700 },
-  'product lines': { ceiling: 144_372, goal: 125_000 },
-  'test lines': { ceiling: 160_925, goal: 120_000 },
+  'product files': { ceiling: 1_534, goal: 1_700 },
+  'product lines': { ceiling: 144_379, goal: 125_000 },
+  'test lines': { ceiling: 160_927, goal: 120_000 },
   'document lines': { ceiling: 9_000, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },

@@ -12,8 +12,8 @@ import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { pages } from '#shared/pages.ts'
 import { answer } from '#shared/rules/answer.ts'
 import conditions from '#shared/rules/conditions.json' with { type: 'json' }
-import { type DatedFigure, figureOn } from '#shared/rules/dated-figures.ts'
-import { type RuleNote, type RuleState, stated } from '#shared/rules/facts.ts'
+import { figureOn } from '#shared/rules/dated-figures.ts'
+import type { RuleState } from '#shared/rules/facts.ts'
 import { isHealth } from '#shared/rules/plan.ts'
 import routes from '#shared/rules/routes.json' with { type: 'json' }
 import { visaFees } from '#shared/rules/visa-fees.ts'
@@ -31,7 +31,8 @@ import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { readCheck, valuesIn } from '../occupations/check-values.ts'
 import { RuleLine } from '../tools/eligibility/result/result-sections.tsx'
-import { RuleSource, statementOf } from '../tools/rule-source.tsx'
+import { statementOf } from '../tools/rule-source.tsx'
+import { Rules, stepsOf, worded } from './employer-rules.tsx'
 import { Fees } from './fees.tsx'
 
 const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
@@ -273,44 +274,3 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
     </>
   )
 }
-
-/** From the licence to the first day of work. */
-function stepsOf(isAbroad: boolean, applyBy: string | null, day: string): RuleNote[] {
-  const licence = figureOn(routes, 'decision-licence', day)!
-  const months = figureOn(routes, 'certificate-months', day)!
-  const decision = figureOn(routes, isAbroad ? 'decision-outside' : 'decision-inside', day)!
-  const start = figureOn(routes, 'start-months', day)!
-  const by = applyBy === null ? '' : ` and by ${longDate(applyBy)}, the last day of the visa`
-  return [
-    {
-      text: `An employer without a licence applies for one. A decision usually takes ${licence.value} weeks.`,
-      ...stated(licence),
-    },
-    {
-      text: `It issues a certificate of sponsorship. The person applies within ${months.value} months of it${by}.`,
-      ...stated(months),
-    },
-    { text: `A decision on the visa usually takes ${decision.value} weeks.`, ...stated(decision) },
-    { text: `The job begins within ${start.value} months of the application.`, ...stated(start) },
-  ]
-}
-
-/** Rules in words, each with its source. */
-function Rules({ notes, day }: { notes: readonly (RuleNote | null)[]; day: string }) {
-  return (
-    <ol className="grid gap-3">
-      {notes.map(
-        (note) =>
-          note && (
-            <li key={note.text} className="grid">
-              {note.text}
-              <RuleSource {...statementOf(note, day)} />
-            </li>
-          ),
-      )}
-    </ol>
-  )
-}
-
-const worded = (figure: DatedFigure | null): RuleNote | null =>
-  figure && { text: `For ${figure.applies}: ${figure.value}.`, ...stated(figure) }

@@ -59,7 +59,9 @@ test('a case is said in one form, and the other preferences stay as they are', a
 test('every question says why it is asked, and each visa has its own', async () => {
   open()
   await press('Say my case')
-  expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription('People under 26 need less pay.')
+  expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+    'People under 26 often need less pay.',
+  )
   expect(screen.queryByLabelText('Skilled Worker since')).toBeNull()
   await choose('Visa', 'In the UK on a Skilled Worker visa')
   expect(screen.getByLabelText('Skilled Worker since')).toBeVisible()
