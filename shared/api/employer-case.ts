@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { EmployerCase } from '../employer-case.ts'
 import { dataOf, defineRoute } from './contract.ts'
 
+const TOKEN = 'Give the token of the link'
+
 export const linkEmployerCase = defineRoute({
   id: 'linkEmployerCase',
   method: 'POST',
@@ -13,20 +15,15 @@ export const linkEmployerCase = defineRoute({
   responses: { 200: dataOf(z.object({ token: z.string() })) },
 })
 
+/** The token is in the body, so that no log or cache of URLs keeps it. */
 export const openEmployerCase = defineRoute({
   id: 'openEmployerCase',
-  method: 'GET',
-  path: '/employer-case',
+  method: 'POST',
+  path: '/employer-case/open',
   auth: 'none',
   summary:
     'Returns what a signed token for an employer has. A forged, changed or expired token is not found.',
-  request: {
-    query: z.object({
-      token: z
-        .string({ error: 'Give the token of the link' })
-        .check(z.maxLength(2000, 'Give the token of the link')),
-    }),
-  },
+  request: { body: z.object({ token: z.string(TOKEN).check(z.maxLength(2000, TOKEN)) }) },
   responses: { 200: dataOf(z.extend(EmployerCase, { expires_on: z.string() })) },
   errors: ['not_found', 'too_many_requests'],
 })

@@ -24,7 +24,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'GET /mail/unsubscribe',
     'POST /mail/unsubscribe',
     'POST /objections',
-    'GET /employer-case',
+    'POST /employer-case/open',
   ],
   visitor: [
     'GET /register/check',

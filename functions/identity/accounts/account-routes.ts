@@ -114,9 +114,9 @@ const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
 
 export const getEmployerCase = (context: Context) => {
   const opened = rateLimiter(LINKS, context.now)
-  return implement(openEmployerCase, async ({ query }, { clientAddress }) => {
+  return implement(openEmployerCase, async ({ body }, { clientAddress }) => {
     opened.take(clientAddress)
-    const data = await signedEmployerLinks(context).open(query.token)
+    const data = await signedEmployerLinks(context).open(body.token)
     if (data === undefined)
       throw new AppError('not_found', 'This link is not valid, or is older than 90 days')
     return { status: 200, body: { data } }

@@ -196,7 +196,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   unsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
   linkEmployerCase: () => ({ body: employerCaseSample() }),
   // nobody has signed such a token
-  openEmployerCase: () => ({ query: { token: 'nobody.nothing' }, answers: 404 }),
+  openEmployerCase: () => ({ body: { token: 'nobody.nothing' }, answers: 404 }),
 }
 
 /** The sample request of a route. @throws if a required part is missing. */

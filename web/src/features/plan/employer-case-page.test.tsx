@@ -18,10 +18,10 @@ const open = (path: string) => renderPage(<EmployerCasePage clock={clock} />, pa
 const JOB = '/employer-case?code=2134&pay=42000'
 
 test('whoever has a link sees the verdict, the margin of pay, the costs, the steps and the duties', async () => {
-  const sent: string[] = []
+  const sent: unknown[] = []
   server.use(
-    http.get('*/api/employer-case', ({ request }) => {
-      sent.push(request.url)
+    http.post('*/api/employer-case/open', async ({ request }) => {
+      sent.push(new URL(request.url).search, await request.json())
       return HttpResponse.json({ data: { ...employerCaseSample(), expires_on: '2027-02-27' } })
     }),
   )
@@ -33,13 +33,13 @@ test('whoever has a link sees the verdict, the margin of pay, the costs, the ste
   expect(screen.getByRole('region', { name: 'Steps' })).toHaveTextContent('by 31 May 2027, the last day')
   expect(screen.getByRole('region', { name: 'Duties in short' })).toBeVisible()
   expect(screen.getByText(/This link is valid until 27 February 2027/)).toBeVisible()
-  expect(sent.map((url) => new URL(url).search)).toEqual(['?token=a.b.c'])
+  expect(sent).toEqual(['', { token: 'a.b.c' }])
   expect(screen.queryByRole('button', { name: /Make a link/ })).toBeNull()
 })
 
 test('English that nobody has said leaves the verdict open', async () => {
   const data = { ...employerCaseSample({ english: null }), expires_on: '2027-02-27' }
-  server.use(http.get('*/api/employer-case', () => HttpResponse.json({ data })))
+  server.use(http.post('*/api/employer-case/open', () => HttpResponse.json({ data })))
   open('/employer-case#a.b.c')
   expect(await screen.findByText('It depends on what is marked as open')).toBeVisible()
   expect(screen.getByText(/English not said/)).toBeVisible()
@@ -50,7 +50,7 @@ test.each([
   ['a visa that has ended', { apply_by: '2026-11-28' }, 'The visa of this person ended on 28 November 2026'],
 ])('with %s the verdict says so', async (_what, some, words) => {
   const data = { ...employerCaseSample(some), expires_on: '2027-02-27' }
-  server.use(http.get('*/api/employer-case', () => HttpResponse.json({ data })))
+  server.use(http.post('*/api/employer-case/open', () => HttpResponse.json({ data })))
   open('/employer-case#a.b.c')
   expect(await screen.findByText(words)).toBeVisible()
 })
@@ -58,7 +58,9 @@ test.each([
 test('a bad or expired link says so, and offers no retry', async () => {
   const message = 'This link is not valid, or is older than 90 days'
   server.use(
-    http.get('*/api/employer-case', () => HttpResponse.json({ message, code: 'not_found' }, { status: 404 })),
+    http.post('*/api/employer-case/open', () =>
+      HttpResponse.json({ message, code: 'not_found' }, { status: 404 }),
+    ),
   )
   open('/employer-case#a.b.c')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import useSWR from 'swr'
 import { getPreferences } from '#shared/api/accounts/preferences.ts'
 import { linkEmployerCase, openEmployerCase } from '#shared/api/employer-case.ts'
 import { type EmployerCase, employerCaseOf, factsOfEmployerCase } from '#shared/employer-case.ts'
@@ -66,7 +67,7 @@ export function EmployerCasePage({ clock = browserClock }) {
 
 /** The case of a link. */
 function LinkedCase({ token, day }: { token: string; day: string }) {
-  const opened = useApi(openEmployerCase, { query: { token } })
+  const opened = useSWR(['openEmployerCase', token], () => call(openEmployerCase, { body: { token } }))
   return (
     <Answer answer={opened} size={['h-11 w-full', 'h-60 w-full']}>
       {({ data }) => (
@@ -256,13 +257,14 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
         <Rules notes={[worded(figureOn(conditions, 'employer-pays', day))]} day={day} />
       </CardSection>
       <CardSection title="Steps">
-        <Rules notes={stepsOf(isAbroad, apply_by, day)} day={day} />
+        <Rules notes={stepsOf(facts, day)} day={day} />
       </CardSection>
       <CardSection title="Duties in short">
         <Rules
           notes={[
             worded(figureOn(conditions, 'eligible-role', day)),
             worded(figureOn(routes, 'each-pay-period', day)),
+            ...(facts.isNewEntrant === true ? [worded(figureOn(routes, 'new-entrant-months', day))] : []),
           ]}
           day={day}
         />

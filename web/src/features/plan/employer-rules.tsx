@@ -1,11 +1,17 @@
+import type { EmployerCase } from '#shared/employer-case.ts'
 import { longDate } from '#shared/format/date.ts'
+import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { type DatedFigure, figureOn } from '#shared/rules/dated-figures.ts'
 import { type RuleNote, stated } from '#shared/rules/facts.ts'
 import routes from '#shared/rules/routes.json' with { type: 'json' }
 import { RuleSource, statementOf } from '../tools/rule-source.tsx'
 
 /** From the licence to the first day of work. */
-export function stepsOf(isAbroad: boolean, applyBy: string | null, day: string): RuleNote[] {
+export function stepsOf(
+  { from, isStudent, apply_by: applyBy }: EmployerCase,
+  day: string,
+): (RuleNote | null)[] {
+  const isAbroad = from === 'abroad'
   const licence = figureOn(routes, 'decision-licence', day)!
   const months = figureOn(routes, 'certificate-months', day)!
   const decision = figureOn(routes, isAbroad ? 'decision-outside' : 'decision-inside', day)!
@@ -20,6 +26,7 @@ export function stepsOf(isAbroad: boolean, applyBy: string | null, day: string):
       text: `It issues a certificate of sponsorship. The person applies within ${months.value} months of it${by}.`,
       ...stated(months),
     },
+    isStudent ? worded(figureOn(conditions, 'student-switch', day)) : null,
     { text: `A decision on the visa usually takes ${decision.value} weeks.`, ...stated(decision) },
     { text: `The job begins within ${start.value} months of the application.`, ...stated(start) },
   ]

@@ -5,8 +5,8 @@ import { RuleSource, statementOf } from '../tools/rule-source.tsx'
 const sums = {
   worker: [[null, 'In all']],
   employer: [
-    ['small', 'In all, if small or a charity'],
-    ['large', 'In all, if medium or large'],
+    ['small', 'In all with a new licence, if small or a charity'],
+    ['large', 'In all with a new licence, if medium or large'],
   ],
 } as const
 
