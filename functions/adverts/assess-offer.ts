@@ -1,13 +1,16 @@
+import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
 import type { JobCheck } from '#shared/jobs/job-assessment.ts'
 import type { OfferCheck, OfferFinding } from '#shared/jobs/offer-check.ts'
+import { advertForCase } from '#shared/jobs/pay-for-case.ts'
 import { mostPayOf, payWords } from '#shared/jobs/pay-of-job.ts'
 import { licenceReasons } from '#shared/licence-match.ts'
 import { isLeft, isSkilledWorker, verdictOf } from '#shared/licence-verdict.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import conditions from '#shared/rules/conditions.json' with { type: 'json' }
-import { figureOn } from '#shared/rules/dated-figures.ts'
+import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from '#shared/rules/dated-figures.ts'
 import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { checkName, namedRegister } from '../companies/index.ts'
@@ -22,31 +25,48 @@ const ORDER = ['not-met', 'unknown', 'met']
 /** The most processor time to read a letter before its job, in milliseconds, and how many of its titles are tried. */
 const [MAX_READING, MAX_TITLES] = [2_000, 20]
 
-/** The likeness from which words of a letter name its job, and what stands for the title of one that names none. */
-const [LIKELY, NO_TITLE] = [0.45, 'Offer of employment']
+/** The likeness from which words of a letter name its job, that for a line of its own, and what stands for the title of one that names none. */
+const [LIKELY, SURELY, NO_TITLE] = [0.45, 0.8, 'Offer of employment']
 
 /**
  * Checks an offer letter (docs/product/jobs-search.md "Check an offer"). Nothing is stored.
+ * @param own The case of the reader, with which the pay is compared.
  * @param today YYYY-MM-DD.
  * @throws AppError 422 if the text takes too long to read. 503 if we are too busy to read it.
  */
 export async function assessOffer(
   context: Context,
-  { text, employer: typed }: { text: string; employer?: string | undefined },
+  { text, employer: typed, own }: { text: string; employer?: string | undefined; own?: unknown },
   today: string,
 ): Promise<OfferCheck> {
   const offer = await unlessTooComplex(() => withinDeadline(() => readOffer(text), MAX_READING), refuseText)
   const { title } = offer
   const read = await readOrRefuse(context, [`Job title: ${title}`, ...offer.lines].join('\n'), today)
-  const employers = read.employers.filter((one) => one !== title)
-  const check = await assessRead(context, { ...read, employers }, { employer: typed, url: null, today })
+  // the town may stand behind the name, and a person or a word before it
+  const found = read.employers.length > 0 ? read.employers : read.mentioned
+  const named = found.flatMap((one) => [
+    one,
+    one.split(', ')[0]!,
+    one.replace(/^.*\b(?:of|between|from) /i, ''),
+  ])
+  const employers = [...new Set(named)].filter((one) => one !== title)
+  const forAll = await assessRead(context, { ...read, employers }, { employer: typed, url: null, today })
+  const check = advertForCase(forAll, own, today)
   const { job, employer, occupations } = check
-  const [licence, , occupation, pay] = check.checks as [JobCheck, JobCheck, JobCheck, JobCheck]
+  const [licence, , judged, pay] = check.checks as [JobCheck, JobCheck, JobCheck, JobCheck]
   const findings: OfferFinding[] = [
     { check: 'fee', ...feeFinding(offer.fees, today) },
     { check: 'mail', ...(await mailFinding(context, offer.mailboxes, employer)) },
-    { check: 'licence', ...(await licenceFinding(context, licence, { employer, typed })) },
-    { ...occupation, check: 'occupation' },
+    { check: 'licence', ...(await licenceFinding(context, licence, { employer, typed, offer })) },
+    {
+      ...careFinding(
+        title === NO_TITLE ? unnamed(judged) : judged,
+        check.occupations[0]?.code,
+        offer.lines,
+        today,
+      ),
+      check: 'occupation',
+    },
     { ...payFinding(pay, check, today), check: 'pay' },
   ]
   const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
@@ -75,6 +95,23 @@ function feeFinding([worst]: OfferWords['fees'], today: string): Finding {
   return { ...finding, reason: `${finding.reason} ${never}`, source, as_of }
 }
 
+const unnamed = (finding: JobCheck): JobCheck => ({
+  ...finding,
+  state: 'unknown',
+  evidence: null,
+  reason: 'The letter does not name the job in words that we know.',
+  settled_by: 'Ask for the occupation code of the certificate.',
+})
+
+/** Care work is closed to people abroad (SW 6.1B), which no advert says of its reader, but a letter may. */
+function careFinding(finding: JobCheck, code = '', lines: readonly string[], today: string): JobCheck {
+  const abroad = lines.find((line) => ABROAD.test(line))
+  if (finding.state !== 'unknown' || abroad === undefined || !careWorkCodes.includes(code)) return finding
+  if (today < DEGREE_LEVEL_SINCE) return finding
+  const reason = `The letter is for somebody abroad. Care work is closed to people abroad since ${longDate(DEGREE_LEVEL_SINCE)}.`
+  return { ...finding, state: 'not-met', reason, evidence: abroad.slice(0, MAX_QUOTE) }
+}
+
 /** Pay below every threshold is too low, also where the occupation itself cannot be sponsored. */
 function payFinding(finding: JobCheck, { job, occupations }: AdvertCheck, today: string): JobCheck {
   const paid = { ...job, work_type: null }
@@ -86,7 +123,11 @@ function payFinding(finding: JobCheck, { job, occupations }: AdvertCheck, today:
   const { value, applies } = figureOn(thresholds, isOnScale ? 'pay-scale' : 'new-entrant', today)!
   if (finding.state !== 'unknown' || most === null || most >= value) return finding
   const reason = `Pays ${payWords(paid)}. The lowest threshold is ${formatPounds(value)}, for ${applies}.`
-  return { ...finding, state: 'not-met', reason }
+  const settled_by =
+    figureOn(thresholds, 'before-2024', today) !== null && !isOnScale
+      ? `Less is enough only with a Skilled Worker visa since before ${longDate(SALARIES_SINCE)}.`
+      : undefined
+  return { ...finding, state: 'not-met', reason, settled_by }
 }
 
 async function mailFinding(
@@ -109,7 +150,10 @@ async function mailFinding(
     const parts = host.split('.')
     const owners = await withWebsite(parts.slice(1).map((_part, at) => parts.slice(at).join('.')))
     const open = `We do not know whether ${host} belongs to ${who}. A domain can look alike.`
-    if (!owners.some(({ name }) => name === employer?.name)) return told(['unknown', open, ask], address)
+    // the town tells the company from its namesakes
+    const isOwner = ({ name, town }: (typeof owners)[number]) =>
+      name === employer?.name && (town || null) === employer.town
+    if (!owners.some(isOwner)) return told(['unknown', open, ask], address)
   }
   return told(['met', `${first.host} is the domain of the website that we know of ${who}.`], first.address)
 }
@@ -121,11 +165,26 @@ async function mailFinding(
 async function licenceFinding(
   context: Context,
   check: JobCheck,
-  { employer, typed }: { employer: AdvertEmployer | null; typed: string | undefined },
+  {
+    employer,
+    typed,
+    offer,
+  }: { employer: AdvertEmployer | null; typed: string | undefined; offer: OfferWords },
 ): Promise<Finding> {
   if (employer === null) return check
   const { name, read, routes, as_of: register_date } = employer
   if (name !== null) {
+    const [other] = offer.routes
+    const has = (named: string) => routes.some(({ route }) => route.toLowerCase().includes(named))
+    if (other !== undefined && !offer.routes.some(({ named }) => has(named))) {
+      const ask =
+        'Ask which visa the certificate is for. Only a licence for its route lets the employer assign one.'
+      return told(
+        ['not-met', `${name} has no licence for the route that the letter names.`, ask],
+        other.quote,
+        check,
+      )
+    }
     const skilled = routes.filter(isSkilledWorker)
     const isBarred = skilled.length === 0 || skilled.some(({ rating }) => /^b\b/i.test(rating.trim()))
     return { ...check, state: isBarred ? 'not-met' : check.state }
@@ -140,7 +199,9 @@ async function licenceFinding(
       listed_until: one.last_seen,
     })),
   }
-  const isUnknown = counts.exact + counts.probable + counts.similar === 0
+  const isUnknown =
+    counts.exact + counts.probable + counts.similar === 0 &&
+    !employer.candidates.some(({ grade }) => grade === 'exact')
   if (!isLeft(graded) && !(isUnknown && (typed !== undefined || COMPANY.test(read)))) return check
   const ask = 'Ask for the legal name on its licence. Without a licence nobody can assign a certificate.'
   return told(['not-met', `${verdictOf(graded, read)}.`, ask], read, {
@@ -149,8 +210,10 @@ async function licenceFinding(
   })
 }
 
-/** The longest quote, and the shortest line that a narrow page may have broken, in characters. */
-const [MAX_QUOTE, BROKEN] = [300, 45]
+/** The longest quote, and the shortest line that a narrow page may have broken before a word and a figure, in characters. */
+const [MAX_QUOTE, SHORT, BROKEN] = [300, 25, 45]
+/** The last word of a line that must go on. */
+const UNFINISHED = /\b(?:an?|the|as|of|our|your|and|to|in|for|with|at|by)$/
 const COMPANY = /\b(?:ltd|limited|llp|plc|cic|trust|council|university|school|college)\b/i
 
 /** A sentence about a payment. */
@@ -169,13 +232,25 @@ interface OfferWords {
   fees: FeeWords[]
   /** The mailboxes without those of the reader, one a host, and whether anybody can open one there. */
   mailboxes: { address: string; host: string; isFree: boolean }[]
+  /** The routes that it names in place of Skilled Worker, in small letters. */
+  routes: { named: string; quote: string }[]
 }
 
 function readOffer(text: string): OfferWords {
   const lines = joinedLines(text)
   const titles = TITLES.flatMap((shape) => lines.flatMap((line) => shape.exec(line)?.[1]?.trim() ?? []))
-  const title = [...new Set(titles)].slice(0, MAX_TITLES).find((one) => titleLikeness(one) >= LIKELY)
-  return { lines, title: title ?? NO_TITLE, fees: feesOf(lines), mailboxes: mailboxesOf(lines) }
+  // some letters have the title in a line of its own
+  const alone = lines.filter((line) => line.split(' ').length <= 8 && !/\d/.test(line) && !COMPANY.test(line))
+  const title =
+    [...new Set(titles)].slice(0, MAX_TITLES).find((one) => titleLikeness(one) >= LIKELY) ??
+    alone.slice(0, MAX_TITLES).find((one) => titleLikeness(one) >= SURELY)
+  return {
+    lines,
+    title: title ?? NO_TITLE,
+    fees: feesOf(lines),
+    mailboxes: mailboxesOf(lines),
+    routes: routesIn(lines),
+  }
 }
 
 /** The lines of a letter. One that a page was too narrow for goes on in the next one. */
@@ -183,8 +258,12 @@ function joinedLines(text: string): string[] {
   const joined: string[] = []
   let last = ''
   for (const line of text.split(/\r\n?|\n/).map((one) => one.replaceAll(/\s+/g, ' ').trim())) {
-    const goesOn = last.length >= BROKEN && !/[.:;!?]$/.test(last) && /^[\p{Ll}\d£(“"]/u.test(line)
-    if (goesOn) joined.push(`${joined.pop()} ${line}`)
+    const isOpen = (last.length >= SHORT || line.startsWith('&')) && !/[.:;!?]$/.test(last)
+    const goesOn =
+      isOpen &&
+      (/^[\p{Ll}&]/u.test(line) || (last.length >= BROKEN && /^[\d£(“"]/.test(line)) || UNFINISHED.test(last))
+    if (/\p{Ll}-$/u.test(last) && /^\p{Ll}/u.test(line)) joined.push(`${joined.pop()!.slice(0, -1)}${line}`)
+    else if (goesOn && line !== '') joined.push(`${joined.pop()} ${line}`)
     else if (line !== '') joined.push(line)
     last = line
   }
@@ -206,39 +285,63 @@ const TITLES = words.TITLES.map((shape) => shapeOf(shape))
 const [FORBIDDEN, OTHER, OWN] = [anyOf(words.FORBIDDEN), anyOf(words.OTHER), anyOf(words.OWN)]
 /** The worker pays; the employer does, or the words warn of payments. */
 const [ASKS, SPARES] = [anyOf(words.ASKS), anyOf(words.SPARES)]
+/** Warnings of frauds, and what the employer gives or the reader may choose. */
+const [WARNS, GIVES] = [anyOf(words.WARNS), anyOf(words.GIVES)]
 /** The worker pays later what the employer has paid first. */
 const REPAYS = anyOf(words.REPAYS)
 /** Ways to pay that nobody can call back, and words of a payment before the work begins. */
 const [CHANNEL, UPFRONT] = [anyOf(words.CHANNEL), anyOf(words.UPFRONT)]
-const [AMOUNT, PAY] = [anyOf(words.AMOUNT), anyOf(words.PAY, 'giu')]
+const ABROAD = anyOf(words.ABROAD)
+/** Words by which money changes hands, which count beside an amount, and words of the sponsorship that it may be for. */
+const [HANDS, ABOUT] = [anyOf(words.HANDS), anyOf(words.ABOUT)]
+const [AMOUNT, PAY, SUM] = [anyOf(words.AMOUNT), anyOf(words.PAY, 'giu'), shapeOf('\\b{SUMS}\\b')]
 
 function feesOf(lines: readonly string[]): FeeWords[] {
-  const fees = lines.flatMap((line) => {
-    const sentences = line.split(/(?<=[.!?])\s+(?=[\p{Lu}£“"(])/u)
-    return sentences.flatMap((sentence, at): FeeWords[] => {
-      const asks = asksOf(sentence, sentences[at - 1] ?? '')
-      const isLong = sentence.length > MAX_QUOTE
-      return asks === undefined
-        ? []
-        : [{ asks, quote: isLong ? `${sentence.slice(0, MAX_QUOTE)}…` : sentence }]
-    })
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=[\p{Lu}£“"(])/u))
+  const fees = sentences.flatMap((sentence, at): FeeWords[] => {
+    const asks = asksOf(sentence, sentences.slice(Math.max(0, at - NEAR), at))
+    const isLong = sentence.length > MAX_QUOTE
+    return asks === undefined ? [] : [{ asks, quote: isLong ? `${sentence.slice(0, MAX_QUOTE)}…` : sentence }]
   })
   const order: FeeWords['asks'][] = ['forbidden', 'other', 'unclear', 'none']
   return fees.toSorted((a, b) => order.indexOf(a.asks) - order.indexOf(b.asks))
 }
 
-/** @param before The sentence before, which may say what the money is for. */
-function asksOf(sentence: string, before: string): FeeWords['asks'] | undefined {
+/** How many sentences before one may say what its money is for. */
+const NEAR = 3
+
+/** @param near The sentences before, which may say what the money is for, or warn of fraud. */
+function asksOf(sentence: string, near: readonly string[]): FeeWords['asks'] | undefined {
+  const [before, last] = [near.join(' '), near.slice(-2).join(' ')]
   const isForbidden = FORBIDDEN.test(sentence)
   const isLost = CHANNEL.test(sentence)
+  if (WARNS.test(sentence) || WARNS.test(last)) return undefined
   if (isForbidden && REPAYS.test(sentence)) return 'forbidden'
   if (SPARES.test(sentence) && !isLost) return isForbidden ? 'none' : undefined
   const hasAmount = AMOUNT.test(sentence.replaceAll(PAY, ''))
-  if (!ASKS.test(sentence) && !(isLost && hasAmount)) return undefined
+  const hasMoney = hasAmount || SUM.test(sentence)
+  if (isLost && (hasMoney || HANDS.test(sentence))) return 'other'
+  const isAsked = ASKS.test(sentence)
+  if (!isAsked && !(hasAmount && HANDS.test(sentence))) return undefined
   if (isForbidden) return 'forbidden'
-  if (isLost || (OTHER.test(sentence) && !OWN.test(sentence))) return 'other'
-  if (!hasAmount || OWN.test(sentence)) return undefined
-  return UPFRONT.test(sentence) || /sponsor|certificate|\bcos\b|visa/i.test(before) ? 'other' : 'unclear'
+  if (OWN.test(sentence) || GIVES.test(sentence)) return undefined
+  if (OTHER.test(sentence)) return 'other'
+  const isAboutVisa = ABOUT.test(before)
+  if (!isAboutVisa && (OWN.test(before) || GIVES.test(before))) return undefined
+  if (!hasAmount) return hasMoney && isAboutVisa && UPFRONT.test(sentence) ? 'other' : undefined
+  return isAboutVisa || UPFRONT.test(sentence) ? 'other' : 'unclear'
+}
+
+const OTHER_ROUTES = shapeOf(words.ROUTES.join('|'))
+
+function routesIn(lines: readonly string[]): OfferWords['routes'] {
+  if (lines.some((line) => /\bskilled[- ]worker\b/i.test(line))) return []
+  return lines.flatMap((line) => {
+    const [named] = OTHER_ROUTES.exec(line) ?? []
+    return named === undefined
+      ? []
+      : [{ named: named.toLowerCase().replace(/^minister /, 'ministers '), quote: line.slice(0, MAX_QUOTE) }]
+  })
 }
 
 const MAILBOX = /(?<![\w.+-])([\w.+-]{1,64})@((?:[\w-]{1,63}\.){1,6}[a-z]{2,24})\b/gi

@@ -10,7 +10,10 @@ import { ONE_LINE } from './plain-text.ts'
 export const ADVERT_CHECKS_PER_HOUR = { user: 10, visitor: 3 }
 
 /** The longest text, in characters. */
-const MAX_TEXT = 30_000
+export const MAX_TEXT = 30_000
+
+/** The largest PDF in bytes. */
+export const MAX_PDF_BYTES = 2 * 1024 * 1024
 
 const pasted = (what: string) =>
   z
@@ -85,6 +88,8 @@ export const getAdvertCheck = defineRoute({
   responses: { 200: dataOf(AdvertReading) },
 })
 
+const LETTER = 'Paste the text of the letter, or choose a PDF'
+
 /** Checks an offer letter (docs/product/jobs-search.md "Check an offer"). It is neither stored nor logged. */
 export const checkOffer = defineRoute({
   id: 'checkOffer',
@@ -92,11 +97,24 @@ export const checkOffer = defineRoute({
   path: '/offers/check',
   auth: 'visitor',
   summary:
-    'Says what to look at in an offer letter: a fee, its mailbox, licence, route and rating, occupation and pay, each with its quote.',
+    'Says what to look at in an offer letter: a fee, its mailbox, licence, route and rating, occupation and pay, each with its quote. Takes its text or a PDF.',
   request: {
-    body: z.object({ text: pasted('Paste the text of the letter'), employer: z.optional(Employer) }),
+    body: z.object({
+      text: z.optional(pasted(LETTER)),
+      /** The file in Base64. */
+      pdf: z.optional(
+        z
+          .string({ error: LETTER })
+          .check(
+            z.maxLength(Math.ceil(MAX_PDF_BYTES / 3) * 4, 'Choose a PDF of at most 2 MB'),
+            z.base64(LETTER),
+          ),
+      ),
+      employer: z.optional(Employer),
+    }),
   },
   responses: { 200: dataOf(OfferCheck) },
   errors: ['too_many_requests', 'no_register', 'conflict'],
-  maxBodyBytes: 192 * 1024,
+  // the PDF in Base64, and the employer
+  maxBodyBytes: 3 * 1024 * 1024,
 })

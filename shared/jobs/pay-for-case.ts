@@ -9,6 +9,7 @@ import { isForAnyJob } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { answer } from '../rules/answer.ts'
 import type { Facts, RuleState } from '../rules/facts.ts'
+import type { AdvertCheck } from './advert-check.ts'
 import type { JobAssessment, JobCheck, JobVerdict } from './job-assessment.ts'
 import { hoursOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
 
@@ -134,3 +135,25 @@ export function assessmentForCase<Assessed extends JobAssessment>(
   const checks = assessment.checks.map((one) => (one === pay ? { ...judged, ...mine } : one))
   return { ...assessment, verdict, reason, checks, changes: [] }
 }
+
+/** The answer about an advert for one person, also if a candidate is its employer. */
+export function advertForCase(check: AdvertCheck, own: unknown, day: string): AdvertCheck {
+  const job = { ...check.job, work_type: check.job.work_type ?? null }
+  const mine = payForCase(job, check.counted ?? [], own, day)
+  const pay = check.checks.find((one) => one.check === 'pay')
+  if (mine === null || pay === undefined) return check
+  const candidates = check.employer?.candidates.map((one) =>
+    one.if_employer === undefined
+      ? one
+      : {
+          ...one,
+          if_employer: { ...one.if_employer, ...shownOf(verdictForCase({ ...one.if_employer, pay }, mine)) },
+        },
+  )
+  return {
+    ...assessmentForCase(check, job, own, day),
+    employer: check.employer && { ...check.employer, candidates: candidates ?? [] },
+  }
+}
+
+const shownOf = ({ verdict, reason }: Verdict) => ({ verdict, reason })

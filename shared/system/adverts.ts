@@ -43,6 +43,7 @@ export const advertsFunctions = {
     timeoutSeconds: 15,
     // the smallest memory with a whole processor
     memoryMegabytes: 1769,
+    programs: ['functions/adverts/pdf-program.ts'],
   },
   /** Reads the page of an advert, and assesses its job. */
   readAdvert: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADVERT_CHECKS_PER_HOUR, checkAdvert, checkOffer } from '#shared/api/advert-checks.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
+import { advertForCase } from '#shared/jobs/pay-for-case.ts'
 import { type Job, queueJob } from '../../operations/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
@@ -12,6 +13,7 @@ import { CLIENTS_A_SITE, siteOf } from '../../platform/http/viewer-address.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { assessAdvert } from '../assess-advert.ts'
 import { assessOffer } from '../assess-offer.ts'
+import { readPdf } from '../read-pdf.ts'
 import { presentReading } from './get-advert-check.ts'
 
 /** The limits of checks. */
@@ -83,8 +85,9 @@ export function postAdvertCheck(context: Context) {
         const job = await requestReading(context, { url, employer }, caller.requestId)
         return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }
       }
-      const data = await assessAdvert(context, { text: text ?? '', employer }, utcDate(at))
-      return { status: 200, body: { data } }
+      const day = utcDate(at)
+      const data = await assessAdvert(context, { text: text ?? '', employer }, day)
+      return { status: 200, body: { data: advertForCase(data, caller.principal?.ownCase, day) } }
     })
   })
 }
@@ -92,12 +95,15 @@ export function postAdvertCheck(context: Context) {
 /** The check of an offer letter, which counts as that of an advert. */
 export function postOfferCheck(context: Context) {
   const counted = countedCheck(context)
-  return implement(checkOffer, ({ body }, caller) =>
-    counted(caller, async (at) => ({
-      status: 200,
-      body: { data: await assessOffer(context, body, utcDate(at)) },
-    })),
-  )
+  return implement(checkOffer, ({ body: { text: pasted, pdf, employer } }, caller) => {
+    if ((pasted === undefined) === (pdf === undefined))
+      throw invalidField('text', 'Paste the text of the letter, or choose a PDF, not both')
+    return counted(caller, async (at) => {
+      const text = pasted ?? (await readPdf(context, pdf ?? ''))
+      const own = caller.principal?.ownCase
+      return { status: 200, body: { data: await assessOffer(context, { text, employer, own }, utcDate(at)) } }
+    })
+  })
 }
 
 /** Whether a failure is ours, and not one of what the caller sent. */

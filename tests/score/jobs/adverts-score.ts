@@ -1,4 +1,4 @@
-import { printOffers, scoreOffers } from '../offers/score-offers.ts'
+import { letterSets, printOffers, scoreOffers } from '../offers/score-offers.ts'
 import { type AdvertResult, type AdvertScore, assessAdverts, scoreOf } from './score-adverts.ts'
 
 const share = (part: number, whole: number) =>
@@ -43,4 +43,4 @@ for (const folder of ['adverts', 'unseen']) {
       console.log(mistakeOf(one))
 }
 
-for (const folder of ['letters', 'unseen']) printOffers(folder, await scoreOffers(folder))
+for (const set of letterSets) printOffers(set, await scoreOffers(set))

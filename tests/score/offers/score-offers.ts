@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OfferFinding, OfferCheck } from '#shared/jobs/offer-check.ts'
 import { assessOffer } from '../../../functions/adverts/assess-offer.ts'
@@ -20,9 +20,13 @@ export interface ScoredOffer {
   answer: OfferCheck
 }
 
-/** Checks each letter of a folder on a register of their employers (tests/score/offers/README.md). */
-export async function scoreOffers(folder: string): Promise<ScoredOffer[]> {
-  const letters = readLetters(join(import.meta.dirname, folder))
+/** The sets of letters, in the order of their writing. */
+export const letterSets = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+export type LetterSet = (typeof letterSets)[number]
+
+/** Checks each letter of a set on a register of their employers (tests/score/offers/README.md). */
+export async function scoreOffers(set: LetterSet): Promise<ScoredOffer[]> {
+  const letters = readLetters(join(import.meta.dirname, 'sets', `${set}.jsonl`))
   const rowsOf = (isLeft: boolean) =>
     letters
       .filter((one) => one.isLeft === isLeft)
@@ -60,7 +64,7 @@ export function scoreOf(offers: readonly ScoredOffer[]) {
   }
 }
 
-/** Prints the score of a folder, and each letter whose warnings are not those of its labels. */
+/** Prints the score of a set, and each letter whose warnings are not those of its labels. */
 export function printOffers(name: string, offers: readonly ScoredOffer[]): void {
   const { kinds, ...letters } = scoreOf(offers)
   console.log(
@@ -73,24 +77,30 @@ export function printOffers(name: string, offers: readonly ScoredOffer[]): void 
       console.log(`  ${id}: ${warned.join(' ') || 'none'}, labelled ${labelled.join(' ') || 'none'}`)
 }
 
-function readLetters(folder: string) {
-  const parts = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8').split(/^=== /m).slice(1),
-  )
-  return parts.map((part) => {
-    const [head = '', ...text] = part.split('\n---\n')
-    const [id = '', ...lines] = head.split('\n')
-    const labels = Object.fromEntries(lines.map((line) => line.split(': ')))
-    return {
-      id,
-      text: text.join('\n---\n'),
-      employer: String(labels.employer),
-      isLeft: labels.left === 'yes',
-      labelled: offerKinds.filter((kind) => String(labels.warns).split(' ').includes(kind)),
-      routes: routesOf(labels.routes ?? 'Skilled Worker / Worker / A rating'),
-    }
-  })
+interface LabelledLetter {
+  id: string
+  employer: string
+  /** A Skilled Worker licence with an A rating, if it names no other; `none` without a licence. */
+  routes?: string
+  /** Whether the employer is no longer on the register. */
+  left?: true
+  warns: Kind[]
+  text: string
 }
+
+const readLetters = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LabelledLetter)
+    .map(({ id, employer, routes = 'Skilled Worker / Worker / A rating', left, warns, text }) => ({
+      id,
+      employer,
+      text,
+      labelled: warns,
+      isLeft: left === true,
+      routes: routesOf(routes),
+    }))
 
 const routesOf = (label: string) =>
   label === 'none'

@@ -22,7 +22,8 @@ export const textFields: readonly (readonly [name: string, schema: Schema])[] = 
           ),
         ),
       )
-      .filter(([schema]) => readsText(schema))
+      // a file is no text
+      .filter(([schema, name]) => readsText(schema) && !name.endsWith(' pdf'))
       .toReversed(),
   ),
 ].map(([schema, name]) => [name, schema] as const)

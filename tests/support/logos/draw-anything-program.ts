@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { limitProcess } from '../../../functions/crawl/enrichment/logo/limit-process.ts'
+import { limitProcess } from '../../../functions/platform/programs/limit-process.ts'
 
 const [seconds = 0, megabytes = 0] = process.argv.slice(2).map(Number)
 limitProcess({ seconds, megabytes })

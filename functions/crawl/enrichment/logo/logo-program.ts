@@ -4,8 +4,8 @@
  * The program ends with another status than 0 only by a limit, or by a failure of ours.
  */
 import { buffer } from 'node:stream/consumers'
+import { limitProcess } from '../../../platform/programs/limit-process.ts'
 import { drawLogo } from './draw-logo.ts'
-import { limitProcess } from './limit-process.ts'
 
 const [seconds = 0, megabytes = 0] = process.argv.slice(2).map(Number)
 limitProcess({ seconds, megabytes })

@@ -13,6 +13,7 @@ import { pollAgain } from '../../lib/api/swr-config.tsx'
 import { authPath, useSession } from '../../lib/session/session-store.ts'
 import { ActionError, Button, buttonClass, useAction } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
+import { FileField } from '../../ui/forms/file-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -20,6 +21,8 @@ import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { AdvertAnswer, OfferAnswer } from './advert-answer.tsx'
+
+const OFFER = `${pages.checkAdvert}?what=offer`
 
 type Answer = BodyOf<typeof checkAdvert>['data']
 type Reading = BodyOf<typeof getAdvertCheck>['data']
@@ -62,7 +65,9 @@ interface CheckFormProps<Check, Question> {
   problem: string | null
   answer: Check | undefined
   contract: { request: { body: z.ZodMiniType } }
-  questionOf: (text: string) => Question
+  questionOf: (text: string) => Question | Promise<Question>
+  /** Another way to give the text. */
+  file?: ReactNode
   onAsk: (question: Question & { employer?: string }) => unknown
   children: (answer: Check) => ReactNode
 }
@@ -77,6 +82,7 @@ function CheckForm<Check, Question extends object>({
   busy,
   problem,
   answer,
+  file,
   ...more
 }: CheckFormProps<Check, Question>) {
   const { contract, questionOf, onAsk, children } = more
@@ -88,10 +94,10 @@ function CheckForm<Check, Question extends object>({
   useEffect(() => {
     if (answer !== undefined) shown.current?.querySelector('h2')?.focus()
   }, [answer])
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const name = employer.trim()
-    const question = { ...questionOf(text.trim()), ...(name !== '' && { employer: name }) }
+    const question = { ...(await questionOf(text.trim())), ...(name !== '' && { employer: name }) }
     // a long text is refused, because a cut one may mislead
     const { error } = z.safeParse(contract.request.body, question)
     const wrong = Object.fromEntries(
@@ -107,7 +113,12 @@ function CheckForm<Check, Question extends object>({
   }
   return (
     <>
-      <form noValidate method="dialog" onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+      <form
+        noValidate
+        method="dialog"
+        onSubmit={(event) => void submit(event)}
+        className="card grid gap-4 p-5 sm:p-6"
+      >
         <TextArea
           id={id}
           name={id}
@@ -119,6 +130,7 @@ function CheckForm<Check, Question extends object>({
           onChange={setText}
           error={errors[id]}
         />
+        {file}
         <TextField
           id="employer"
           name="employer"
@@ -138,7 +150,9 @@ function CheckForm<Check, Question extends object>({
           <p className="text-sm text-ink-2">
             You can make {ADVERT_CHECKS_PER_HOUR.visitor} checks an hour, or {ADVERT_CHECKS_PER_HOUR.user}{' '}
             with an account.{' '}
-            <TextLink to={authPath(pages.signUp, pages.checkAdvert)}>Create an account</TextLink>
+            <TextLink to={authPath(pages.signUp, id === 'letter' ? OFFER : pages.checkAdvert)}>
+              Create an account
+            </TextLink>
           </p>
         )}
         <ActionError message={problem} />
@@ -212,14 +226,27 @@ function CheckAdvert() {
   )
 }
 
-const OFFER = `${pages.checkAdvert}?what=offer`
+interface OfferQuestion {
+  text?: string
+  pdf?: string
+  employer?: string
+}
+
+/** A file in Base64. A file that cannot be read is empty, and is refused as one without text. */
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((done) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => done(String(reader.result ?? '').replace(/^.*?,/, '')))
+    reader.readAsDataURL(file)
+  })
 
 /** Says what to look at in an offer letter (docs/product/jobs-search.md "Check an offer"). */
 function CheckOffer() {
   const checked = useLimitTold()
   const [check, setCheck] = useState<OfferCheck>()
+  const [chosen, setChosen] = useState<File>()
   const { run, busy, problem } = useAction(
-    async (body: { text: string; employer?: string }) => {
+    async (body: OfferQuestion) => {
       setCheck(undefined)
       setCheck((await checked(() => call(checkOffer, { body }))).data)
     },
@@ -228,12 +255,22 @@ function CheckOffer() {
   return (
     <CheckForm
       id="letter"
-      hint="Paste its text, with the addresses at its top and end. We do not keep it."
+      hint="Paste its text, with the addresses at its top and end, or choose a PDF. We keep neither."
       busy={busy}
       problem={problem}
       answer={check}
       contract={checkOffer}
-      questionOf={(text) => ({ text })}
+      file={
+        <FileField
+          label="The letter as a PDF"
+          accept="application/pdf,.pdf"
+          hint="At most 2 MB"
+          onChoose={setChosen}
+        />
+      }
+      questionOf={async (text): Promise<OfferQuestion> =>
+        chosen === undefined ? { text } : { ...(text !== '' && { text }), pdf: await inBase64(chosen) }
+      }
       onAsk={run}
     >
       {(answer) => <OfferAnswer check={answer} />}

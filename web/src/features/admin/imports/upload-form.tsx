@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { requestImport } from '#shared/api/admin/imports.ts'
 import { requestUpload, UploadName } from '#shared/api/admin/uploads.ts'
@@ -11,7 +11,7 @@ import { failureMessage } from '../../../lib/api/api-error.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { ActionError, Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
+import { FileField } from '../../../ui/forms/file-field.tsx'
 import { FormActions } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -61,7 +61,6 @@ const HINT = 'CSV, also packed with gzip or xz, at most 64 MB'
 
 /** Uploads a register for a dry run, or profiles to import, with its progress. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const id = useId()
   const [file, setFile] = useState<File>()
   const [date, setDate] = useState('')
   const [force, setForce] = useState(false)
@@ -104,22 +103,13 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
         }
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FieldFrame
-          id={id}
+        <FileField
           label={profiles ? 'Profiles file' : 'Register file'}
           hint={HINT}
           error={shownFileError}
-        >
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.gz,.xz,text/csv"
-            aria-invalid={shownFileError ? true : undefined}
-            aria-describedby={describedBy(id, { hint: HINT, error: shownFileError })}
-            onChange={(event) => choose(event.target.files?.[0])}
-            className="control py-2 file:mr-3 file:cursor-pointer file:border-0 file:p-0 file:bg-transparent file:font-semibold file:text-brand"
-          />
-        </FieldFrame>
+          accept=".csv,.gz,.xz,text/csv"
+          onChoose={choose}
+        />
         {!profiles && (
           <TextField
             label="Date of the register"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawAnything } from '../../../../tests/support/logos/draw-anything.ts'
-import { hostileSvgs } from '../../../../tests/support/logos/hostile-svgs.ts'
-import { watchPrograms } from '../../../../tests/support/logos/watch-programs.ts'
+import { drawAnything } from '../../../tests/support/logos/draw-anything.ts'
+import { hostileSvgs } from '../../../tests/support/logos/hostile-svgs.ts'
+import { watchPrograms } from '../../../tests/support/logos/watch-programs.ts'
 
 test('a process that takes too much memory is killed, though another thread takes it', async () => {
   const image = hostileSvgs['dashes without end']!

@@ -1,0 +1,111 @@
+import { deflateSync } from 'node:zlib'
+
+/** The objects of a PDF file, numbered from 1. The first one is the catalogue. */
+function fileOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  let length = parts[0]!.length
+  const add = (part: Buffer) => {
+    parts.push(part)
+    length += part.length
+  }
+  for (const [at, object] of objects.entries()) {
+    offsets.push(length)
+    add(Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]))
+  }
+  const start = length
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`,
+    ),
+  )
+  return Buffer.concat(parts)
+}
+
+const streamOf = (bytes: Buffer, filter = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< /Length ${bytes.length} ${filter} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
+
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+
+/** A PDF with a page for each list of lines. */
+export function pdfOf(...pages: readonly (readonly string[])[]): Buffer {
+  const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ')
+  const objects = pages.flatMap((lines, at) => {
+    const shown = lines.map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
+    const text = Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`)
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+      streamOf(deflateSync(text), '/Filter /FlateDecode'),
+    ]
+  })
+  return fileOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    FONT,
+    ...objects,
+  ])
+}
+
+/** A page with these contents and entries. */
+const pageWith = (contents: Buffer, page = '', catalogue = '', trailer = '') =>
+  fileOf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      FONT,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /XObject << /X 5 0 R >> >> /Contents 5 0 R ${page} >>`,
+      contents,
+    ],
+    trailer,
+  )
+
+/** Bytes packed so often that 2 MB of them are very long. */
+const packed = (megabytes: number, times: number) => {
+  let bytes = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '))
+  for (let time = 1; time < times; time += 1) bytes = deflateSync(bytes)
+  return streamOf(bytes, `/Filter [${'/FlateDecode '.repeat(times)}]`)
+}
+
+const plain = (text: string) => streamOf(Buffer.from(text))
+
+/** Files that attack who reads them. */
+export const hostilePdfs: Readonly<Record<string, () => Buffer>> = {
+  'a page that is packed to a thousandth': () => pageWith(packed(200, 1)),
+  'a page that is packed three times': () => pageWith(packed(200, 3)),
+  'pages that contain themselves': () =>
+    fileOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2000000000 >>']),
+  'a form that draws itself': () =>
+    pageWith(streamOf(Buffer.from('/X Do '.repeat(1000)), '/Type /XObject /Subtype /Form /BBox [0 0 1 1]')),
+  'a million nested lists': () => pageWith(plain(`${'['.repeat(1_000_000)}`)),
+  'brackets without an end': () => pageWith(plain(`BT (${'('.repeat(500_000)}`)),
+  'a million operators': () => pageWith(plain('BT /F1 1 Tf (x) Tj ET q Q '.repeat(40_000))),
+  'a script that opens a file': () =>
+    pageWith(
+      plain('BT ET'),
+      '',
+      '/OpenAction << /S /JavaScript /JS (require("fs").readFileSync("/etc/passwd")) >>',
+    ),
+  'an address to load': () =>
+    pageWith(streamOf(Buffer.from(''), '/F << /FS /URL /F (http://169.254.169.254/secret) >>')),
+  'a password': () =>
+    pageWith(
+      plain('BT ET'),
+      '',
+      '',
+      `/Encrypt << /Filter /Standard /V 1 /R 2 /O (${'x'.repeat(32)}) /U (${'y'.repeat(32)}) /P -4 >> /ID [(a) (a)]`,
+    ),
+  'a wrong index': () =>
+    Buffer.from('%PDF-1.7\nxref\n0 99999999\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF'),
+  'an index that points to itself': () =>
+    Buffer.from(
+      '%PDF-1.7\nxref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF',
+    ),
+  'half a file': () => pdfOf(['Dear Ada,']).subarray(0, 300),
+  'another kind of file': () => Buffer.from('PK\u0003\u0004 no PDF'),
+  'no bytes': () => Buffer.alloc(0),
+}
