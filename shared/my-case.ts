@@ -7,6 +7,8 @@ import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from './rules/dated-figures.ts'
 import type { Facts } from './rules/facts.ts'
 
 export const degrees = ['none', 'degree', 'uk-degree', 'phd', 'stem-phd'] as const
+/** Reasons for the pay of a new entrant that neither age nor visa say (SW 12.2). */
+export const entrantReasons = ['training', 'ended-visa'] as const
 export const englishLevels = ['none', 'B1', 'B2'] as const
 
 const day = (what: string) => z.nullable(z.iso.date(`Enter ${what} as a date of the calendar`))
@@ -28,6 +30,8 @@ export const MyCase = z.object(
     born_on: day('your date of birth'),
     degree: z.nullable(z.enum(degrees, 'Choose one of the degrees')),
     english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
+    /** Absent in cases from before it was asked. */
+    entrant: z.optional(z.nullable(z.enum(entrantReasons, 'Choose one of the reasons'))),
     /** A SOC 2020 code. */
     occupation: z.nullable(z.string(CODE).check(z.regex(/^\d{4}$/, CODE))),
     hours: z.nullable(z.number(HOURS).check(z.minimum(1, HOURS), z.maximum(168, HOURS))),
@@ -43,6 +47,7 @@ export const noCase: MyCase = {
   born_on: null,
   degree: null,
   english: null,
+  entrant: null,
   occupation: null,
   hours: null,
 }
@@ -58,11 +63,15 @@ export type Situation = OwnCase['visa_situation']
 const NEW_ENTRANT_UNTIL = 26
 
 /**
- * Whether somebody is a new entrant on a day: under 26, a student or a graduate. Null if the case leaves it open.
+ * Whether somebody is a new entrant on a day: under 26, a student or a graduate, or for another reason. Null if the case leaves it open.
  * @param on YYYY-MM-DD.
  */
-export function isNewEntrantOn({ born_on }: MyCase, situation: Situation, on: string): boolean | null {
-  if (situation === 'student' || situation === 'graduate') return true
+export function isNewEntrantOn(
+  { born_on, entrant }: MyCase,
+  situation: Situation,
+  on: string,
+): boolean | null {
+  if (situation === 'student' || situation === 'graduate' || entrant) return true
   if (born_on === null) return null
   const birthday = `${Number(born_on.slice(0, 4)) + NEW_ENTRANT_UNTIL}${born_on.slice(4)}`
   return on < birthday ? true : situation === null ? null : false
@@ -121,7 +130,12 @@ export function calculatorAnswers(mine: MyCase, situation: Situation, on: string
   const answers: Partial<Record<Field | Detail, string | null>> = {
     englishProficiency:
       english === 'none' ? 'no' : english === 'B1' ? (hasVisa ? 'extension' : 'yes') : english,
-    entrantStatus: studies ? 'student' : isNewEntrantOn(mine, situation, on) === true ? 'under26' : null,
+    entrantStatus:
+      studies || mine.entrant !== null
+        ? 'student'
+        : isNewEntrantOn(mine, situation, on) === true
+          ? 'under26'
+          : null,
     phdStatus: degree && (degree === 'phd' ? 'nonSTEM' : degree === 'stem-phd' ? 'STEM' : 'none'),
     occupation,
     weeklyHours: hours === null ? null : String(hours),

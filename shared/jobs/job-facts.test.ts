@@ -56,7 +56,7 @@ describe('the sentence on pay', () => {
       ['met: £36,000 to £38,000 reaches the required £33,400.', { ...bricklayer, ...pay(36_000, 38_000) }],
       ['not-met: Needs £33,400; pays £33,000.', { ...bricklayer, ...pay(33_000) }],
       [
-        'unknown: Needs £40,400, or £33,400 for a new entrant; pays £36,000.',
+        'unknown: Needs £40,400, or £33,400 for a new entrant, or £32,000 for an employer of health or care; pays £36,000.',
         { title: 'Care home manager', occupation_code: '1232', ...pay(36_000) },
       ],
       [

@@ -11,6 +11,8 @@ export const LISTS_END = '2026-12-31'
 /** The same date for care workers, whose codes follow. */
 export const CARE_WORK_ENDS = '2028-07-22'
 export const careWorkCodes: readonly string[] = ['6135', '6136']
+/** The other occupations that pay less for an employer of health or care, such as the NHS (SW A1.1 and 4.2(b)(i)). */
+export const healthCareCodes: readonly string[] = '1171 1231 1232 2113 2114 3111 3211 3212'.split(' ')
 
 /** Whether the lists still count for an occupation on a day (YYYY-MM-DD). */
 export const listsCount = (code: string, day: string): boolean =>

@@ -22,6 +22,10 @@ const guard: Partial<Facts> = {
   skilledWorkerSince: '2024-06-01',
 }
 
+/** A graduate who becomes one. */
+const joining: Partial<Facts> = { occupation: guard.occupation!, from: 'uk' }
+const scientist = occupationSample({ code: '2113', table: '1', rate: { year: 43_600, hour: 22.36 } })
+
 /** A graduate abroad whose offer for a programmer meets all rules of November 2026. */
 const facts = (some: Partial<Facts> = {}): Facts => ({
   hasCertificate: true,
@@ -80,9 +84,22 @@ describe('on 29 November 2026', () => {
       { pay: 61_263, hours: 60, isNewEntrant: true },
       ['not-met', ['Salary']],
     ],
-    ['a prison officer in the UK since 2024', { ...guard, pay: 33_400 }, ['met', []]],
-    ['a prison officer for a pound less', { ...guard, pay: 33_399 }, ['not-met', ['Salary']]],
+    ['a prison officer in the UK since 2024', { ...guard, pay: 31_600 }, ['met', []]],
+    ['a prison officer for a pound less', { ...guard, pay: 31_599 }, ['not-met', ['Salary']]],
     ['a prison officer abroad', { ...guard, from: 'abroad', pay: 33_400 }, ['not-met', ['Salary']]],
+    ['a graduate who becomes a prison officer', { ...joining, pay: 31_600 }, ['met', []]],
+    ['the same from an unknown place', { ...joining, from: null, pay: 50_000 }, ['unknown', ['Skill level']]],
+    [
+      'a biomedical scientist at the NHS or elsewhere',
+      { occupation: scientist, pay: 35_100 },
+      ['unknown', ['Salary']],
+    ],
+    [
+      'a biomedical scientist for a pound less',
+      { occupation: scientist, pay: 35_099 },
+      ['not-met', ['Salary']],
+    ],
+    ['a biomedical scientist anywhere', { occupation: scientist, pay: 43_600 }, ['met', []]],
     ['no occupation, any pay', { occupation: null, pay: 36_000 }, ['unknown', ['Salary']]],
     ['no occupation, pay below all', { occupation: null, pay: 24_999 }, ['not-met', ['Salary']]],
     ['a nurse at the scale of 2026/27', { occupation: nurse, pay: 32_073 }, ['met', []]],
@@ -115,7 +132,9 @@ describe('the day before a change, and its first day', () => {
       'not-met',
     ],
     ['care work from abroad', { occupation: carer }, '2025-07-21', 'met', '2025-07-22', 'not-met'],
-    ['prison officers', { ...guard, pay: 33_400 }, '2026-12-31', 'met', '2027-01-01', 'not-met'],
+    ['prison officers', { ...guard, pay: 33_400 }, '2027-12-31', 'met', '2028-01-01', 'not-met'],
+    ['who becomes one', { ...joining, pay: 41_700 }, '2026-12-31', 'met', '2027-01-01', 'not-met'],
+    ['their pay', { ...guard, pay: 31_600 }, '2026-04-07', 'not-met', '2026-04-08', 'met'],
     [
       'care work in the UK',
       { occupation: carer, from: 'uk' },
@@ -148,7 +167,7 @@ test('a line says the figure, where it comes from, since when, and its source', 
     subject: 'scales',
     source: { isPrimary: false, date: '2026-08-22' },
     notes: [
-      { text: 'It must be paid in each pay period.', since: '2026-04-08', source: { isPrimary: false } },
+      { text: 'It must be paid in each pay period.', since: '2026-04-08', source: { isPrimary: true } },
     ],
   })
 })

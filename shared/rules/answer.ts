@@ -9,6 +9,7 @@ import {
   LISTS_END,
 } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
+import conditions from './conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
 import english from './english.json' with { type: 'json' }
 import {
@@ -17,6 +18,7 @@ import {
   isSince,
   isSinceUnknown,
   monthsBefore,
+  PRISON_OFFICERS,
   type RuleLine,
   type RuleNote,
   type RuleState,
@@ -107,6 +109,19 @@ function skillOf(facts: Facts, day: string): Judged {
   if (isLower || (kind === 'eligible' && !isLowBand(facts, day))) return met(`${named} can be sponsored.`)
   if (isSince(facts, DEGREE_LEVEL_SINCE))
     return met(`${named} can be sponsored, because you have been a Skilled Worker since before 22 July 2025.`)
+  if (occupation.code === PRISON_OFFICERS && facts.from !== 'abroad') {
+    const joining = figureOn(routes, 'prison-officers-join', day)
+    if (joining !== null && facts.from === 'uk')
+      return met(
+        `${named} can be sponsored in the UK ${joining.value}, until ${longDate(joining.until ?? '')}.`,
+      )
+    if (joining !== null || facts.isSkilledWorker)
+      return {
+        state: 'unknown',
+        text: `${named} can be sponsored only in the UK${joining === null ? ', for those who are prison officers already' : ''}.`,
+        recommendation: 'Ask the prison service whether it can sponsor you.',
+      }
+  }
   const listed = shortage ?? salaryList
   if (listed === null || day >= LISTS_END) {
     const text = `${named} is below graduate level${isLowBand(facts, day) ? ' in this band' : ''}. It can be sponsored only for some people who already have the visa.`
@@ -141,7 +156,7 @@ function lowerLevelOf(facts: Facts, day: string): RuleState {
 }
 
 /** What an employer of care workers needs. No fact says who the employer is. */
-function careNote(day: string): RuleNote {
+export function careNote(day: string): RuleNote {
   const rule = figureOn(routes, 'care-regulator', day)!
   return {
     text: `For ${rule.applies}, the employer must be registered with the ${rule.value} and carry on a regulated activity, unless it has sponsored you in care since before ${longDate(rule.from)}.`,
@@ -170,7 +185,7 @@ function limitsOf(listed: Listed): string {
   return ` Only ${only ?? 'jobs'}${nation === undefined ? '' : ` in ${nation}`} are on the list.`
 }
 
-function englishLine({ english: level, isSkilledWorker }: Facts, day: string): RuleLine {
+function englishLine({ english: level, isSkilledWorker, occupation }: Facts, day: string): RuleLine {
   const rule = figureOn(english, isSkilledWorker ? 'extension' : 'first-visa', day)!
   const isMet = level === 'B2' || (level === 'B1' && rule.value === 'B1')
   return {
@@ -179,8 +194,18 @@ function englishLine({ english: level, isSkilledWorker }: Facts, day: string): R
     text: `English at level ${rule.value} is needed for ${rule.applies}.`,
     recommendation: `Prove English at level ${rule.value}: by an approved test, or a degree taught in English.`,
     ...stated(rule),
-    notes: [],
+    notes: regulatorNotes(occupation, day),
   }
+}
+
+/** Doctors, nurses, midwives, dentists and vets, whose regulators test English. */
+const REGULATED = /^(?:221[12]|223\d|2240|2253)$/
+
+/** What counts as English besides tests and degrees, for occupations whose regulator has a test (EL 9.1). */
+export function regulatorNotes(occupation: Facts['occupation'], day: string): RuleNote[] {
+  const rule = figureOn(conditions, 'english-regulator', day)
+  if (rule === null || !REGULATED.test(occupation?.code ?? '')) return []
+  return [{ text: `For ${rule.applies}, ${rule.value} counts too.`, ...stated(rule) }]
 }
 
 function moneyLine(facts: Facts, day: string): RuleLine {

@@ -1,6 +1,6 @@
 import { utcDate } from '../instants.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
-import { careWorkCodes } from '../occupations/shortage-lists.ts'
+import { careWorkCodes, healthCareCodes } from '../occupations/shortage-lists.ts'
 import {
   type DatedFigure,
   DEGREE_LEVEL_SINCE,
@@ -64,6 +64,9 @@ export interface RuleLine extends RuleNote {
   notes: readonly RuleNote[]
 }
 
+/** The occupation code of prison officers, for whom the rules make an exception. */
+export const PRISON_OFFICERS = '3314'
+
 /** When a figure is in force, and who states it. */
 export const stated = ({ from, until, subject, source }: Omit<DatedFigure, 'value'>) => ({
   since: from,
@@ -89,7 +92,7 @@ export function monthsBefore(day: string, months: number): string {
 
 /** Whether the options F to J apply: until 3 April 2030, for permission since before 4 April 2024 (SW 4.2). */
 export const isBefore2024 = (facts: Pick<Facts, 'skilledWorkerSince'>, day: string): boolean =>
-  isSince(facts, SALARIES_SINCE) && figureOn(thresholds, 'standard-before-2024', day) !== null
+  isSince(facts, SALARIES_SINCE) && figureOn(thresholds, 'before-2024', day) !== null
 
 /** Whether somebody may have an occupation only because of permission since before 4 April 2024 (table 2a). */
 export const isForOldSponsorOnly = (
@@ -105,7 +108,14 @@ export function ratesOn(
   day: string,
 ): { since: '' | '-before-2024'; rate: number | undefined } {
   const since = isBefore2024(person, day) || careWorkCodes.includes(code) ? '-before-2024' : ''
-  const lower: Partial<Record<string, number>> = lowerRates.yearly
-  const known = since === '' ? rate?.year : lower[code]
+  const known = since === '' ? rate?.year : lowerRateOf(code)
   return { since, rate: day < DEGREE_LEVEL_SINCE ? undefined : known }
 }
+
+/** The yearly going rate of an occupation for the options F to J. */
+export const lowerRateOf = (code: string): number | undefined =>
+  (lowerRates.yearly as Partial<Record<string, number>>)[code]
+
+/** The lower yearly going rate of an occupation, where an employer of health or care may pay it; null elsewhere. */
+export const healthCareRate = (code: string, day: string): number | null =>
+  day >= DEGREE_LEVEL_SINCE && healthCareCodes.includes(code) ? (lowerRateOf(code) ?? null) : null

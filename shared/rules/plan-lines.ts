@@ -146,7 +146,16 @@ function jobChanges({ mine, situation, since, day }: Planned, occupation: Occupa
     const line = { id: `job-${causes.get(on) ?? 'now'}`, part: 'changes', kind: 'rule', on } as const
     const isClosed = skill.state === 'not-met'
     if (isClosed && before?.skill.state !== 'not-met')
-      return [{ ...(before ?? { skill }).skill, ...line, title: 'Jobs of this occupation', text: skill.text }]
+      // a job that is closed already changes on no day
+      return [
+        {
+          ...(before ?? { skill }).skill,
+          ...line,
+          on: before === undefined ? null : on,
+          title: 'Jobs of this occupation',
+          text: skill.text,
+        },
+      ]
     if (isClosed || before === undefined || before.pay.pounds === pay.pounds) return []
     const [was, is] = [before.pay, pay].map(({ pounds }) => formatPounds(Math.ceil(pounds)))
     const text = `${was} a year until ${longDate(daysAfter(on, -1))}. From ${longDate(on)}: ${is}, ${pay.why}.`

@@ -31,11 +31,11 @@ const line = (id: string, ...given: Parameters<typeof plan>) =>
 const stepsOnList = (visa_expires_on: string | null, day = DAY) =>
   stepsOf({ visa_expires_on }, 'graduate', day, { occupation: technician })
 
-const conditionsOf = (situation: Situation, mine: Partial<MyCase> = {}) =>
-  plan(mine, situation)
+const conditionsOf = (situation: Situation, mine: Partial<MyCase> = {}, options: Options = {}) =>
+  plan(mine, situation, DAY, options)
     .lines.filter(({ part }) => part === 'dates')
     .map(({ id }) => id)
-    .slice(3)
+    .filter((id) => !['offer', 'certificate', 'apply', 'english-level'].includes(id))
 
 describe('the steps of an application', () => {
   test('all come before the end of the visa, and the offer eight weeks sooner for a new licence', () => {
@@ -74,13 +74,50 @@ describe('the steps of an application', () => {
   })
 
   test('each situation has its own conditions', () => {
-    expect(conditionsOf('student')).toEqual(['course'])
-    expect(conditionsOf('graduate')).toEqual([])
+    expect(conditionsOf('student')).toEqual(['new-entrant', 'course'])
+    expect(conditionsOf('graduate')).toEqual(['new-entrant'])
     expect(conditionsOf('skilled_worker')).toEqual(['licence-ends'])
     expect(conditionsOf('outside_uk', { nationality: 'IN' })).toEqual(['funds'])
     expect(conditionsOf('outside_uk', { nationality: 'AF' })).toEqual(['funds', 'nationality'])
+    expect(conditionsOf('outside_uk', { entrant: 'training' })).toEqual(['new-entrant', 'funds'])
     expect(line('nationality', { nationality: 'AF' }, 'outside_uk', '2026-03-25')).toBeUndefined()
     expect(line('nationality', { nationality: 'AF' }, 'graduate')).toBeUndefined()
+  })
+})
+
+const textOf = (id: string, ...given: Parameters<typeof plan>) => line(id, ...given)?.text
+
+describe('what the reader needs beside a job', () => {
+  test('English, with what the case says of it, and what a regulator accepts', () => {
+    expect(textOf('english-level', {}, 'graduate')).not.toContain('By your case')
+    expect(textOf('english-level', { english: 'B1' }, 'graduate')).toMatch(
+      /^Level B2.*you cannot prove it yet\.$/,
+    )
+    expect(textOf('english-level', { english: 'B1' }, 'skilled_worker')).toMatch(
+      /^Level B1.*you can prove it\.$/,
+    )
+    expect(textOf('english-level', { degree: 'uk-degree' }, 'student')).toContain('you can prove it')
+    expect(textOf('english-level', {}, 'graduate', DAY, { occupation: nurse })).toContain(
+      'the regulator accepts',
+    )
+    expect(textOf('english-level', {}, 'graduate', DAY, { occupation: programmer })).not.toContain(
+      'regulator',
+    )
+  })
+
+  test('a graduate hears that the months of that visa count for the pay of a new entrant', () => {
+    expect(textOf('new-entrant', {}, 'graduate')).toContain('48 months in all')
+    expect(textOf('new-entrant', {}, 'graduate')).toContain('ask for a shorter visa')
+    expect(textOf('new-entrant', {}, 'student')).not.toContain('shorter visa')
+  })
+
+  test('health jobs need an employer of health or care, and care work needs more', () => {
+    const care = occupationSample({ code: '6135', table: '1a' })
+    const own = (occupation: typeof nurse) => conditionsOf('dependant', {}, { occupation })
+    expect(own(programmer)).toEqual([])
+    expect(own(nurse)).toEqual(['health'])
+    expect(own(care)).toEqual(['health', 'care-months', 'care-regulator'])
+    expect(textOf('care-months', {}, 'dependant', DAY, { occupation: care })).toContain('3 months')
   })
 })
 
@@ -131,7 +168,7 @@ describe('what changes', () => {
   test('jobs that a list lets in are closed when it ends, but not to old Skilled Workers', () => {
     expect(closedOn({}, 'graduate')).toBe('2026-12-31')
     expect(closedOn({}, 'graduate', '2026-12-30')).toBe('2026-12-31')
-    expect(closedOn({}, 'graduate', '2027-02-28')).toBe('2027-02-28')
+    expect(closedOn({}, 'graduate', '2027-02-28')).toBeNull()
     expect(closedOn({ skilled_worker_since: '2025-07-21' }, 'skilled_worker')).toBeUndefined()
     expect(closedOn({ skilled_worker_since: '2025-07-22' }, 'skilled_worker')).toBe('2026-12-31')
   })
@@ -171,6 +208,11 @@ const levelAt = (since: string) => line('english', { skilled_worker_since: since
 const proposedOn = (day: string, occupation = programmer) =>
   line('proposed', { skilled_worker_since: '2024-02-29' }, 'skilled_worker', day, { occupation })
 
+const payAtSettlement = (skilled_worker_since: string) =>
+  plan({ skilled_worker_since }, 'skilled_worker').lines.flatMap(({ id }) =>
+    id.startsWith('settlement-pay') ? [id] : [],
+  )
+
 describe('settlement', () => {
   test.each([
     ['2024-06-01', '2029-05-04'],
@@ -185,6 +227,11 @@ describe('settlement', () => {
   test('the level of English is that of the day of the application', () => {
     expect(levelAt('2022-04-22')).toContain('B1') // 25 March 2027
     expect(levelAt('2022-04-23')).toContain('B2') // 26 March 2027
+  })
+
+  test('pay at settlement is lower for permission since before April 2024, until 3 April 2030', () => {
+    expect(payAtSettlement('2024-04-03')).toEqual(['settlement-pay-before-2024'])
+    expect(payAtSettlement('2024-04-04')).toEqual(['settlement-pay'])
   })
 
   test('a visa that ends before must be extended, and other visas do not count', () => {
@@ -234,7 +281,7 @@ describe('fees', () => {
 
 test('what is missing is what would change the plan', () => {
   expect(plan({}, null).missing).toEqual([
-    'your visa',
+    'your visa, without which times and fees are those in the UK',
     'when it ends',
     'your occupation',
     'your date of birth',

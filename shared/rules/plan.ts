@@ -1,11 +1,14 @@
 import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
-import type { MyCase, Situation } from '../my-case.ts'
+import { isNewEntrantOn, type MyCase, type Situation } from '../my-case.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
+import { careNote, regulatorNotes } from './answer.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
+import english from './english.json' with { type: 'json' }
+import { isBefore2024 } from './facts.ts'
 import fees from './fees.json' with { type: 'json' }
 import {
   changesOf,
@@ -58,7 +61,7 @@ function missingOf(mine: MyCase, situation: Situation): string[] {
   const studies = situation === 'student' || situation === 'graduate'
   const isAbroad = situation === 'outside_uk'
   const wanted: [isMissing: boolean, words: string][] = [
-    [situation === null, 'your visa'],
+    [situation === null, 'your visa, without which times and fees are those in the UK'],
     [!isAbroad && mine.visa_expires_on === null, 'when it ends'],
     [situation === 'skilled_worker' && mine.skilled_worker_since === null, 'since when you have had it'],
     [mine.occupation === null, 'your occupation'],
@@ -119,8 +122,52 @@ function datesOf(known: Planned): PlanLine[] {
     ['offer', 'Offer of an employer without a licence', offer, asked, licence],
     ['certificate', 'Certificate of sponsorship', certificate, used, months],
     ['apply', 'Application for the visa', apply, decided, decision],
+    englishRow(known),
+    ...entrantRows(known),
+    ...occupationRows(known),
     ...personalRows(known),
   ])
+}
+
+/** The level of English, and whether the case has it. */
+function englishRow({ mine, situation, occupation, day }: Planned): Row {
+  const rule = figureOn(english, situation === 'skilled_worker' ? 'extension' : 'first-visa', day)!
+  const level = mine.degree === 'uk-degree' ? 'B2' : mine.english
+  const isEnough = level === 'B2' || level === rule.value
+  const own =
+    level === null
+      ? ''
+      : ` By your case, you ${isEnough ? 'can' : 'cannot'} prove it${isEnough ? '' : ' yet'}.`
+  const also = regulatorNotes(occupation, day).map(({ text }) => ` ${text}`)
+  const how = 'by an approved test, a degree taught in English, or the nationality of some countries'
+  return ['english-level', 'English', null, `Level ${rule.value}: ${how}.${also.join('')}${own}`, rule]
+}
+
+/** How long the pay of a new entrant counts. */
+function entrantRows({ mine, situation, day }: Planned): Row[] {
+  const rule = figureOn(routes, 'new-entrant-months', day)!
+  if (isNewEntrantOn(mine, situation, day) !== true) return []
+  const used =
+    situation === 'graduate' ? ' The months of your Graduate visa count, so ask for a shorter visa.' : ''
+  const text = `The lower pay counts for ${rule.value} months in all: ${rule.applies}.${used}`
+  return [['new-entrant', 'Pay of a new entrant', null, text, rule]]
+}
+
+/** What the occupation asks for beside its pay. */
+function occupationRows({ occupation, day }: Planned): Row[] {
+  if (!isHealth(occupation)) return []
+  const fee = figureOn(fees, 'health-short', day)
+  const who = 'The lower fees need an employer of the NHS, of services for the NHS, or of adult social care.'
+  const rows: Row[] = [['health', 'Health and Care Worker visa', null, who, fee]]
+  const months = figureOn(conditions, 'care-months', day)
+  if (!careWorkCodes.includes(occupation?.code ?? '')) return rows
+  const worked = `You need ${months?.value} months of this work for the sponsor before the certificate, unless you are a Skilled Worker in care already.`
+  const { text } = careNote(day)
+  return [
+    ...rows,
+    ['care-months', 'Your work in care', null, worked, months],
+    ['care-regulator', 'The employer in care', null, text, figureOn(routes, 'care-regulator', day)],
+  ]
 }
 
 /** What the reader's visa and nationality ask for. */
@@ -157,15 +204,17 @@ function settlementOf({ mine, since, occupation, day }: Planned): PlanLine[] {
   const proposal = isLower ? lower : figureOn(routes, 'proposed-years', day)
   const full = since && yearsAfter(since, years.value)
   const on = full && daysAfter(full, -(early?.value ?? 0))
-  const english = figureOn(routes, 'settlement-english', on !== null && on > day ? on : day)!
+  const tested = figureOn(routes, 'settlement-english', on !== null && on > day ? on : day)!
   const isShort = mine.visa_expires_on !== null && on !== null && mine.visa_expires_on < on
   const sooner = early === null ? '' : `, and you may apply up to ${early.value} days before`
   const own = `Your ${years.value} years are full on ${longDate(full ?? '')}${sooner}.${isShort ? ' Your visa ends before: extend it first.' : ''}`
   const counted = full === null ? `After ${years.value} years: ${other.value}.` : own
   const away = `At most ${absences?.value} days outside the UK in any 12 months of these years.`
-  const level = `Level ${english.value}, by the rules of ${on === null ? 'today' : 'that day'}.`
+  const level = `Level ${tested.value}, by the rules of ${on === null ? 'today' : 'that day'}.`
   const later = since && proposal && yearsAfter(since, proposal.value)
-  const asked = (['settlement-pay', 'settlement-sponsor', 'settlement-life'] as const).map((id): Row => {
+  const isEarly = isBefore2024({ skilledWorkerSince: since }, on !== null && on > day ? on : day)
+  const pay = isEarly ? 'settlement-pay-before-2024' : 'settlement-pay'
+  const asked = ([pay, 'settlement-sponsor', 'settlement-life'] as const).map((id): Row => {
     const rule = figureOn(conditions, id, day)
     return [id, capital(rule?.applies ?? ''), null, `${capital(rule?.value ?? '')}.`, rule]
   })
@@ -174,7 +223,7 @@ function settlementOf({ mine, since, occupation, day }: Planned): PlanLine[] {
     ...linesOf('settlement', [
       ['settlement', 'Earliest application for settlement', on, counted, years],
       ['absences', 'Absences', null, away, absences],
-      ['english', 'English', null, level, english],
+      ['english', 'English', null, level, tested],
       ...asked,
       ['fee', 'Fee', null, `${formatPounds(fee.value)} for each person.`, fee],
     ]),

@@ -11,7 +11,13 @@ import {
   salaryCaseIds,
   salaryCaseOn,
 } from '../occupations/salary-cases.ts'
-import { CARE_WORK_ENDS, careWorkCodes, isForAnyJob, LISTS_END } from '../occupations/shortage-lists.ts'
+import {
+  CARE_WORK_ENDS,
+  careWorkCodes,
+  healthCareCodes,
+  isForAnyJob,
+  LISTS_END,
+} from '../occupations/shortage-lists.ts'
 import { caseApplies, standingOf } from '../occupations/standing.ts'
 import { DEGREE_LEVEL_SINCE, figureOn, valueOn } from './dated-figures.ts'
 import {
@@ -19,12 +25,13 @@ import {
   isBefore2024,
   isSince,
   isSinceUnknown,
+  lowerRateOf,
   monthsBefore,
+  PRISON_OFFICERS,
   type RuleLine,
   type RuleNote,
   stated,
 } from './facts.ts'
-import lowerRates from './lower-rates.json' with { type: 'json' }
 import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
 
@@ -83,12 +90,16 @@ function optionsOf(facts: Facts, day: string): Option[] {
   )
 }
 
-/** Whether the options F to J apply. To care work they do for everybody (SW 4.2(b)(i)). */
+/**
+ * Whether the options F to J apply. To care work they do for everybody, and to some other occupations if the employer is
+ * one of health or care, which no fact says (SW 4.2(b)(i), SW A1.1).
+ */
 function hasEarlyOptions(facts: Facts, day: string): Open {
   const code = facts.occupation?.code ?? ''
-  if (!(code in lowerRates.yearly) || figureOn(thresholds, 'standard-before-2024', day) === null) return false
+  if (lowerRateOf(code) === undefined) return false
   if (careWorkCodes.includes(code) || isBefore2024(facts, day)) return true
-  return isSinceUnknown(facts) ? null : false
+  if (healthCareCodes.includes(code)) return null
+  return isSinceUnknown(facts) && figureOn(thresholds, 'before-2024', day) !== null ? null : false
 }
 
 /** Whether the condition of a case holds. */
@@ -137,8 +148,7 @@ function requiredInCase(
 ): Required {
   const rule = figureOn(thresholds, `${id}${since}`, day)!
   const used = salaryCaseOn(id, day, since)
-  const lower: Partial<Record<string, number>> = lowerRates.yearly
-  const known = since === '' ? occupation.rate?.year : lower[occupation.code]
+  const known = since === '' ? occupation.rate?.year : lowerRateOf(occupation.code)
   const rate = day < DEGREE_LEVEL_SINCE ? undefined : known
   const { required, decides } =
     rate === undefined
@@ -167,13 +177,15 @@ function newEntrantNote(day: string): RuleNote {
   }
 }
 
-const PRISON_OFFICERS = '3314'
-
-/** The lower pay of prison officers who are in the UK. */
-function ofPrisonOfficers({ occupation, from }: Facts, day: string): Required[] {
+/** The lower pay of prison officers who are in the UK: option F since 8 April 2026 (SW 4.2(d)). */
+function ofPrisonOfficers(facts: Facts, day: string): Required[] {
   const rule = figureOn(routes, 'prison-officers', day)
+  const { occupation, from } = facts
   if (rule === null || from !== 'uk' || occupation?.code !== PRISON_OFFICERS) return []
-  return [{ pounds: rule.value, why: `the lower threshold of ${rule.applies}`, ...stated(rule) }]
+  const used = requiredInCase(occupation, facts, { id: 'standard', since: '-before-2024', day })
+  const isByRate = used.pounds > rule.value
+  const why = `the lower ${isByRate ? `going rate${forHours(facts.hours)}` : 'threshold'} of ${rule.applies}`
+  return [{ pounds: Math.max(rule.value, used.pounds), why, ...stated(rule) }]
 }
 
 interface OnScale {
@@ -203,6 +215,10 @@ function ofPayScale(occupation: Occupation, { band: wanted, hours, day }: OnScal
   }
 }
 
+/** Whether the pay is open because the employer may be one of health or care. */
+const isHealthCareOpen = ({ occupation, isSkilledWorker }: Facts): boolean =>
+  !isSkilledWorker && occupation !== null && healthCareCodes.includes(occupation.code)
+
 /** The line on pay. Of more than 48 hours a week, only the pay of the first 48 counts. */
 export function payLine(facts: Facts, required: Required | null, day: string): RuleLine {
   const { hours } = facts
@@ -223,7 +239,9 @@ export function payLine(facts: Facts, required: Required | null, day: string): R
       isMet || isTooLow
         ? `Look for a salary of ${formatPounds(Math.ceil((pounds * hours) / countedHours(hours)))} or more.`
         : facts.occupation?.payScales.length === 0
-          ? `Say since when you have been a Skilled Worker, and how many months you ask for: ${formatPounds(Math.ceil(least))} may be enough.`
+          ? isHealthCareOpen(facts)
+            ? `For an employer of health or care ${formatPounds(Math.ceil(least))} may be enough.`
+            : `Say since when you have been a Skilled Worker, and how many months you ask for: ${formatPounds(Math.ceil(least))} may be enough.`
           : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
     since,
     until,

@@ -2,7 +2,7 @@ import type { Facts, RuleState } from '#shared/rules/facts.ts'
 
 /**
  * A second reading of the Immigration Rules, apart from `shared/rules`. "SW" is a paragraph of Appendix Skilled Worker in
- * the text of 6 December 2025. Where the text or the facts do not decide, the oracle has no opinion.
+ * the texts of 6 December 2025 and 29 April 2026. Where the text or the facts do not decide, the oracle has no opinion.
  */
 
 export const DEGREE = '2025-07-22'
@@ -21,6 +21,8 @@ export const ROWS: Record<string, Row> = {
   1241: ['1', 44_900, 35_200, false, 'none', 'none'],
   2142: ['1', 33_400, 26_200, true, 'all', 'none'],
   2115: ['1', 40_400, 28_000, true, 'some', 'none'],
+  2113: ['1', 45_900, 35_100, true, 'none', 'none'],
+  3314: ['1a', 38_800, 31_600, false, 'none', 'none'],
   2111: ['1', 39_900, 31_300, true, 'some', 'none'],
   1150: ['1a', 36_400, 29_400, true, 'none', 'none'],
   3421: ['1a', 35_200, 29_600, false, 'none', 'none'],
@@ -53,6 +55,11 @@ export const SCALES: Record<string, [law: number, before: number, newest: number
   main: [31_650, 32_916, 34_069, '2026-09-01'],
 }
 
+/** The first day of the text that names prison officers. */
+const PRISON = '2026-04-08'
+/** SW A1.1 without care work. */
+const HEALTH_CARE = ['1171', '1231', '1232', '2113', '2114', '3111', '3211', '3212']
+
 const isCare = (code: string) => code === '6135' || code === '6136'
 const since = (facts: Facts, day: string) =>
   facts.skilledWorkerSince !== null && facts.skilledWorkerSince < day
@@ -84,6 +91,15 @@ function careSkill(facts: Facts, day: string): RuleState | null {
   return canStay ? 'unknown' : 'not-met'
 }
 
+/** SW 6.1(g), of which only the text of April 2026 is known. */
+function prisonSkill(facts: Facts, day: string): RuleState | null {
+  if (day >= '2025-12-19' && day < PRISON) return null
+  if (day < PRISON) return isSinceUnknown(facts) ? 'unknown' : 'not-met'
+  if (facts.from === 'abroad') return isSinceUnknown(facts) ? 'unknown' : 'not-met'
+  if (day < '2027-01-01') return facts.from === 'uk' ? 'met' : 'unknown'
+  return facts.isSkilledWorker ? 'unknown' : 'not-met' // whether it was as a prison officer is not known
+}
+
 function skill(facts: Facts, day: string): RuleState | null {
   if (facts.occupation === null) {
     if (facts.isGraduateLevel) return 'met'
@@ -98,6 +114,8 @@ function skill(facts: Facts, day: string): RuleState | null {
     return row[2] > 0 && wasSponsored ? 'unknown' : 'not-met' // SW 6.1(f): the sponsor is not known
   }
   if (isCare(facts.occupation.code)) return careSkill(facts, day)
+  if (facts.occupation.code === '3314' && day >= DEGREE && !since(facts, DEGREE))
+    return prisonSkill(facts, day)
   const isDegree = row[0] === '1' || (row[0] === '3' && !isLowBand(facts))
   return day < DEGREE || isDegree ? 'met' : listedSkill(facts, day, row)
 }
@@ -128,12 +146,16 @@ function onSalaryList(facts: Facts, day: string, row: Row): Open {
 
 function hasEarlyOptions(facts: Facts, day: string): Open {
   if (isCare(facts.occupation!.code)) return true // SW 4.2(b)(i); reports of July 2025 name £25,000 for care work
+  if (HEALTH_CARE.includes(facts.occupation!.code) && !since(facts, EARLY)) return null // SW 4.2(b)(i): the employer is not known
   if (day >= EARLY_ENDS) return false
   return since(facts, EARLY) || (isSinceUnknown(facts) ? null : false)
 }
 
+const isGuard = ({ occupation, from }: Facts) => occupation?.code === '3314' && from === 'uk'
+
 function ratedPay(facts: Facts, day: string, row: Row): Omit<Opinion, 'category'> | null {
   const [, main, early, phdCounts] = row
+  if (isGuard(facts) && day >= '2025-12-19' && day < PRISON) return null // only reports are known
   const isPhd = phdCounts && facts.phd !== 'none'
   const isStem = phdCounts && facts.phd === 'stem-phd'
   const [isNew, isListed] = [entrant(facts, day), onSalaryList(facts, day, row)]
@@ -149,6 +171,7 @@ function ratedPay(facts: Facts, day: string, row: Row): Omit<Opinion, 'category'
     [isListed, reduced, 1, main, 33_400],
     [both(isNew, main > 0), reduced, 0.7, main, 33_400],
     [isEarly, isNow ? 31_300 : 29_000, 1, early, 25_000],
+    [isGuard(facts) && day >= PRISON && day < '2028-01-01', 31_300, 1, early, 25_000], // SW 4.2(d)
     [both(isEarly, isPhd), isNow ? 28_200 : 26_100, 0.9, early, 25_000],
     [both(isEarly, isStem), least, 0.8, early, 25_000],
     [both(isEarly, isListed), least, 1, early, 25_000],

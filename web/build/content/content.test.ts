@@ -90,9 +90,9 @@ describe('a figure of the rules', () => {
   test('needs no other source, and the search finds its words', () => {
     const body = 'It is {fees.outside-short}. Read [more](/knowledge-center/going-rates).'
     expect(problemsOf({ body })).toEqual([`${FILE}: sources.0: no claim in the text names rule`])
-    expect(
-      writeWords(readText(FILE, textOf({ body: 'It is {thresholds.phd-before-2024 until}.' }))),
-    ).toContain('It is 3 April 2030.')
+    expect(writeWords(readText(FILE, textOf({ body: 'It is {thresholds.before-2024 until}.' })))).toContain(
+      'It is 3 April 2030.',
+    )
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('a figure of the rules', () => {
     ['conditions.student-charge source', '2026-11-29', ''],
     ['fees.inside-long', '2026-04-07', '£1,751'],
     ['fees.inside-long', '2026-04-08', '£1,751 until 7 April 2026'],
-    ['thresholds.standard-before-2024', '2030-04-04', '£31,300 until 3 April 2030'],
+    ['routes.prison-officers', '2028-01-01', '£31,300 until 31 December 2027'],
   ])('{%s} on %s is %j', (figure, day, words) => {
     expect(textOn(figure, day)).toBe(words)
   })

@@ -56,7 +56,11 @@ test('what changes has its day, its source and whether it is a rule', async () =
 
 test('an empty case has a plan too, which says what it does not know and leads to the case', async () => {
   open()
-  expect(await screen.findByText(/This plan does not know your visa, when it ends, your/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /This plan does not know your visa, without which times and fees are those in the UK, when it ends, your/,
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Say more in my case' })).toHaveAttribute(
     'href',
     '/account#my-case',

@@ -89,6 +89,10 @@ const questions = [
     Object.fromEntries(states.split(' ').map(named).toSorted(byName)),
   ),
   ask('born_on', 'Date of birth', 'People under 26 often need less pay.'),
+  ask('entrant', 'Other reason for the pay of a new entrant', 'It counts for four years in all.', {
+    training: 'I will work towards a professional qualification or chartered status',
+    'ended-visa': 'My Student or Graduate visa ended less than two years ago',
+  } satisfies Record<NonNullable<MyCase['entrant']>, string>),
   ask(
     'degree',
     'Highest degree',

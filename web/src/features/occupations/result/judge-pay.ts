@@ -7,7 +7,7 @@ import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
-import { ratesOn } from '#shared/rules/facts.ts'
+import { healthCareRate, ratesOn } from '#shared/rules/facts.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */
@@ -22,8 +22,8 @@ export interface Judgement {
    */
   above: number | null
   /**
-   * What the Immigration Rules named for the band when they were last read, if the pay reaches it but not a newer scale:
-   * it is open whether that is enough. Otherwise null.
+   * What the Immigration Rules named for the band when they were last read, or what an employer of health or care may pay, if
+   * the pay reaches just that: it is open whether that is enough. Otherwise null.
    */
   openFrom: number | null
   /** What the chosen case requires; null without a going rate. */
@@ -61,7 +61,13 @@ export function judgePay(
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
   const ofScale = occupation.payScales.length > 0 ? Math.max(payScaleThresholdOn(day), band?.rate ?? 0) : null
   const required = detail?.required ?? ofScale
-  const ruled = counts && Math.max(payScaleThresholdOn(day), bandRate(counts.rule ?? counts, check.hours))
+  const lower = since === '' ? healthCareRate(occupation.code, day) : null
+  const ofHealth =
+    lower && requiredPay(lower, salaryCaseOn(used.id, day, '-before-2024'), check.hours).required
+  const ruled =
+    counts === null
+      ? ofHealth
+      : Math.max(payScaleThresholdOn(day), bandRate(counts.rule ?? counts, check.hours))
   return {
     counted,
     required,
@@ -107,6 +113,8 @@ function payVerdict(
       return `It is open whether the pay is enough: ${name} is ${atLeastPounds(required)}`
     return ofBand(name, required, above)
   }
+  if (openFrom !== null)
+    return `It is open whether the pay is enough: an employer of health or care may pay ${atLeastPounds(openFrom)}, others ${atLeastPounds(required)}`
   if (above === null)
     return hasScale
       ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`

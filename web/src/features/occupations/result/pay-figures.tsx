@@ -77,7 +77,9 @@ export function PayFigures({ check, judgement, day }: PayFiguresProps) {
             <strong>
               {openFrom === null
                 ? shortfall(above, check.hours)
-                : `The Immigration Rules named ${atLeastPounds(openFrom)} when they were last read, and the newer scale is higher. Ask the employer which of them counts.`}
+                : band === null
+                  ? `An employer of health or care, such as the NHS, may pay ${atLeastPounds(openFrom)}. Ask the employer by which rate it sponsors.`
+                  : `The Immigration Rules named ${atLeastPounds(openFrom)} when they were last read, and the newer scale is higher. Ask the employer which of them counts.`}
             </strong>
           ) : detail === null && band === null ? (
             'Compare it with the pay scale below.'
