@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { advertForCase } from '#shared/jobs/pay-for-case.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { advertReader, assessAdvert, type ReadAdvert, employerRegister } from './assess-advert.ts'
 
@@ -88,4 +89,30 @@ test('a text without a job, and one that is too complex, are refused at their fi
     errors: { text: [expect.any(String)] },
   })
   await expect(assess('too-complex')).rejects.toMatchObject({ errors: { text: [expect.any(String)] } })
+})
+
+test('pay is compared with what the reader needs, also if another company is the employer', async () => {
+  const check = await assess({
+    ...advert,
+    salary_min: 40_000,
+    employers: ['Oakum'],
+    mentioned: ['Oakum Ltd'],
+  })
+  const mine = advertForCase(check, { visa_situation: 'graduate' }, '2026-11-26')
+  const reasonsOf = ({ checks, employer }: typeof check) => [
+    checks.find((one) => one.check === 'pay')?.reason,
+    employer?.candidates.map(({ if_employer }) => if_employer?.verdict),
+  ]
+  expect(reasonsOf(check)[0]).toMatch(/for a new entrant/)
+  expect(reasonsOf(mine)[0]).toBe('Needs £38,290 for you; pays £40,000.')
+  expect(reasonsOf(check)[1]).toEqual(['offered'])
+  const below = advertForCase(check, { visa_situation: 'graduate' }, '2026-11-26')
+  expect(below.employer?.read).toBe(check.employer?.read)
+  expect(advertForCase(check, undefined, '2026-11-26')).toEqual(check)
+})
+
+test('part-time pay of unknown hours is not enough for the reader either', async () => {
+  const check = await assess({ ...advert, work_type: 'Part-time', salary_min: 60_000 })
+  const mine = advertForCase(check, { visa_situation: 'graduate' }, '2026-11-26')
+  expect(mine.checks.find((one) => one.check === 'pay')?.state).toBe('unknown')
 })

@@ -172,3 +172,53 @@ test('a greeting does not hide the mailbox of the sender', async () => {
   )
   expect(mail).toMatchObject({ state: 'not-met', evidence: 'careers@gmail.com' })
 })
+
+test('the route that the letter names must be one of the licence', async () => {
+  const { licence } = await check(letter('Fernley Ltd, Leeds', 'You apply for a Creative Worker visa.'))
+  expect(licence).toMatchObject({
+    state: 'not-met',
+    evidence: 'You apply for a Creative Worker visa.',
+    reason: expect.stringContaining('has no licence for the route'),
+  })
+  const { licence: skilled } = await check(
+    letter('Fernley Ltd, Leeds', 'You apply for a Skilled Worker visa, not a Creative Worker visa.'),
+  )
+  expect(skilled).toMatchObject({ state: 'met' })
+})
+
+test('the website of a namesake in another town is not that of the employer', async () => {
+  const inYork = { name: 'Fernley Ltd', town: 'York' }
+  const { register } = scoredRegister(
+    [rowOf('Fernley Ltd'), { ...rowOf('Fernley Ltd'), ...inYork }],
+    [{ ...inYork, facts: { website: 'https://www.fernley.example/' } } as never],
+  )
+  const both = contextWith(
+    {},
+    double(namedRegister, async () => ({ ...register, left: left.register })),
+  )
+  const text = letter('Fernley Ltd, Leeds', 'Write to jobs@fernley.example')
+  const { findings, employer } = await assessOffer(both, { text }, '2026-11-29')
+  expect(employer).toMatchObject({ name: 'Fernley Ltd', town: 'Leeds' })
+  expect(findings.find((one) => one.check === 'mail')).toMatchObject({ state: 'unknown' })
+})
+
+test('care work is a warning if the letter shows that the reader is abroad', async () => {
+  const care = ['We offer you the position of Care Assistant.', 'Salary: £27,000 a year']
+  const at = async (line: string) => (await check([...care, line].join('\n'))).occupation
+  expect(await at('Visa: Health and Care, entry clearance from India')).toMatchObject({
+    state: 'not-met',
+    evidence: expect.stringContaining('entry clearance'),
+  })
+  expect(await at('You live in Leeds.')).toMatchObject({ state: 'unknown' })
+})
+
+test('pay is compared with what the reader needs', async () => {
+  const text = letter('Fernley Ltd, Leeds', 'Salary: £40,000 a year')
+  const of = async (own?: object) =>
+    (await assessOffer(context, { text, own }, '2026-11-29')).findings.find((one) => one.check === 'pay')
+  expect(await of()).toMatchObject({ state: 'unknown' })
+  expect(await of({ visa_situation: 'graduate' })).toMatchObject({
+    state: 'met',
+    reason: 'Needs £38,290 for you; pays £40,000.',
+  })
+})

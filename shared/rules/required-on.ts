@@ -162,6 +162,9 @@ function requiredInCase(
         ? `the going rate of the occupation${forHours(facts.hours)} (${who})`
         : `the threshold, which is the same for all hours (${who})`,
     ...stated(rule),
+    // the figure has no end, but the people whom it is for have
+    ...(since !== '' &&
+      isBefore2024(facts, day) && { until: figureOn(thresholds, 'before-2024', day)!.until }),
     ...(id === 'new-entrant' && { notes: [newEntrantNote(day)] }),
   }
 }

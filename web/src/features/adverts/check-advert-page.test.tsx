@@ -333,3 +333,20 @@ test('an empty letter is refused beside its field, and one without a warning is 
   expect(await screen.findByText('No warning')).toBeVisible()
   expect(screen.getByText(/That does not prove that the letter is genuine/)).toBeVisible()
 })
+
+test('a letter is sent as a PDF in Base64, and what the server cannot read is said', async () => {
+  const asked: unknown[] = []
+  const message = 'This file takes too long to read. Paste the text of the letter instead.'
+  server.use(
+    http.post('*/api/offers/check', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ message, errors: { pdf: [message] } }, { status: 422 })
+    }),
+  )
+  renderPage(<CheckAdvertPage />, '/check?what=offer')
+  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
+  await userEvent.upload(screen.getByLabelText('The letter as a PDF'), file)
+  await userEvent.click(screen.getByRole('button', { name: 'Check the letter' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(asked).toEqual([{ pdf: btoa('%PDF-1.7') }])
+})
