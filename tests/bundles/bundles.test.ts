@@ -21,6 +21,7 @@ import {
 import { originalPlaces } from '../../infra/commands/stack/stack.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
+import { pdfOf } from '../support/pdfs/sample-pdfs.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { bytesReadAtStart } from './read-at-start.ts'
 import { modulesLoaded, runAlone } from './run-alone.ts'
@@ -72,9 +73,9 @@ describe('the bundle of a function', () => {
       const found = readdirSync(bundles[name]).filter((file) => !/-[A-Z0-9]{8}\.mjs(\.map)?$/.test(file))
       expect(found.toSorted()).toEqual([...files, ...(packages ? ['node_modules'] : [])].toSorted())
       expect(readdirSync(bundles[name]).length > found.length).toBe(isSplit)
-      // the module names each program with the ending that the module itself has
+      // the module names each program, which `runLimited` gives the ending that the module itself has
       const code = bytesIn(bundles[name]).toString()
-      for (const module of modules.slice(1)) expect(code).toContain(`./${module}$`)
+      for (const module of modules.slice(1)) expect(code).toMatch(new RegExp(`["'\`]${module}["'\`]`))
     },
   )
 
@@ -105,6 +106,15 @@ describe('the bundle of a function', () => {
     running.child.stdin?.end(image)
     const { stdout } = await running
     expect(stdout.toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
+  })
+
+  it('the bundled program that reads PDFs needs nothing but its folder', async () => {
+    const running = promisify(execFile)(process.execPath, ['pdf-program.mjs', '30', '512'], {
+      cwd: bundles.adverts,
+      env: {},
+    })
+    running.child.stdin?.end(pdfOf(['Dear Ada,', 'Position: Chef']))
+    expect((await running).stdout).toBe('Dear Ada,\nPosition: Chef')
   })
 
   it.each([
