@@ -12,10 +12,15 @@ export class Changes {
     this.#root = root
   }
 
-  /** Adds a file. @throws UserFacingError if it exists. */
-  create(path: string, text: string): void {
+  /** Adds a file from a template of `templates/`, which names its values in braces. @throws UserFacingError if it exists. */
+  create(path: string, template: string, values: Names): void {
     if (this.has(path)) throw new UserFacingError(`${path} exists already: choose another name`)
-    this.texts.set(path, text)
+    const text = readFileSync(join(import.meta.dirname, 'templates', `${template}.txt`), 'utf8')
+    const valueOf = new Map(Object.entries(values))
+    this.texts.set(
+      path,
+      text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf.get(name)),
+    )
   }
 
   /**
@@ -54,6 +59,8 @@ export interface Names {
   pascal: string
   /** `Company notes`, of titles */
   title: string
+  /** `company notes`, within sentences */
+  words: string
   /** The way from a file in a folder of `folder`, such as `http/`, to `functions/`: `../../../`. */
   up: string
 }
@@ -83,6 +90,7 @@ export function namesOf(text: string): Names {
     camel: pascal.slice(0, 1).toLowerCase() + pascal.slice(1),
     pascal,
     title: words.slice(0, 1).toUpperCase() + words.slice(1),
+    words,
     up: '../'.repeat(parts.length),
   }
 }

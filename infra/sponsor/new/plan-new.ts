@@ -1,10 +1,10 @@
 import { UserFacingError } from '../../user-facing-error.ts'
 import { usageOf } from '../commands.ts'
 import { Changes, type Names, namesOf, systemOf } from './changes.ts'
-import { newWorker } from './new-worker.ts'
 
 /** Adds a call that a signed-in user makes: contract, use case, handler and tests. @returns what is left to do. */
-function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names): string[] {
+function newRoute(changes: Changes, names: Names): string[] {
+  const { folder, kebab, camel, pascal, up } = names
   const list = systemOf(folder)
   const known = changes.has(list) ? changes.read(list) : ''
   // some folders have their handler and routes in http/
@@ -16,23 +16,15 @@ function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names)
       `No function has the entry functions/${folder}/handler.ts: add one to ${list} first`,
     )
   const entry = `${home}/handler.ts`
+  const isApart = home.endsWith('/http')
+  const values = {
+    ...names,
+    toFunctions: up.slice(3),
+    platform: `${isApart ? up : up.slice(3)}platform`,
+    toUseCase: isApart ? '../' : './',
+  }
 
-  changes.create(
-    `shared/api/${kebab}.ts`,
-    `import * as z from 'zod/mini'
-import { defineRoute } from './contract.ts'
-
-export const ${camel} = defineRoute({
-  id: '${camel}',
-  method: 'GET',
-  path: '/${kebab}',
-  auth: 'user',
-  summary: 'Say here what the call returns.',
-  request: {},
-  responses: { 200: z.object({ data: z.array(z.string()) }) },
-})
-`,
-  )
+  changes.create(`shared/api/${kebab}.ts`, 'route-contract', values)
   changes.edit(
     'shared/api/routes.ts',
     /(?=import type \{ RouteContract \})/,
@@ -49,63 +41,13 @@ export const ${camel} = defineRoute({
     (_found, before, end) => `${before}, '${camel}'${end}`,
   )
 
-  changes.create(
-    `functions/${folder}/read-${kebab}.ts`,
-    `import type { Context } from '${up.slice(3)}platform/context.ts'
-
-/** Say here what it returns, and which rule decides it. */
-export function read${pascal}(_context: Context, userId: string): Promise<string[]> {
-  return Promise.reject(new Error(\`read${pascal} is not written yet: \${userId}\`))
-}
-`,
-  )
-  changes.create(
-    `functions/${folder}/read-${kebab}.test.ts`,
-    `import { expect, test } from 'vitest'
-import { contextWith } from '${up}tests/support/doubles/context-with.ts'
-import { memoryTables } from '${up}tests/support/tables/memory-tables.ts'
-import { read${pascal} } from './read-${kebab}.ts'
-
-// it fails until the use case is written: say in the title what users see, and here what is right
-test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
-  expect(await read${pascal}(contextWith(memoryTables()), 'uma')).toEqual(['the first'])
-})
-`,
-  )
-  const isApart = home.endsWith('/http')
-  const platform = `${isApart ? up : up.slice(3)}platform`
-  changes.create(
-    `${home}/${kebab}-routes.ts`,
-    `import { ${camel} } from '#shared/api/${kebab}.ts'
-import type { Context } from '${platform}/context.ts'
-import { implement } from '${platform}/http/http-handler.ts'
-import { read${pascal} } from '${isApart ? '../' : './'}read-${kebab}.ts'
-
-export const get${pascal} = (context: Context) =>
-  implement(${camel}, async (_request, { principal }) => ({
-    status: 200,
-    body: { data: await read${pascal}(context, principal.userId) },
-  }))
-`,
-  )
+  changes.create(`functions/${folder}/read-${kebab}.ts`, 'route-use-case', values)
+  changes.create(`functions/${folder}/read-${kebab}.test.ts`, 'route-use-case-test', values)
+  changes.create(`${home}/${kebab}-routes.ts`, 'route-handler', values)
   changes.addImport(entry, `import { get${pascal} } from './${kebab}-routes.ts'`)
   changes.edit(entry, /(equestHandler\(lambdaContext, \[)/, `$1get${pascal}, `)
 
-  changes.create(
-    `tests/flows/${kebab}.test.ts`,
-    `import { afterAll, expect, test } from 'vitest'
-import { ${camel} } from '#shared/api/${kebab}.ts'
-import { startWorld } from '../support/product/flow-world.ts'
-
-const world = await startWorld()
-afterAll(() => world.stop())
-
-test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
-  const { token } = await world.newUser()
-  expect(await world.get(${camel}, { token })).toEqual({ data: ['the first'] })
-})
-`,
-  )
+  changes.create(`tests/flows/${kebab}.test.ts`, 'route-flow-test', values)
   return [
     `Say in shared/api/${kebab}.ts what the call takes and answers. List in \`errors\` what \`errorsOf\` does not derive.`,
     `Write the rule in functions/${folder}/read-${kebab}.ts. It takes the context, and imports the stores that it uses.`,
@@ -114,12 +56,85 @@ test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
   ]
 }
 
+const EXPIRY = 'tests/faults/message-expiry.test.ts'
+
+/** The kilobytes that a start of a small worker reads. */
+const START_BUDGET = 330
+
+/** The end of a list of a context, before which a row is added. */
+const endOf = (kind: string) => new RegExp(`(?=\\n *\\}\\)? as const satisfies Record<string, ${kind}>)`)
+
+/** Adds a worker with a queue and a message of its name. @returns what is left to do. */
+function newWorker(changes: Changes, names: Names): string[] {
+  const { folder, kebab, camel, title } = names
+  const entry = `functions/${folder}/workers/${kebab}.ts`
+  const system = systemOf(folder)
+  if (!endOf('MessageDefinition').test(changes.read(system)))
+    throw new UserFacingError(
+      `${system} has no queues and messages yet: add its lists, and join them in queues.ts and messages.ts`,
+    )
+  if (!changes.read(system).includes("from 'zod/mini'"))
+    changes.addImport(system, "import * as z from 'zod/mini'")
+  changes.edit(
+    system,
+    endOf('QueueDefinition'),
+    `
+  /** Say here what waits in it. Read by ${folder}. */
+  ${camel}: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 60 * 60,
+  },`,
+  )
+  changes.edit('shared/queue-labels.ts', /(?=\n\}\n)/, `\n  ${camel}: '${title}',`)
+  changes.edit(
+    system,
+    endOf('MessageDefinition'),
+    `
+  /** Say here what work it asks for. */
+  ${camel}: {
+    queue: '${camel}',
+    body: z.object({ id: z.string() }),
+    lifeSeconds: () => 24 * 60 * 60,
+  },`,
+  )
+  changes.edit(
+    system,
+    endOf('FunctionShape'),
+    `
+  /** Say here what it does. */
+  ${camel}: {
+    entry: '${entry}',
+    trigger: { queue: '${camel}' },
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },`,
+  )
+  changes.edit('tests/bundles/start-budget.json', /(?=\n\}\n)/, `,\n  "${camel}": ${START_BUDGET}`)
+  changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
+
+  changes.create(`functions/${folder}/workers/${kebab}.test.ts`, 'worker-test', names)
+  changes.create(entry, 'worker', names)
+  return [
+    `Say in ${system} what the message carries, and until when its effect is of use.`,
+    `Choose the delays in ${system}. The visibility timeout is at least six times the worker's timeout.`,
+    `Write the work in ${entry}. It takes the context, and imports the stores that it uses.`,
+    `Grant the function in ${system} the tables and buckets that it uses.`,
+    'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
+    'Set its row in tests/bundles/start-budget.json to what the test of the bundles tells.',
+    'Kill the worker at each call with tests/faults/crash-harness.ts.',
+  ]
+}
+
 const ROUTING = 'web/src/app/routing'
 
 /** Adds a page that a signed-in user opens: path, guard, component and tests. @returns what is left to do. */
-function newPage(changes: Changes, { folder, kebab, camel, pascal, title }: Names): string[] {
+function newPage(changes: Changes, names: Names): string[] {
+  const { folder, kebab, camel, pascal, title } = names
   const feature = `web/src/features/${folder}`
-  const up = '../'.repeat(folder.split('/').length + 1)
+  const values = { ...names, up: '../'.repeat(folder.split('/').length + 1) }
   changes.edit('shared/pages.ts', /(?=\n\} as const\n)/, `\n  ${camel}: '/${kebab}',`)
   changes.edit(`${ROUTING}/routes.tsx`, /(?= {2}dashboardLogin: )/, `  ${camel}: 'user',\n`)
   changes.edit(
@@ -136,62 +151,9 @@ function newPage(changes: Changes, { folder, kebab, camel, pascal, title }: Name
   changes.edit('tests/support/xss/hostile-visits.ts', /(?= {4}account: )/, `    ${camel}: CONSTANT,\n`)
   changes.edit('web/src/app/page-heads.test.tsx', /(?= {2}dashboardLogin: )/, `  ${camel}: '${title}',\n`)
 
-  changes.create(
-    `${feature}/${kebab}-page.tsx`,
-    `import { PageMeta } from '${up}ui/page/page-meta.tsx'
-
-/** Say here what the page shows. */
-export function ${pascal}Page() {
-  return (
-    <>
-      <PageMeta
-        title="${title}"
-        description="Say here in one sentence what a user finds on this page."
-        noindex
-      />
-      <h1 className="mb-5 text-2xl">${title}</h1>
-    </>
-  )
-}
-`,
-  )
-  changes.create(
-    `${feature}/${kebab}-page.test.tsx`,
-    `import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { renderPage } from '../../${up}tests/support/vitest/web-render.tsx'
-import { ${pascal}Page } from './${kebab}-page.tsx'
-
-// it fails until the page has its content: say in the title what a user sees, and check it here
-test('a user sees the first of the list', async () => {
-  renderPage(<${pascal}Page />)
-  expect(await screen.findByRole('listitem')).toBeVisible()
-})
-`,
-  )
-  changes.create(
-    `tests/browser/${kebab}.test.ts`,
-    `import { afterAll, beforeAll, test } from 'vitest'
-import { pages } from '#shared/pages.ts'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { expectClean } from './expect-clean.ts'
-import { userPage } from '../e2e/user-page.ts'
-
-let world: E2eWorld
-beforeAll(async () => {
-  world = await startE2eWorld()
-})
-afterAll(() => world.stop())
-
-test('the page ${title.toLowerCase()} can be used by everybody, in both themes and at both widths', async () => {
-  const page = await userPage(world, 'active@example.com')
-  await page.goto(pages.${camel})
-  await page.getByRole('heading', { level: 1, name: '${title}' }).waitFor()
-  await expectClean(page, '${title.toLowerCase()}')
-  await world.release(page)
-})
-`,
-  )
+  changes.create(`${feature}/${kebab}-page.tsx`, 'page', values)
+  changes.create(`${feature}/${kebab}-page.test.tsx`, 'page-test', values)
+  changes.create(`tests/browser/${kebab}.test.ts`, 'page-browser-test', values)
   return [
     `Say in ${ROUTING}/routes.tsx who may open it; the rows in guard.test.ts follow from that.`,
     'List a sign-in page in `authPages` of shared/pages.ts, and a page for search engines in `indexedPages` of page-paths.ts.',
