@@ -1,15 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UsageError } from '../user-facing-error.ts'
-import { type commandGroups, type CommandName, lineOf, named } from './commands.ts'
+import { type ArgsOf, type CommandName, lineOf, named } from './commands.ts'
 import { argumentCounts, optionsIn, type ValuesOf } from './usage-line.ts'
 
-type LineOf<Name extends CommandName> = Extract<
-  (typeof commandGroups)[number]['commands'][number],
-  { name: Name }
->['args']
-
 /** The values of the options of a command. */
-export type OptionsOf<Name extends CommandName> = ValuesOf<LineOf<Name>>
+export type OptionsOf<Name extends CommandName> = ValuesOf<ArgsOf<Name>>
 
 interface ArgumentsOf<Line extends string> {
   values: ValuesOf<Line>
@@ -28,7 +23,7 @@ interface ArgumentsOf<Line extends string> {
 export function argumentsOf<Name extends CommandName>(
   name: Name,
   argv: readonly string[] = process.argv.slice(2),
-): ArgumentsOf<LineOf<Name>> {
+): ArgumentsOf<ArgsOf<Name>> {
   const command = named(name)
   const usage = `Usage: ${lineOf(command)}`
   const options = optionsIn(command.args)
@@ -44,7 +39,7 @@ export function argumentsOf<Name extends CommandName>(
   return {
     values: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
     positionals,
-  } as unknown as ArgumentsOf<LineOf<Name>>
+  } as unknown as ArgumentsOf<ArgsOf<Name>>
 }
 
 function parsed(argv: readonly string[], options: ReturnType<typeof optionsIn>, usage: string) {

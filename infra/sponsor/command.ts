@@ -1,9 +1,7 @@
-/** A command of this project. */
-export interface Command {
-  /** The words that call it: `feeds fetch` is `npm run sponsor -- feeds fetch`. */
-  name: string
+/** A command as the table lists it, under its name. */
+export interface CommandRow {
   /** Its arguments, as a usage line shows them. */
-  args: string
+  args?: string
   /** What each argument does, for `--help`. */
   options?: Readonly<Record<string, string>>
   /** What it does, as the end of "It …". */
@@ -14,9 +12,11 @@ export interface Command {
   heap?: number
 }
 
-export interface CommandGroup {
-  title: string
-  commands: readonly Command[]
+/** A command of this project. */
+export interface Command extends CommandRow {
+  /** The words that call it: `feeds fetch` is `npm run sponsor -- feeds fetch`. */
+  name: string
+  args: string
 }
 
 /** The options that several commands have, as a usage line shows them. */

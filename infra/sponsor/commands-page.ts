@@ -1,12 +1,12 @@
 import { runProgram } from '../user-facing-error.ts'
 import type { Command } from './command.ts'
-import { commandGroups, lineOf } from './commands.ts'
+import { commandGroups, commandsOf, lineOf } from './commands.ts'
 import { forTerminal } from './find-command.ts'
 
 /** All commands with their arguments, as Markdown. */
 export function commandsPage(): string {
-  const groups = commandGroups.map(({ title, commands }) =>
-    [`## ${title}\n`, ...commands.map((command: Command) => itemOf(command))].join('\n'),
+  const groups = Object.entries(commandGroups).map(([title, group]) =>
+    [`## ${title}\n`, ...commandsOf(group).map(itemOf)].join('\n'),
   )
   return `${INTRODUCTION}\n\n${groups.join('\n\n')}\n`
 }

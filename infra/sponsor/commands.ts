@@ -1,5 +1,5 @@
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
-import { type Command, type CommandGroup, JSON_FILE, STAGE } from './command.ts'
+import { type Command, type CommandRow, JSON_FILE, STAGE } from './command.ts'
 import { measureCommands } from './measure-commands.ts'
 import { operateCommands } from './operate-commands.ts'
 
@@ -7,216 +7,182 @@ import { operateCommands } from './operate-commands.ts'
  * Every command, by subject. The usage lines of the programs, `--help` and `docs commands` read it. A command that
  * other tools rely on is a script of package.json; every other one has a `file`, which only a call of it loads.
  */
-export const commandGroups = [
-  {
-    title: 'Run and test',
-    commands: [
-      {
-        name: 'start',
-        args: '[-- --empty]',
-        summary:
-          'runs the whole product on embedded emulators. With `--empty`, a new data folder has accounts alone.',
-      },
-      {
-        name: 'dev',
-        args: '[-- --empty]',
-        summary: 'runs the same product, with the same options and hot reload of handlers and page.',
-      },
-      {
-        name: 'test',
-        args: '[-- <vitest arguments>]',
-        summary:
-          'runs all tests except those of `test:browser`, `test:long` and the bundles, or the ones you name.',
-      },
-      {
-        name: 'test:browser',
-        args: '[-- <vitest arguments>]',
-        summary:
-          'checks in a real browser how the pages look, and the less common journeys: axe, sizes, motion, administration.',
-      },
-      {
-        name: 'test:long',
-        args: '[-- <vitest arguments>]',
-        summary:
-          'runs the long tests: crashes at every AWS call, races, floods and timings. It also checks axe at every width and theme, two versions side by side, and every route for leaks.',
-      },
-      {
-        name: 'check',
-        args: '',
-        summary:
-          'checks types, lint, format, unused code, imports, citations, secrets, packages, the lockfile and commit messages.',
-      },
-      {
-        name: 'localstack',
-        options: { '--all': 'runs every flow test, not only those that prove the deployment.' },
-        args: '[--all]',
-        summary:
-          'deploys into an AWS emulator and runs flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python (`npm run sponsor -- docs emulators` prints what each can do).',
-      },
-    ],
+export const commandGroups = {
+  'Run and test': {
+    start: {
+      args: '[-- --empty]',
+      summary:
+        'runs the whole product on embedded emulators. With `--empty`, a new data folder has accounts alone.',
+    },
+    dev: {
+      args: '[-- --empty]',
+      summary: 'runs the same product, with the same options and hot reload of handlers and page.',
+    },
+    test: {
+      args: '[-- <vitest arguments>]',
+      summary:
+        'runs all tests except those of `test:browser`, `test:long` and the bundles, or the ones you name.',
+    },
+    'test:browser': {
+      args: '[-- <vitest arguments>]',
+      summary:
+        'checks in a real browser how the pages look, and the less common journeys: axe, sizes, motion, administration.',
+    },
+    'test:long': {
+      args: '[-- <vitest arguments>]',
+      summary:
+        'runs the long tests: crashes at every AWS call, races, floods and timings. It also checks axe at every width and theme, two versions side by side, and every route for leaks.',
+    },
+    check: {
+      summary:
+        'checks types, lint, format, unused code, imports, citations, secrets, packages, the lockfile and commit messages.',
+    },
+    localstack: {
+      options: { '--all': 'runs every flow test, not only those that prove the deployment.' },
+      args: '[--all]',
+      summary:
+        'deploys into an AWS emulator and runs flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python (`npm run sponsor -- docs emulators` prints what each can do).',
+    },
   },
-  {
-    title: 'Fill a system',
-    commands: [
-      {
-        name: 'load',
-        options: {
-          '--register <file>':
-            'a register of GOV.UK: CSV, also gzipped or as .csv.xz. Without it, the newest is fetched.',
-          '--history <file>':
-            'an older register, from which companies get their history. Can be given several times.',
-          '--profiles <file>': 'a CSV of company profiles: websites, addresses, sizes, sectors.',
-          '--companies-house <what>':
-            'the company data of Companies House: a file, a folder, or an address to download.',
-          '--force': 'accepts an older or much smaller register, and much smaller files.',
-          '--again': 'repeats the steps that have ended.',
-          '--coverage': 'loads nothing, and prints for how many companies each fact is known.',
-          '--json <file>': 'writes the results and the coverage to a file.',
-          '--stage <name>': 'loads a deployed stage instead of the local run.',
-        },
-        args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
-        summary:
-          'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies, and with `--coverage` only that ([how](product/operations.md#load)).',
+  'Fill a system': {
+    load: {
+      options: {
+        '--register <file>':
+          'a register of GOV.UK: CSV, also gzipped or as .csv.xz. Without it, the newest is fetched.',
+        '--history <file>':
+          'an older register, from which companies get their history. Can be given several times.',
+        '--profiles <file>': 'a CSV of company profiles: websites, addresses, sizes, sectors.',
+        '--companies-house <what>':
+          'the company data of Companies House: a file, a folder, or an address to download.',
+        '--force': 'accepts an older or much smaller register, and much smaller files.',
+        '--again': 'repeats the steps that have ended.',
+        '--coverage': 'loads nothing, and prints for how many companies each fact is known.',
+        '--json <file>': 'writes the results and the coverage to a file.',
+        '--stage <name>': 'loads a deployed stage instead of the local run.',
       },
-      {
-        name: 'import',
-        args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date <YYYY-MM-DD>] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
-        summary:
-          'imports a GOV.UK register; `-` is standard input. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
-      },
-      {
-        name: 'register fetch',
-        args: `[--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
-        summary:
-          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it. Skips the file if it is already the current register.',
-        file: 'infra/commands/register-fetch.ts',
-      },
-      {
-        name: 'feeds fetch',
-        args: `<${sectorFeedNames.join(' or ')}> [--force] ${JSON_FILE} ${STAGE}`,
-        summary:
-          'reads a public feed of vacancies at `TEACHING_VACANCIES_URL` or `NHS_JOBS_URL`. It stores its postings as vacancies of their employers ([rules](product/job-feeds.md)).',
-        file: 'infra/commands/feeds/feeds-fetch.ts',
-      },
-      {
-        name: 'companies-house',
-        args: `<file.csv, .zip or folder of parts> [--force] ${JSON_FILE} ${STAGE}`,
-        summary:
-          'matches the register with the free company data of Companies House. It stores number, age, status, postcode and sectors ([rules](product/companies-house.md)).',
-        file: 'infra/commands/companies-house/companies-house.ts',
-        heap: 320,
-      },
-      {
-        name: 'seed vacancies',
-        args: '--count <number>',
-        summary: 'adds many fictional vacancies to the local run, to try the admin area with 200,000.',
-        file: 'infra/commands/seed-vacancies.ts',
-      },
-    ],
+      args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
+      summary:
+        'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies, and with `--coverage` only that ([how](product/operations.md#load)).',
+    },
+    import: {
+      args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date <YYYY-MM-DD>] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
+      summary:
+        'imports a GOV.UK register; `-` is standard input. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
+    },
+    'register fetch': {
+      args: `[--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
+      summary:
+        'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it. Skips the file if it is already the current register.',
+      file: 'infra/commands/register-fetch.ts',
+    },
+    'feeds fetch': {
+      args: `<${sectorFeedNames.join(' or ')}> [--force] ${JSON_FILE} ${STAGE}`,
+      summary:
+        'reads a public feed of vacancies at `TEACHING_VACANCIES_URL` or `NHS_JOBS_URL`. It stores its postings as vacancies of their employers ([rules](product/job-feeds.md)).',
+      file: 'infra/commands/feeds/feeds-fetch.ts',
+    },
+    'companies-house': {
+      args: `<file.csv, .zip or folder of parts> [--force] ${JSON_FILE} ${STAGE}`,
+      summary:
+        'matches the register with the free company data of Companies House. It stores number, age, status, postcode and sectors ([rules](product/companies-house.md)).',
+      file: 'infra/commands/companies-house/companies-house.ts',
+      heap: 320,
+    },
+    'seed vacancies': {
+      args: '--count <number>',
+      summary: 'adds many fictional vacancies to the local run, to try the admin area with 200,000.',
+      file: 'infra/commands/seed-vacancies.ts',
+    },
   },
-  operateCommands,
-  measureCommands,
-  {
-    title: 'Develop',
-    commands: [
-      {
-        name: 'new',
-        args: 'route|worker|page <folder>/<name>',
-        summary:
-          'writes the files of a new route, worker or page, such as `new route companies/company-notes`. Its tests fail until the rule is written ([how](../CONTRIBUTING.md#new-code)).',
-        file: 'infra/sponsor/new/new.ts',
-      },
-      {
-        name: 'content check',
-        args: '[--date <YYYY-MM-DD>]',
-        summary: 'checks the articles and questions of `web/content`, and the age of their sources.',
-        file: 'scripts/content-check.mjs',
-      },
-      {
-        name: 'rules',
-        args: '[--date <YYYY-MM-DD>]',
-        summary:
-          'prints each figure of the rules on a day with its source, and fails if one is older than a change.',
-        file: 'infra/commands/rules.ts',
-      },
-      {
-        name: 'data occupations',
-        args: '<file.csv> [--date <YYYY-MM-DD>] [--out <file>]',
-        summary: 'makes the built-in tables of occupations and going rates from a CSV file.',
-        file: 'infra/commands/occupations/occupations.ts',
-      },
-      {
-        name: 'data coding-index',
-        args: '<file> [--out <file>]',
-        summary:
-          'makes the built-in titles of occupations from a file of the ONS: the coding index or Volume 1 of SOC 2020 (.xlsx), or the index of SOC 2010 (.tsv).',
-        file: 'infra/commands/occupations/coding-index.ts',
-      },
-      {
-        name: 'data places',
-        args: '<file.csv> --date <YYYY-MM-DD> [--out <file>]',
-        summary:
-          'makes the built-in list of outward postcodes and towns, with their coordinates, from a CSV file of Gibbs/uk-postcodes.',
-        file: 'infra/commands/places/places.ts',
-      },
-      {
-        name: 'data cities',
-        args: '<cities500.txt> <admin1.json> [--out <file>]',
-        summary:
-          "makes the built-in list of the world's cities, which reads the places of vacancies, from two GeoNames files.",
-        file: 'infra/commands/cities/cities.ts',
-      },
-      {
-        name: 'data social-image',
-        args: '',
-        summary: 'draws the picture that shared links show, with the font and the logo of the page.',
-        file: 'scripts/social-image.mjs',
-      },
-      {
-        name: 'data extension-icons',
-        args: '',
-        summary: 'draws the icons of the browser extension from the logo of the page.',
-        file: 'scripts/extension-icons.mjs',
-      },
-      {
-        name: 'docs tour',
-        args: '',
-        summary: 'films the quick tour of README.md on a separate local run, into `docs/images/tour.gif`.',
-        file: 'scripts/tour.mjs',
-      },
-      {
-        name: 'docs commands',
-        args: '',
-        summary: 'prints all commands with their arguments.',
-        file: 'infra/sponsor/commands-page.ts',
-      },
-      {
-        name: 'docs emulators',
-        args: '',
-        summary: 'prints what each AWS emulator can do, and the flow tests that it cannot pass.',
-        file: 'infra/localstack/emulators-page.ts',
-      },
-      {
-        name: 'docs performance',
-        args: '',
-        summary: 'prints the last saved figures of `npm run bench` beside their goals.',
-        file: 'tests/bench/print-performance.ts',
-      },
-      {
-        name: 'docs mutation',
-        args: '',
-        summary: 'prints the last figures of the mutation testing, and why mutants survive.',
-        file: 'tests/mutation/mutation-page.ts',
-      },
-    ],
+  Operate: operateCommands,
+  Measure: measureCommands,
+  Develop: {
+    new: {
+      args: 'route|worker|page <folder>/<name>',
+      summary:
+        'writes the files of a new route, worker or page, such as `new route companies/company-notes`. Its tests fail until the rule is written ([how](../CONTRIBUTING.md#new-code)).',
+      file: 'infra/sponsor/new/new.ts',
+    },
+    'content check': {
+      args: '[--date <YYYY-MM-DD>]',
+      summary: 'checks the articles and questions of `web/content`, and the age of their sources.',
+      file: 'scripts/content-check.mjs',
+    },
+    rules: {
+      args: '[--date <YYYY-MM-DD>]',
+      summary:
+        'prints each figure of the rules on a day with its source, and fails if one is older than a change.',
+      file: 'infra/commands/rules.ts',
+    },
+    'data occupations': {
+      args: '<file.csv> [--date <YYYY-MM-DD>] [--out <file>]',
+      summary: 'makes the built-in tables of occupations and going rates from a CSV file.',
+      file: 'infra/commands/occupations/occupations.ts',
+    },
+    'data coding-index': {
+      args: '<file> [--out <file>]',
+      summary:
+        'makes the built-in titles of occupations from a file of the ONS: the coding index or Volume 1 of SOC 2020 (.xlsx), or the index of SOC 2010 (.tsv).',
+      file: 'infra/commands/occupations/coding-index.ts',
+    },
+    'data places': {
+      args: '<file.csv> --date <YYYY-MM-DD> [--out <file>]',
+      summary:
+        'makes the built-in list of outward postcodes and towns, with their coordinates, from a CSV file of Gibbs/uk-postcodes.',
+      file: 'infra/commands/places/places.ts',
+    },
+    'data cities': {
+      args: '<cities500.txt> <admin1.json> [--out <file>]',
+      summary:
+        "makes the built-in list of the world's cities, which reads the places of vacancies, from two GeoNames files.",
+      file: 'infra/commands/cities/cities.ts',
+    },
+    'data social-image': {
+      summary: 'draws the picture that shared links show, with the font and the logo of the page.',
+      file: 'scripts/social-image.mjs',
+    },
+    'data extension-icons': {
+      summary: 'draws the icons of the browser extension from the logo of the page.',
+      file: 'scripts/extension-icons.mjs',
+    },
+    'docs tour': {
+      summary: 'films the quick tour of README.md on a separate local run, into `docs/images/tour.gif`.',
+      file: 'scripts/tour.mjs',
+    },
+    'docs commands': {
+      summary: 'prints all commands with their arguments.',
+      file: 'infra/sponsor/commands-page.ts',
+    },
+    'docs emulators': {
+      summary: 'prints what each AWS emulator can do, and the flow tests that it cannot pass.',
+      file: 'infra/localstack/emulators-page.ts',
+    },
+    'docs performance': {
+      summary: 'prints the last saved figures of `npm run bench` beside their goals.',
+      file: 'tests/bench/print-performance.ts',
+    },
+    'docs mutation': {
+      summary: 'prints the last figures of the mutation testing, and why mutants survive.',
+      file: 'tests/mutation/mutation-page.ts',
+    },
   },
-] as const satisfies readonly CommandGroup[]
+} as const satisfies Record<string, Record<string, CommandRow>>
 
-export type CommandName = (typeof commandGroups)[number]['commands'][number]['name']
+type Group = (typeof commandGroups)[keyof typeof commandGroups]
+type NamesIn<Some> = Some extends unknown ? keyof Some : never
+export type CommandName = NamesIn<Group>
 
-export const commands: readonly Command[] = commandGroups.flatMap(
-  (group): readonly Command[] => group.commands,
-)
+type ArgsIn<Some, Name extends string> =
+  Some extends Record<Name, infer Row> ? (Row extends { args: infer Args extends string } ? Args : '') : never
+
+/** The arguments of a command, as its usage line shows them. */
+export type ArgsOf<Name extends CommandName> = ArgsIn<Group, Name>
+
+/** The commands of a group. */
+export const commandsOf = (group: Group): Command[] =>
+  Object.entries<CommandRow>(group).map(([name, row]) => ({ args: '', ...row, name }))
+
+export const commands: readonly Command[] = Object.values(commandGroups).flatMap(commandsOf)
 
 /** What to type for a command, without arguments. */
 export function callOf({ name, file }: Pick<Command, 'name' | 'file'>): string {

@@ -1,4 +1,4 @@
-import { measureCommands } from '../../../infra/sponsor/measure-commands.ts'
+import { commands } from '../../../infra/sponsor/commands.ts'
 
 /** A section of the performance. `npm run sponsor -- bench <name> --save` measures it alone. */
 export interface Section {
@@ -24,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** The program of a section. @throws if no command runs it. */
 export function programOf({ name }: Section): string {
-  const command = measureCommands.commands.find((one) => one.name === `bench ${name}`)
-  if (command === undefined || !('file' in command)) throw new Error(`No command is named bench ${name}`)
+  const command = commands.find((one) => one.name === `bench ${name}`)
+  if (command?.file === undefined) throw new Error(`No command is named bench ${name}`)
   return command.file
 }
