@@ -19,6 +19,4 @@ export function packagesAmiss(root) {
     .map(([path, { version }]) => `${path.replace(/^node_modules\//, '')} ${version}`)
 }
 
-function packagesOf(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
-}
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
