@@ -144,9 +144,10 @@ function englishRow({ mine, situation, occupation, day }: Planned): Row {
 }
 
 /** How long the pay of a new entrant counts. */
-function entrantRows({ mine, situation, day }: Planned): Row[] {
+function entrantRows({ mine, situation, occupation, day }: Planned): Row[] {
   const rule = figureOn(routes, 'new-entrant-months', day)!
-  if (isNewEntrantOn(mine, situation, day) !== true) return []
+  const isOnScale = occupation !== null && occupation.payScales.length > 0
+  if (isOnScale || isNewEntrantOn(mine, situation, day) !== true) return []
   const used =
     situation === 'graduate' ? ' The months of your Graduate visa count, so ask for a shorter visa.' : ''
   const text = `The lower pay counts for ${rule.value} months in all: ${rule.applies}.${used}`

@@ -172,7 +172,8 @@ function requiredInCase(
 const forHours = (hours: number) =>
   hours === GOING_RATE_HOURS ? '' : ` for ${countedHours(hours)} hours a week`
 
-function newEntrantNote(day: string): RuleNote {
+/** How long the pay of a new entrant counts. */
+export function newEntrantNote(day: string): RuleNote {
   const rule = figureOn(routes, 'new-entrant-months', day)!
   return {
     text: `The lower pay of new entrants counts for ${rule.value} months: ${rule.applies}.`,

@@ -88,7 +88,7 @@ test('a user sees the case of their own job first, and makes a link of just this
 
 test('a visitor sees the rules for the job, and cannot make a link', async () => {
   open(JOB)
-  expect(await screen.findByText(/below the £54,700 that is required/)).toBeVisible()
+  expect(await screen.findByText(/Required are £54,700, or £38,290 for a new entrant/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Make a link/ })).toBeNull()
 })
 

@@ -16,6 +16,7 @@ import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { figureOn } from '#shared/rules/dated-figures.ts'
 import type { RuleState } from '#shared/rules/facts.ts'
 import { isHealth } from '#shared/rules/plan.ts'
+import { newEntrantNote } from '#shared/rules/required-on.ts'
 import routes from '#shared/rules/routes.json' with { type: 'json' }
 import { visaFees } from '#shared/rules/visa-fees.ts'
 import { call, useApi } from '../../lib/api/api-client.ts'
@@ -214,10 +215,11 @@ interface SheetProps {
 function Sheet({ facts, occupation, day, until }: SheetProps) {
   const { pay, hours, from, isStudent, apply_by } = facts
   const { lines: all, required } = answer(factsOfEmployerCase(facts, occupation), day)
-  const payIfNew = answer({ ...factsOfEmployerCase(facts, occupation), isNewEntrant: true }, day).lines
+  const asNew = { isNewEntrant: true, monthsInAll: facts.monthsInAll ?? 0 }
+  const ifNew = answer({ ...factsOfEmployerCase(facts, occupation), ...asNew }, day)
   const isOpen = ({ category }: { category: string }) =>
     (category === 'English' && facts.english === null) ||
-    (category === 'Salary' && facts.isNewEntrant === null && payOf(payIfNew) !== payOf(all))
+    (category === 'Salary' && facts.isNewEntrant === null && payOf(ifNew.lines) !== payOf(all))
   const lines = all.map((one) => (isOpen(one) ? { ...one, state: 'unknown' as const } : one))
   const has = (state: RuleState) => lines.some((one) => one.state === state)
   const hasEnded = apply_by !== null && apply_by < day
@@ -228,6 +230,7 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
   const fees = visaFees({ isAbroad, isStudent, isHealth: isHealth(occupation), years: YEARS }, day)
   const margin =
     required === null ? null : Math.floor(countedPay({ amount: pay, period: 'year', hours }) - required)
+  const isAgeOpen = facts.isNewEntrant === null && ifNew.required !== required && (margin ?? 0) < 0
   const judged = lines.filter(({ category }) => category !== 'Job offer' && category !== 'Money')
   return (
     <>
@@ -239,8 +242,9 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
           {formatPounds(pay)} a year for {hours} hours a week.{' '}
           {margin !== null && required !== null && (
             <strong>
-              {formatPounds(Math.abs(margin))} {margin < 0 ? 'below' : 'above'} the{' '}
-              {formatPounds(Math.ceil(required))} that is required for this person.
+              {isAgeOpen
+                ? `Required are ${formatPounds(Math.ceil(required))}, or ${formatPounds(Math.ceil(ifNew.required ?? 0))} for a new entrant, such as a person under 26.`
+                : `${formatPounds(Math.abs(margin))} ${margin < 0 ? 'below' : 'above'} the ${formatPounds(Math.ceil(required))} that is required for this person.`}
             </strong>
           )}
         </p>
@@ -264,7 +268,7 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
           notes={[
             worded(figureOn(conditions, 'eligible-role', day)),
             worded(figureOn(routes, 'each-pay-period', day)),
-            ...(facts.isNewEntrant === true ? [worded(figureOn(routes, 'new-entrant-months', day))] : []),
+            facts.isNewEntrant === true ? newEntrantNote(day) : null,
           ]}
           day={day}
         />

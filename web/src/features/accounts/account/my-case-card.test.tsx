@@ -114,3 +114,10 @@ test('a case is deleted after a question, with the visa', async () => {
   expect(await screen.findByRole('button', { name: 'Say my case' })).toHaveFocus()
   expect(sent).toMatchObject([{ visa_situation: null, my_case: noCase }])
 })
+
+test('the tools start with the case', async () => {
+  open({ visa_situation: 'student', my_case: { ...noCase, occupation: '2134', hours: 30 } })
+  const check = await screen.findByRole('link', { name: 'Check my occupation' })
+  expect(check).toHaveAttribute('href', '/occupation-check?title=2134&hours=30&case=new-entrant&visa=none')
+  expect(screen.getByRole('link', { name: 'Calculate with my case' })).toBeVisible()
+})

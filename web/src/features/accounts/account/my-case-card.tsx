@@ -11,10 +11,11 @@ import {
 import { longDate } from '#shared/format/date.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
 import { utcDate } from '#shared/instants.ts'
-import { calculatorAnswers, MyCase, noCase } from '#shared/my-case.ts'
+import { calculatorAnswers, isNewEntrantOn, MyCase, noCase } from '#shared/my-case.ts'
 import { call, swrKey, useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { occupationAddress } from '../../../lib/occupation-address.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useToolLink } from '../../../lib/tool-link.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -169,7 +170,7 @@ export function MyCaseCard() {
                 <Button ref={change} variant="secondary" onClick={() => setOpen('form')}>
                   {said.length === 0 ? 'Say my case' : 'Change my case'}
                 </Button>
-                {said.length > 0 && <CalculatorLink saved={data} />}
+                {said.length > 0 && <ToolLinks saved={data} />}
                 {said.length > 0 && (
                   <Button variant="ghost" onClick={() => setOpen('question')}>
                     Delete my case
@@ -196,13 +197,30 @@ export function MyCaseCard() {
   )
 }
 
-/** Opens the calculator with what the case answers of it. */
-function CalculatorLink({ saved: { visa_situation, my_case = noCase } }: { saved: SavedPreferences }) {
-  const answers = calculatorAnswers(my_case, visa_situation, utcDate(browserClock()))
+/** Open the tools with what the case answers of them. */
+function ToolLinks({ saved: { visa_situation, my_case = noCase } }: { saved: SavedPreferences }) {
+  const day = utcDate(browserClock())
+  const answers = calculatorAnswers(my_case, visa_situation, day)
+  const { occupation } = my_case
   return (
-    <ButtonLink variant="secondary" {...useToolLink('calculator', answers)}>
-      Calculate with my case
-    </ButtonLink>
+    <>
+      <ButtonLink variant="secondary" {...useToolLink('calculator', answers)}>
+        Calculate with my case
+      </ButtonLink>
+      {occupation !== null && (
+        <ButtonLink
+          variant="secondary"
+          to={occupationAddress({
+            title: occupation,
+            hours: answers['weeklyHours'] ?? '',
+            case: isNewEntrantOn(my_case, visa_situation, day) === true ? 'new-entrant' : '',
+            visa: answers['skilledWorkerSince'] ?? '',
+          })}
+        >
+          Check my occupation
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
