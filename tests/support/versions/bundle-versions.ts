@@ -21,7 +21,7 @@ const newField = (value: string) => `...(${VERSION}.addsFields ? { next_field: $
 const NEW_FIELD = newField('z.optional(z.string())')
 
 /** What another commit would change. */
-const edits: Edit[] = [
+export const edits: Edit[] = [
   {
     file: 'functions/search-engine/image-format.ts',
     from: /(?<=export const IMAGE_VERSION = )\d+/,
@@ -30,7 +30,7 @@ const edits: Edit[] = [
   { file: 'shared/system/messages.ts', from: /(?=created_at: z\.string\(\))/, to: `${NEW_FIELD} ` },
   {
     file: 'functions/platform/messages/outbox.ts',
-    from: /(?=created_at: clock\(\))/,
+    from: /(?=created_at: now\(\))/,
     to: `${newField("'of the envelope'")} `,
   },
   {
