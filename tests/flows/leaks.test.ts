@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
+import { linkEmployerCase } from '#shared/api/employer-case.ts'
 import type { RouteId } from '#shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
@@ -14,6 +15,7 @@ import { allRoutes } from '../support/product/all-routes.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { patientFetch } from '../support/product/patient-fetch.ts'
+import { employerCaseSample } from '../support/samples/employer-case-sample.ts'
 import { byteSearch, bytesAsText } from './leaks/byte-search.ts'
 import { type CompanyFacts, readCompanyFacts } from './leaks/company-facts.ts'
 import { hideAddresses } from './leaks/hide-addresses.ts'
@@ -168,6 +170,7 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
   const { data } = await world.get(saveSearch, { token, body: { name: 'Jobs', criteria: { job: '1' } } })
   const { id } = data
   const { version, register_date } = await world.get(newInSavedSearch, { token, params: { id } })
+  const link = await world.get(linkEmployerCase, { token, body: employerCaseSample() })
   return {
     companies: [...opened.slice(0, 2), ...locked, ...gone],
     locked,
@@ -175,6 +178,7 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
     savedSearchId: id,
     version,
     registerDate: register_date,
+    employerToken: link.data.token,
   }
 }
 

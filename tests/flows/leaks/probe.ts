@@ -20,4 +20,6 @@ export interface ProbeFacts {
   /** The version of the current index and register. */
   version: string
   registerDate: string
+  /** A token that opens a case for an employer. */
+  employerToken: string
 }

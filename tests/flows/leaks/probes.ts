@@ -152,6 +152,8 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
     { params: { id: savedSearchId }, body: { version: '0'.repeat(64) } },
     { params: { id: savedSearchId }, body: { version: '2026-07-17T00:00:00.000Z' } },
   ],
+  openEmployerCase: ({ employerToken }) =>
+    [employerToken, `${employerToken}x`].map((token) => ({ body: { token } })),
   hideCompany: companyPaths,
   watchCompany: companyPaths,
   seeWatch: (facts) =>
