@@ -91,8 +91,8 @@ interface Source<Named> {
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 means a read at every call. Commands lack
- * this setting, and read no snapshot. If a read fails, the cached snapshot is used.
+ * Reads the current snapshot. It is cached for `maxAgeSeconds`; 0 means a read at every call. If a read fails, the
+ * cached snapshot is used.
  * @param registerPointer The pointer, if the request has already read it with its session.
  * @throws AppError 503 before the first import.
  */

@@ -12,13 +12,20 @@ import { secretFile } from '../local/secrets.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { deployedStage } from './deployed-stage.ts'
 
+/** A command reads the newest register and its newest index. */
+const NEWEST = { SNAPSHOT_MAX_AGE_SECONDS: '0', PIPELINE_PACE_SECONDS: '0' }
+
 /**
  * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.
  * Call it before anything reads the configuration.
  * @throws UserFacingError if there is no such stage, or no local run.
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
-  Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
+  Object.assign(
+    process.env,
+    NEWEST,
+    stage === undefined ? await environmentOfRun() : await environmentOfStage(stage),
+  )
   if (stage !== undefined) return
   await raiseFunctionTimeouts()
   await skipFunctionSigning()

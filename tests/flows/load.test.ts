@@ -9,6 +9,7 @@ import { type Product, startProduct } from '../support/product/product.ts'
 import { sharedProduct } from '../support/product/shared-product.ts'
 import { runCommand } from '../support/run-command.ts'
 import { companyDataHeader, companyDataLine } from '../support/samples/company-data-line.ts'
+import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
 
 const COMMAND = 'infra/commands/load/load.ts'
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
@@ -29,6 +30,8 @@ const companyData = [
     }),
   ),
 ].join('\r\n')
+const { nhs_jobs } = sectorShapes
+const feed = nhs_jobs.page([{ id: 'nurse', employer: 'Loaded 1 Ltd', town: 'Leeds' }], 1)
 
 interface Report {
   steps: { name: string; outcome: string; sentence: string }[]
@@ -43,6 +46,8 @@ describe.skipIf(isDeployed)('npm run load', () => {
   beforeAll(async () => {
     product = await startProduct({ empty: true })
     site = await loopbackSite((request, response) => {
+      if (request.url?.startsWith('/feed'))
+        return void response.writeHead(200, { 'content-type': nhs_jobs.type }).end(feed)
       if (request.url !== '/BasicCompanyData-2026-07-01.csv') return void response.writeHead(404).end()
       response.writeHead(200, { 'content-type': 'text/csv' }).end(companyData)
     })
@@ -64,7 +69,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
     TMPDIR: product.folder,
     REGISTER_URL: '',
     TEACHING_VACANCIES_URL: '',
-    NHS_JOBS_URL: '',
+    NHS_JOBS_URL: `${site.origin}/feed`,
   })
   const load = async (...args: string[]) => {
     const json = file('load.json', '')
@@ -121,22 +126,22 @@ describe.skipIf(isDeployed)('npm run load', () => {
       profiles: 'done',
       companies_house: 'done',
       teaching_vacancies: 'missing',
-      nhs_jobs: 'missing',
+      nhs_jobs: 'done',
       discovery: 'done',
     })
     expect(report.after).toMatchObject({
       companies: 40,
-      known: { website: 1, company_number: 30, postcode: 30, sector: 30, vacancy: 0 },
+      known: { website: 1, company_number: 30, postcode: 30, sector: 30, vacancy: 1 },
     })
     expect(text).toMatch(/Companies House number +\S+ +75\.0% +30/)
-    expect(site.requests).toEqual(['GET /BasicCompanyData-2026-07-01.csv'])
+    expect(site.requests).toEqual([
+      'GET /BasicCompanyData-2026-07-01.csv',
+      'GET /robots.txt',
+      'GET /feed?page=1&limit=100&sort=publicationDateAsc',
+    ])
 
     const again = await load(...given)
-    expect(Object.values(again.outcomes).toSorted()).toEqual([
-      ...Array<string>(5).fill('known'),
-      'missing',
-      'missing',
-    ])
+    expect(Object.values(again.outcomes).toSorted()).toEqual([...Array<string>(6).fill('known'), 'missing'])
     expect(again.report.after).toEqual(report.after)
   })
 
