@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelReader } from '../../functions/extraction/index.ts'
+import { modelReader, occupationReader } from '../../functions/extraction/index.ts'
 import { screening } from '../../functions/objections/index.ts'
 import { withPageFacts } from '../../functions/vacancies/vacancy.ts'
 import { extractVacancy } from '../../functions/vacancies/workers/process-vacancy.ts'
@@ -30,6 +30,7 @@ test('a sample vacancy whose page was read has no pay, date or sponsorship witho
           ? { outcome: 'failed', reason: 'no-provider' }
           : { outcome: 'found', facts: found },
     }),
+    double(occupationReader, async (found) => found),
     double(screening, { screenForWrite: async (value) => value }),
   )
   const extract = extractVacancy(context)
