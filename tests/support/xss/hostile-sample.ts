@@ -13,6 +13,9 @@ const EARLIER = '2025-12-01'
 /** The share of the companies that may leave a register without an import being refused, with a margin. */
 const LEAVING = 0.015
 
+/** How many companies may move in one register without an import being refused. */
+const MOVING = 20
+
 /** How many texts each list of a company or vacancy has. */
 const MANY = 10
 
@@ -130,7 +133,7 @@ export function hostileSample(texts: readonly string[], today: string): SampleDa
       {
         date: EARLIER,
         rows: [
-          ...earlier.flatMap(({ place, town }) => rowsOf(place, place % 4 === 0 ? town : at(place + 9))),
+          ...earlier.flatMap(({ place, town }) => rowsOf(place, place < 2 * MOVING ? at(place + 9) : town)),
           ...earlier.slice(0, LEAVING * earlier.length).map(({ place }) => ({
             'Organisation Name': `${at(place)} left`,
             'Town/City': at(place),
