@@ -19,4 +19,6 @@ export function packagesAmiss(root) {
     .map(([path, { version }]) => `${path.replace(/^node_modules\//, '')} ${version}`)
 }
 
-const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}

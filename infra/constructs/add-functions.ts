@@ -280,8 +280,9 @@ class LogMetric extends Construct {
  * The conditions of a metric in the filter syntax of CloudWatch
  * (docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html).
  */
-const patternOf = ({ where, or }: LineMetric): string =>
-  or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
+function patternOf({ where, or }: LineMetric): string {
+  return or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
+}
 
 function allOf(where: LineMetric['where']): string {
   const conditions = where.map((condition) => {

@@ -141,15 +141,17 @@ const presentUnlockedRow = (
  * The row of an unlocked company with its details.
  * @param warnedOn The date of a warning.
  */
-export const presentUnlocked = (
+export function presentUnlocked(
   company: Company,
   presenting: Presenting,
   warnedOn: string | undefined,
-): UnlockedCompany => ({
-  ...presentUnlockedRow(company, warnedOn),
-  locked: false,
-  details: presentDetails(company, presenting),
-})
+): UnlockedCompany {
+  return {
+    ...presentUnlockedRow(company, warnedOn),
+    locked: false,
+    details: presentDetails(company, presenting),
+  }
+}
 
 /**
  * The row of a company in the unlocked list. The company is read without its vacancies. The card of the index counts them.

@@ -51,21 +51,23 @@ export const organisationNames = ({
 })
 
 /** The names of organisations, looked up in a search for companies alone. */
-const indexedNames = (companies: SearchableCompanies): IndexedNames => ({
-  named: async (names) => organisations(await companies.named(names)),
-  corrected: companies.corrected,
-  goesOn: companies.goesOn,
-  respelt: companies.respelt,
-  async withWebsite(hosts) {
-    const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
-    const ids = (await Promise.all(found)).flat()
-    return organisations({ ids, stored: await companies.cards(ids) })
-  },
-  async alike(text, page) {
-    const found = await companies.alike(text, page)
-    return { total: found.total, organisations: organisations(found) }
-  },
-})
+function indexedNames(companies: SearchableCompanies): IndexedNames {
+  return {
+    named: async (names) => organisations(await companies.named(names)),
+    corrected: companies.corrected,
+    goesOn: companies.goesOn,
+    respelt: companies.respelt,
+    async withWebsite(hosts) {
+      const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
+      const ids = (await Promise.all(found)).flat()
+      return organisations({ ids, stored: await companies.cards(ids) })
+    },
+    async alike(text, page) {
+      const found = await companies.alike(text, page)
+      return { total: found.total, organisations: organisations(found) }
+    },
+  }
+}
 
 const organisations = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
   ids.map((id, at) => {

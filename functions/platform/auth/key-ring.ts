@@ -120,10 +120,11 @@ const mayBeNewer = (kid: string, { kid: newest }: Key, clock: Clock): boolean =>
   Number(kid) > Number(newest) &&
   Number(kid) <= epochSeconds(clock()) + CLOCK_SKEW_SECONDS
 
-const keysOf = (text: string): readonly Key[] =>
-  Object.entries(readKeyRing(text))
+function keysOf(text: string): readonly Key[] {
+  return Object.entries(readKeyRing(text))
     .map(([kid, key]) => ({ kid, bytes: new TextEncoder().encode(key) }))
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
+}
 
 /**
  * Parses the text of a ring.

@@ -86,7 +86,8 @@ function counted(
 const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 
-const tooMany = (seconds: number): AppError =>
-  new AppError('too_many_requests', `Too many requests. Try again in ${describeWait(seconds)}`, {
+function tooMany(seconds: number): AppError {
+  return new AppError('too_many_requests', `Too many requests. Try again in ${describeWait(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })
+}

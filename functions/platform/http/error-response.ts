@@ -3,20 +3,22 @@ import { type ErrorBody, type FileAnswer, TOTAL_HEADER } from '#shared/api/contr
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
-export const jsonResponse = (
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): APIGatewayProxyResult => ({
-  statusCode: status,
-  headers: {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-  },
-  body: JSON.stringify(body),
-})
+): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  }
+}
 
 /** A file to save, which is not cacheable. */
 export const fileResponse = (

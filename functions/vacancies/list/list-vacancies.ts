@@ -98,8 +98,9 @@ export async function listVacancies(
 }
 
 /** The ids of all vacancies that match. */
-export const matchingIds = async (context: Context, filter: VacancyCriteria): Promise<number[]> =>
-  (await vacancyList(context).open()).matching(vacancyQuery(filter, context.now()))
+export async function matchingIds(context: Context, filter: VacancyCriteria): Promise<number[]> {
+  return (await vacancyList(context).open()).matching(vacancyQuery(filter, context.now()))
+}
 
 /** The total of the list without filters. Null until the list is first built. */
 export async function countVacancies(context: Context): Promise<number | null> {

@@ -95,8 +95,9 @@ function firstFailure(answer: unknown, batch: readonly string[]): string | undef
 
 type Place = Pick<GetShardIteratorCommandInput, 'ShardIteratorType' | 'SequenceNumber'>
 
-const iteratorAt = async (streams: DynamoDBStreamsClient, stream: Stream, place: Place) =>
-  (await streams.send(new GetShardIteratorCommand({ ...stream, ...place }))).ShardIterator
+async function iteratorAt(streams: DynamoDBStreamsClient, stream: Stream, place: Place) {
+  return (await streams.send(new GetShardIteratorCommand({ ...stream, ...place }))).ShardIterator
+}
 
 interface Stream {
   StreamArn: string

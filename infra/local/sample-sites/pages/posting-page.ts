@@ -136,12 +136,12 @@ export function postingPage(site: SampleSite, posting: Posting, options: Posting
 }
 
 /** The visible part of a posting. */
-export const postingArticle = (
+export function postingArticle(
   site: SampleSite,
   { vacancy, place }: Posting,
   heading: 'h1' | 'h2' = 'h1',
-): Markup =>
-  html`<article>
+): Markup {
+  return html`<article>
 <${raw(heading)}>${vacancy.title}</${raw(heading)}>
 <dl class="facts">${factsOf(vacancy).map(
     ([label, value]) =>
@@ -155,6 +155,7 @@ ${sections(vacancy)}
 ${contactLine(site, place)}
 <p class="apply"><a class="button" href="${vacancy.link ?? hrefOf(site, site.pages.contact)}">Apply now</a></p>
 </article>`
+}
 
 /** The facts of a vacancy with their labels. */
 function factsOf(vacancy: Posting['vacancy']): [string, string][] {

@@ -22,19 +22,21 @@ interface AdminLinksProps {
 }
 
 /** The links of administrators (docs/product/screens.md "Layout and shell"). Dashboard opens in a new tab. */
-export const AdminLinks = ({ className, icons = false }: AdminLinksProps) => (
-  <>
-    <NavLink to={pages.admin} className={className}>
-      {icons && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-      Admin
-    </NavLink>
-    <Link to={pages.dashboardLogin} target="_blank" rel="noopener" className={className}>
-      {icons && <IconExternalLink size={18} aria-hidden="true" />}
-      Dashboard
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </Link>
-  </>
-)
+export function AdminLinks({ className, icons = false }: AdminLinksProps) {
+  return (
+    <>
+      <NavLink to={pages.admin} className={className}>
+        {icons && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        Admin
+      </NavLink>
+      <Link to={pages.dashboardLogin} target="_blank" rel="noopener" className={className}>
+        {icons && <IconExternalLink size={18} aria-hidden="true" />}
+        Dashboard
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+    </>
+  )
+}
 
 /**
  * The classes of the header's menus: a floating panel with 44 px rows. On a phone it begins next to the other
@@ -74,21 +76,23 @@ export const UNLOCKED_ID = 'unlocked'
  * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
  * shell". Administrators see the admin area first.
  */
-export const AccountLinks = ({ user }: { user: User | null }) => (
-  <>
-    {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-    <MenuLink to={pages.applications} icon={IconBriefcase} label="My applications" />
-    <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
-    <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
-    <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
-      <IconLockOpen size={18} aria-hidden="true" />
-      Unlocked companies
-    </Link>
-    <MenuLink to={pages.changePassword} icon={IconLock} label="Change Password" />
-    <MenuLink to={pages.account} icon={IconUser} label="Account Details" />
-    <LogoutItem />
-  </>
-)
+export function AccountLinks({ user }: { user: User | null }) {
+  return (
+    <>
+      {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
+      <MenuLink to={pages.applications} icon={IconBriefcase} label="My applications" />
+      <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
+      <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
+      <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
+        <IconLockOpen size={18} aria-hidden="true" />
+        Unlocked companies
+      </Link>
+      <MenuLink to={pages.changePassword} icon={IconLock} label="Change Password" />
+      <MenuLink to={pages.account} icon={IconUser} label="Account Details" />
+      <LogoutItem />
+    </>
+  )
+}
 
 /** Logout, which is always available. */
 export function LogoutItem() {

@@ -44,18 +44,20 @@ import {
 import { CalculatorLink, Logo } from './logo.tsx'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
-const ToolLinks = () => (
-  <>
-    <MenuLink to={pages.licenceCheck} icon={IconCircleCheck} label="Licence check" />
-    <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
-    <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
-    <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
-    <Link {...useToolLink('converter')} className={menuItem}>
-      <IconCurrencyPound size={18} aria-hidden="true" />
-      Salary converter
-    </Link>
-  </>
-)
+function ToolLinks() {
+  return (
+    <>
+      <MenuLink to={pages.licenceCheck} icon={IconCircleCheck} label="Licence check" />
+      <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
+      <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
+      <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
+      <Link {...useToolLink('converter')} className={menuItem}>
+        <IconCurrencyPound size={18} aria-hidden="true" />
+        Salary converter
+      </Link>
+    </>
+  )
+}
 
 interface MobileMenuProps {
   /** The signed-in user; null for a visitor, and while the profile loads. */
@@ -67,27 +69,29 @@ interface MobileMenuProps {
 }
 
 /** The main links on small screens. */
-const MobileMenu = ({ user, mayOpenPages, signInPath }: MobileMenuProps) => (
-  <div className="@min-[56rem]:hidden">
-    <Disclosure
-      label={<IconMenu2 size={22} aria-hidden="true" />}
-      accessibleName="Menu"
-      buttonClassName="grid size-11 place-items-center rounded-md border border-line"
-      panelClassName={menuPanel}
-    >
-      <nav aria-label="Menu">
-        {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
-        <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
-        <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
-        <ToolLinks />
-        <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
-        <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
-        {mayOpenPages && <AccountLinks user={user} />}
-        {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
-      </nav>
-    </Disclosure>
-  </div>
-)
+function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
+  return (
+    <div className="@min-[56rem]:hidden">
+      <Disclosure
+        label={<IconMenu2 size={22} aria-hidden="true" />}
+        accessibleName="Menu"
+        buttonClassName="grid size-11 place-items-center rounded-md border border-line"
+        panelClassName={menuPanel}
+      >
+        <nav aria-label="Menu">
+          {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
+          <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
+          <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
+          <ToolLinks />
+          <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
+          <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
+          {mayOpenPages && <AccountLinks user={user} />}
+          {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
+        </nav>
+      </Disclosure>
+    </div>
+  )
+}
 
 /**
  * Matches a visible character. Excludes control, format and other invisible characters, spaces and lone combining

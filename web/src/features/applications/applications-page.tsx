@@ -252,14 +252,16 @@ export function ApplicationsPage({
 }
 
 /** Reserves the space of a few rows. */
-const RowsSkeleton = () => (
-  <div className="divide-y divide-line">
-    <output className="sr-only">Loading…</output>
-    {[1, 2, 3].map((row) => (
-      <div key={row} className="grid gap-2 px-5 py-5">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-4 w-2/5" />
-      </div>
-    ))}
-  </div>
-)
+function RowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      <output className="sr-only">Loading…</output>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2 px-5 py-5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -12,4 +12,6 @@ export const articleHeads: readonly ArticleHead[] = Object.values(heads).toSorte
   (one, other) => placeOf(one) - placeOf(other),
 )
 
-const placeOf = ({ slug }: ArticleHead): number => articleSlugs.findIndex((one) => one === slug)
+function placeOf({ slug }: ArticleHead): number {
+  return articleSlugs.findIndex((one) => one === slug)
+}

@@ -88,7 +88,7 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
 }
 
 /** An organisation that is no longer on the register, with the routes that it had. */
-export const LeftOrganisation = ({
+export function LeftOrganisation({
   name,
   town,
   county,
@@ -97,29 +97,31 @@ export const LeftOrganisation = ({
   listed_until,
   left_on,
   warned_on,
-}: LeftMatch) => (
-  <OrganisationArticle name={name} town={town} county={county}>
-    <div className="grid gap-2">
-      <p className="text-sm text-ink-2">Visa routes until then</p>
-      <RouteChips
-        label="Visa routes until then"
-        past
-        lines={routes.map(({ route, type, rating }) => ({
-          route,
-          standing: [type, rating].filter(Boolean).join(', '),
-        }))}
-      />
-    </div>
-    <div className="text-sm text-ink-2">
-      {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
-      <p>
-        On the register until {longDate(listed_until)}, and gone from that of {longDate(left_on)}
-      </p>
-    </div>
-    <WarnedCompany on={warned_on} />
-    <InsteadLinks company={{ name }} town={town} />
-  </OrganisationArticle>
-)
+}: LeftMatch) {
+  return (
+    <OrganisationArticle name={name} town={town} county={county}>
+      <div className="grid gap-2">
+        <p className="text-sm text-ink-2">Visa routes until then</p>
+        <RouteChips
+          label="Visa routes until then"
+          past
+          lines={routes.map(({ route, type, rating }) => ({
+            route,
+            standing: [type, rating].filter(Boolean).join(', '),
+          }))}
+        />
+      </div>
+      <div className="text-sm text-ink-2">
+        {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
+        <p>
+          On the register until {longDate(listed_until)}, and gone from that of {longDate(left_on)}
+        </p>
+      </div>
+      <WarnedCompany on={warned_on} />
+      <InsteadLinks company={{ name }} town={town} />
+    </OrganisationArticle>
+  )
+}
 
 interface SimilarOrganisationProps extends LicenceMatch {
   /** The URL that checks this name. */
@@ -129,25 +131,27 @@ interface SimilarOrganisationProps extends LicenceMatch {
 }
 
 /** A similar name, which links to its own check. */
-export const SimilarOrganisation = ({
+export function SimilarOrganisation({
   name,
   town,
   reason,
   warned_on,
   address,
   onCheck,
-}: SimilarOrganisationProps) => (
-  <Link
-    to={address}
-    preventScrollReset
-    onClick={onCheck}
-    className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6"
-  >
-    <span className="grid min-w-0 [overflow-wrap:anywhere]">
-      <bdi className="font-semibold">{name}</bdi>
-      <span className="text-sm text-ink-2">{[town, reasonLabels[reason]].filter(Boolean).join(' · ')}</span>
-      {warned_on !== null && <WarnedMark />}
-    </span>
-    <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />
-  </Link>
-)
+}: SimilarOrganisationProps) {
+  return (
+    <Link
+      to={address}
+      preventScrollReset
+      onClick={onCheck}
+      className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6"
+    >
+      <span className="grid min-w-0 [overflow-wrap:anywhere]">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="text-sm text-ink-2">{[town, reasonLabels[reason]].filter(Boolean).join(' · ')}</span>
+        {warned_on !== null && <WarnedMark />}
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />
+    </Link>
+  )
+}

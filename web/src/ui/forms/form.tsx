@@ -27,7 +27,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 }
 
 /** A form with its errors above the fields, and its buttons below them. */
-export const Form = ({
+export function Form({
   form: { errors, sending },
   onSubmit,
   head,
@@ -37,30 +37,32 @@ export const Form = ({
   cancel,
   children,
   ...rest
-}: FormProps) => (
-  <form
-    {...rest}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      void onSubmit()
-    }}
-  >
-    {head}
-    <ErrorSummary errors={errors} />
-    {children}
-    <FormActions>
-      <Button {...button} type="submit" busy={sending !== null}>
-        {submit}
-      </Button>
-      {onCancel && (
-        <Button variant="ghost" {...cancel} onClick={onCancel}>
-          {cancel?.children ?? 'Cancel'}
+}: FormProps) {
+  return (
+    <form
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {head}
+      <ErrorSummary errors={errors} />
+      {children}
+      <FormActions>
+        <Button {...button} type="submit" busy={sending !== null}>
+          {submit}
         </Button>
-      )}
-    </FormActions>
-  </form>
-)
+        {onCancel && (
+          <Button variant="ghost" {...cancel} onClick={onCancel}>
+            {cancel?.children ?? 'Cancel'}
+          </Button>
+        )}
+      </FormActions>
+    </form>
+  )
+}
 
 /** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

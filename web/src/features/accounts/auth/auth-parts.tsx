@@ -192,22 +192,24 @@ function ProviderLink({ name, label }: Provider) {
 }
 
 /** What a new user accepts, where to read what is stored, and the sign-in with a provider. */
-export const SignUpFoot = () => (
-  <>
-    <p className="text-sm text-ink-2">
-      By creating an account you accept the{' '}
-      <Link to={pages.terms} className="link">
-        terms of use
-      </Link>
-      . What we store is on the page about{' '}
-      <Link to={pages.privacy} className="link">
-        privacy
-      </Link>
-      .
-    </p>
-    <ProviderButtons />
-  </>
-)
+export function SignUpFoot() {
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        By creating an account you accept the{' '}
+        <Link to={pages.terms} className="link">
+          terms of use
+        </Link>
+        . What we store is on the page about{' '}
+        <Link to={pages.privacy} className="link">
+          privacy
+        </Link>
+        .
+      </p>
+      <ProviderButtons />
+    </>
+  )
+}
 
 /**
  * Requests another code, at most once a minute per email. After an early request, the remaining time is shown below the
@@ -263,13 +265,15 @@ interface VerifyCodeHelpProps {
 }
 
 /** Help if no code has arrived, or if it went to the wrong email. */
-export const VerifyCodeHelp = ({ form, signedIn }: VerifyCodeHelpProps) => (
-  <>
-    <ResendCode form={form} />
-    {signedIn ? (
-      <StartAgain />
-    ) : (
-      <OtherAuthPageLink question="Verified already?" to={pages.login} label="Sign in" />
-    )}
-  </>
-)
+export function VerifyCodeHelp({ form, signedIn }: VerifyCodeHelpProps) {
+  return (
+    <>
+      <ResendCode form={form} />
+      {signedIn ? (
+        <StartAgain />
+      ) : (
+        <OtherAuthPageLink question="Verified already?" to={pages.login} label="Sign in" />
+      )}
+    </>
+  )
+}

@@ -153,11 +153,13 @@ function Status({ status, error }: AiResponse) {
   )
 }
 
-const Retry = ({ id, onEnd }: { id: number; onEnd: () => void }) => (
-  <div className="min-h-9">
-    <retryAction.Later id={id} onEnd={onEnd} />
-  </div>
-)
+function Retry({ id, onEnd }: { id: number; onEnd: () => void }) {
+  return (
+    <div className="min-h-9">
+      <retryAction.Later id={id} onEnd={onEnd} />
+    </div>
+  )
+}
 
 /** The company and the ids of what the response is about. */
 function SubjectOf({ response }: { response: AiResponse }) {

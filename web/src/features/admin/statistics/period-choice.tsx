@@ -12,19 +12,21 @@ export const periods = [
 ] as const
 
 /** Chooses the period of providers, tokens and users. */
-export const PeriodChoice = ({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) => (
-  <fieldset className="flex flex-wrap gap-2">
-    <legend className="sr-only">Period</legend>
-    {periods.map(({ value, label }) => (
-      <Button
-        key={value}
-        variant="secondary"
-        className="min-h-9 px-3 py-1 text-sm"
-        aria-pressed={value === chosen}
-        onClick={() => onChoose(value)}
-      >
-        {label}
-      </Button>
-    ))}
-  </fieldset>
-)
+export function PeriodChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Period</legend>
+      {periods.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant="secondary"
+          className="min-h-9 px-3 py-1 text-sm"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -21,28 +21,30 @@ interface DeleteDialogProps {
 }
 
 /** Asks before one vacancy is deleted. */
-export const DeleteDialog = ({
+export function DeleteDialog({
   vacancy: { id, title, company_name },
   onClose,
   onDeleted,
-}: DeleteDialogProps) => (
-  <ConfirmDialog
-    title={`Delete vacancy ${id}?`}
-    confirm="Delete"
-    cancel="Keep it"
-    failure="Failed to delete vacancy"
-    onClose={onClose}
-    onConfirm={async () => {
-      const { message } = await call(deleteVacancy, { params: { id } })
-      showToast({ type: 'success', message })
-      onDeleted()
-    }}
-  >
-    <p>
-      Users no longer see “{title}” at {company_name}. It can be restored from the bin for 30 days.
-    </p>
-  </ConfirmDialog>
-)
+}: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete vacancy ${id}?`}
+      confirm="Delete"
+      cancel="Keep it"
+      failure="Failed to delete vacancy"
+      onClose={onClose}
+      onConfirm={async () => {
+        const { message } = await call(deleteVacancy, { params: { id } })
+        showToast({ type: 'success', message })
+        onDeleted()
+      }}
+    >
+      <p>
+        Users no longer see “{title}” at {company_name}. It can be restored from the bin for 30 days.
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 interface RowActionsProps {
   vacancy: AdminVacancy

@@ -125,18 +125,20 @@ function StatusNote({ details }: { details: Pick<CompanyDetails, 'company_status
  * Reserves the space of the rest of a company. The user may print with the browser's own command before the rest has
  * loaded. The print then says that it is incomplete.
  */
-const RestSkeleton = () => (
-  <>
-    <output className="sr-only">Loading…</output>
-    <div className="grid gap-3 print:hidden">
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
-    <p className="hidden print:block">The rest of this company was still being loaded.</p>
-  </>
-)
+function RestSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading…</output>
+      <div className="grid gap-3 print:hidden">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+      <p className="hidden print:block">The rest of this company was still being loaded.</p>
+    </>
+  )
+}
 
 /** Links to the company's own pages. In print each shows its URL. */
 function CompanyLinks({ company }: { company: UnlockedCompany }) {

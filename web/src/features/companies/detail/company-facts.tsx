@@ -97,8 +97,8 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
   )
 }
 
-const ArticleLink = ({ left }: { left: boolean }) =>
-  left ? (
+function ArticleLink({ left }: { left: boolean }) {
+  return left ? (
     <Link to={articlePath('when-a-licence-is-revoked')} className="link">
       What this may mean, and what to do
     </Link>
@@ -107,3 +107,4 @@ const ArticleLink = ({ left }: { left: boolean }) =>
       What a licence means
     </Link>
   )
+}

@@ -89,41 +89,43 @@ function FinancialChart({ title, reports, measure, format }: FinancialChartProps
 }
 
 /** Revenue and employees by year, as charts and as a table. */
-const FinancialYears = ({ reports }: { reports: readonly FinancialReport[] }) => (
-  <div className="grid grid-cols-1 gap-6">
-    <div className="grid grid-cols-1 gap-6 empty:hidden @2xl:grid-cols-2 print:grid-cols-2">
-      <FinancialChart title="Revenue" reports={reports} measure="value" format={abbreviatePounds} />
-      <FinancialChart title="Employees" reports={reports} measure="employee" format={abbreviate} />
-    </div>
-    <table className="w-full text-left tabular-nums">
-      <caption className="sr-only">Revenue and employees by year</caption>
-      <thead className="text-sm text-ink-2">
-        <tr>
-          <th scope="col" className="py-1 font-normal">
-            Year
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Revenue
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Employees
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {reports.map(({ year, value, employee }) => (
-          <tr key={year} className="border-t border-line">
-            <th scope="row" className="py-2 font-normal">
-              {year}
+function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 empty:hidden @2xl:grid-cols-2 print:grid-cols-2">
+        <FinancialChart title="Revenue" reports={reports} measure="value" format={abbreviatePounds} />
+        <FinancialChart title="Employees" reports={reports} measure="employee" format={abbreviate} />
+      </div>
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">Revenue and employees by year</caption>
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              Year
             </th>
-            <td className="py-2 text-right">{value !== null && formatPounds(value)}</td>
-            <td className="py-2 text-right">{employee !== null && formatCount(employee)}</td>
+            <th scope="col" className="py-1 text-right font-normal">
+              Revenue
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Employees
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {reports.map(({ year, value, employee }) => (
+            <tr key={year} className="border-t border-line">
+              <th scope="row" className="py-2 font-normal">
+                {year}
+              </th>
+              <td className="py-2 text-right">{value !== null && formatPounds(value)}</td>
+              <td className="py-2 text-right">{employee !== null && formatCount(employee)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 /** What Companies House says of the company: number, age, status and previous names. */
 function CompanyRegistration({ details }: { details: CompanyDetails }) {
@@ -152,12 +154,14 @@ function CompanyRegistration({ details }: { details: CompanyDetails }) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-ink-2">{label}</dt>
-    <dd className="[overflow-wrap:anywhere] tabular-nums">{children}</dd>
-  </div>
-)
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="[overflow-wrap:anywhere] tabular-nums">{children}</dd>
+    </div>
+  )
+}
 
 const sources: Record<string, (year: string) => string> = {
   'companies-house': () => 'the free data of Companies House',

@@ -101,17 +101,19 @@ interface FactProps {
 }
 
 /** One fact, after a dot unless it is the first one or has a column. */
-const Fact = ({ column, isNumber = false, isLeftOut = false, children }: FactProps) => (
-  <>
-    {/* a space for assistive technology, without width in the layout */}{' '}
-    <span
-      style={column === undefined ? undefined : { gridColumnStart: column }}
-      className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2 @min-[40rem]/list:whitespace-normal' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
-    >
-      {children}
-    </span>
-  </>
-)
+function Fact({ column, isNumber = false, isLeftOut = false, children }: FactProps) {
+  return (
+    <>
+      {/* a space for assistive technology, without width in the layout */}{' '}
+      <span
+        style={column === undefined ? undefined : { gridColumnStart: column }}
+        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2 @min-[40rem]/list:whitespace-normal' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+      >
+        {children}
+      </span>
+    </>
+  )
+}
 
 /** What a click on a row does: call an action on this page, or open a link. */
 type RowOpening = { onOpen: (row: CompanyRow) => void } | { to: string }

@@ -14,15 +14,17 @@ interface ListTitleProps {
 }
 
 /** The title of the list and its total. */
-export const ListTitle = ({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) => (
-  <div className={`@container ${TITLE_FRAME}`}>
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
-        {title}
-      </h2>
-      <Badge>{formatCount(total)}</Badge>
-      {action && <div className="-my-1 -mr-2 ml-auto print:hidden">{action}</div>}
-      {sort && <div className="-my-0.5 min-w-0 basis-full print:hidden">{sort}</div>}
+export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) {
+  return (
+    <div className={`@container ${TITLE_FRAME}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
+          {title}
+        </h2>
+        <Badge>{formatCount(total)}</Badge>
+        {action && <div className="-my-1 -mr-2 ml-auto print:hidden">{action}</div>}
+        {sort && <div className="-my-0.5 min-w-0 basis-full print:hidden">{sort}</div>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

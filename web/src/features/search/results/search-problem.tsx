@@ -23,7 +23,7 @@ interface SearchFailedProps {
 }
 
 /** Says that something failed to load, and what to do next. */
-export const SearchFailed = ({
+export function SearchFailed({
   message,
   error,
   retrying,
@@ -31,20 +31,22 @@ export const SearchFailed = ({
   headingRef,
   closed,
   children,
-}: SearchFailedProps) => (
-  <EmptyState
-    alert
-    tone={closed ? 'key' : 'danger'}
-    icon={closed ? <IconLock size={26} /> : <IconAlertTriangle size={26} />}
-    title={message}
-    headingRef={headingRef}
-  >
-    <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
-      {children}
-      {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
-    </div>
-  </EmptyState>
-)
+}: SearchFailedProps) {
+  return (
+    <EmptyState
+      alert
+      tone={closed ? 'key' : 'danger'}
+      icon={closed ? <IconLock size={26} /> : <IconAlertTriangle size={26} />}
+      title={message}
+      headingRef={headingRef}
+    >
+      <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
+        {children}
+        {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
+      </div>
+    </EmptyState>
+  )
+}
 
 /** The towns that may be meant by a place that is not known. They load only then. */
 const meantPlaces = lazyPart(() => import('./meant-places.tsx'), 'MeantPlaces')

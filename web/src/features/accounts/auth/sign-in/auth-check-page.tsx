@@ -74,18 +74,20 @@ export function AuthCheckPage() {
   return <NotSignedIn why={refused ?? signInFailureWords(handed.get('error'))} />
 }
 
-const SigningIn = () => (
-  <ColumnPage
-    title="Signing you in"
-    description={description}
-    lead={
-      <p className="flex items-center gap-2 text-ink-2">
-        <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
-        This takes a moment.
-      </p>
-    }
-  />
-)
+function SigningIn() {
+  return (
+    <ColumnPage
+      title="Signing you in"
+      description={description}
+      lead={
+        <p className="flex items-center gap-2 text-ink-2">
+          <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
+          This takes a moment.
+        </p>
+      }
+    />
+  )
+}
 
 function NotSignedIn({ why }: { why: string }) {
   const returnPath = useReturnPath()

@@ -39,7 +39,9 @@ function placeOf(text: string): VacancyPlace {
 }
 
 /** The English name of a country; its code if it has none. The contract refuses no code of two letters. */
-const nameOf = (code: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+function nameOf(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
 
 interface VacancyFactsPanelProps {
   id: number

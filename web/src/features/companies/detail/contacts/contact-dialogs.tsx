@@ -36,20 +36,22 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
  * Warns that an email is not on the company's own domain. If the website is unknown, it warns that the email is at a
  * public mail service.
  */
-const OtherDomain = ({ hasWebsite }: { hasWebsite: boolean }) => (
-  <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
-    <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
-    <span>
-      <strong className="font-semibold">
-        {hasWebsite
-          ? 'This address is different from the company’s website.'
-          : 'This address is at a mail service that anybody can use.'}
-      </strong>{' '}
-      Check it before you write, for example by calling the company on a number
-      {hasWebsite ? ' from its website' : ' that you found elsewhere'}.
-    </span>
-  </p>
-)
+function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
+  return (
+    <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
+      <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
+      <span>
+        <strong className="font-semibold">
+          {hasWebsite
+            ? 'This address is different from the company’s website.'
+            : 'This address is at a mail service that anybody can use.'}
+        </strong>{' '}
+        Check it before you write, for example by calling the company on a number
+        {hasWebsite ? ' from its website' : ' that you found elsewhere'}.
+      </span>
+    </p>
+  )
+}
 
 /** A phone contact: the person, and the number to call or copy. */
 export function PhoneDialog({ contact, onClose }: { contact: PhoneContact; onClose: () => void }) {
@@ -82,18 +84,20 @@ interface ContactDialogProps {
 }
 
 /** The details of a contact: the person, the email or number, the source and any warnings. */
-const ContactDialog = ({ title, contact, onClose, children }: ContactDialogProps) => (
-  <Dialog open onClose={onClose} title={title}>
-    <div className="grid gap-5">
-      <ContactFacts {...contact} />
-      <div className="grid gap-3">{children}</div>
-      <div className="grid gap-2 border-t border-line pt-4">
-        <Provenance page={contact.source_page} seenOn={contact.seen_on} />
-        <ScamAdvice />
+function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="grid gap-5">
+        <ContactFacts {...contact} />
+        <div className="grid gap-3">{children}</div>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Provenance page={contact.source_page} seenOn={contact.seen_on} />
+          <ScamAdvice />
+        </div>
       </div>
-    </div>
-  </Dialog>
-)
+    </Dialog>
+  )
+}
 
 interface ProtectedEmailsDialogProps {
   contacts: readonly EmailContact[]
@@ -170,9 +174,11 @@ const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'
 
 /** Advice for all contacts. */
-const ScamAdvice = () => (
-  <p className="text-sm text-ink-2">
-    Nobody may ask you to pay for a certificate of sponsorship or a job.{' '}
-    <ExternalLink href={GOV_UK_SCAMS}>Fraud and scams on GOV.UK</ExternalLink>
-  </p>
-)
+function ScamAdvice() {
+  return (
+    <p className="text-sm text-ink-2">
+      Nobody may ask you to pay for a certificate of sponsorship or a job.{' '}
+      <ExternalLink href={GOV_UK_SCAMS}>Fraud and scams on GOV.UK</ExternalLink>
+    </p>
+  )
+}

@@ -117,22 +117,24 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
 }
 
 /** What GOV.UK requires today, line by line. */
-const RulesTodayList = ({ today, day }: { today: Answer; day: string }) => (
-  <WizardSection title="By the rules on GOV.UK today">
-    <ul className="grid border-t border-line">
-      {today.lines.map(({ category, state, notes, ...rule }) => (
-        <RuleLine key={category} {...{ category, state, text: rule.text }} {...statementOf(rule, day)}>
-          {notes.map((note) => (
-            <Fragment key={note.text}>
-              <p className="mt-1">{note.text}</p>
-              <RuleSource {...statementOf(note, day)} />
-            </Fragment>
-          ))}
-        </RuleLine>
-      ))}
-    </ul>
-  </WizardSection>
-)
+function RulesTodayList({ today, day }: { today: Answer; day: string }) {
+  return (
+    <WizardSection title="By the rules on GOV.UK today">
+      <ul className="grid border-t border-line">
+        {today.lines.map(({ category, state, notes, ...rule }) => (
+          <RuleLine key={category} {...{ category, state, text: rule.text }} {...statementOf(rule, day)}>
+            {notes.map((note) => (
+              <Fragment key={note.text}>
+                <p className="mt-1">{note.text}</p>
+                <RuleSource {...statementOf(note, day)} />
+              </Fragment>
+            ))}
+          </RuleLine>
+        ))}
+      </ul>
+    </WizardSection>
+  )
+}
 
 /** What to do next: what the rules of today miss, or else what whoever meets them does. */
 function stepsOf(today: Answer): readonly string[] {
@@ -142,17 +144,19 @@ function stepsOf(today: Answer): readonly string[] {
 }
 
 /** Shares the result, prints it, or starts again. */
-const ResultActions = ({ shared, onRestart }: { shared: string; onRestart: () => void }) => (
-  <div className="flex flex-wrap gap-3 print:hidden">
-    <CopyButton text={shared} what="link" full />
-    <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
-      Print
-    </Button>
-    <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onRestart}>
-      New assessment
-    </Button>
-  </div>
-)
+function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <CopyButton text={shared} what="link" full />
+      <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onRestart}>
+        New assessment
+      </Button>
+    </div>
+  )
+}
 
 interface ResultStepProps {
   answers: Answers
