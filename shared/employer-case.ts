@@ -11,7 +11,7 @@ import {
 } from './my-case.ts'
 import type { Occupation } from './occupations/open-occupations.ts'
 import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from './rules/dated-figures.ts'
-import type { Facts } from './rules/facts.ts'
+import { type Facts, isEnglishByNationality } from './rules/facts.ts'
 
 const OCCUPATION = 'Choose an occupation of the list'
 const BAND = 'Choose a band of the list'
@@ -64,7 +64,11 @@ export function employerCaseOf(
           : 'before2025'
   return EmployerCase.parse({
     ...facts,
-    english: mine.english === null && facts.english === 'none' ? null : facts.english,
+    english: isEnglishByNationality(mine.nationality, day)
+      ? 'B2'
+      : mine.english === null && facts.english === 'none'
+        ? null
+        : facts.english,
     occupation: job.occupation.id,
     isNewEntrant: isNewEntrantOn(mine, situation, day),
     isStudent: situation === 'student',

@@ -59,6 +59,8 @@ describe('on 29 November 2026', () => {
     ['a good offer', {}, ['met', []]],
     ['no certificate', { hasCertificate: false }, ['not-met', ['Job offer']]],
     ['English at B1 for a first visa', { english: 'B1' }, ['not-met', ['English']]],
+    ['no English, but a national of Jamaica', { english: 'none', nationality: 'JM' }, ['met', []]],
+    ['no English, and a national of Ghana', { english: 'none', nationality: 'GH' }, ['not-met', ['English']]],
     ['English at B1 with a Skilled Worker visa', { english: 'B1', isSkilledWorker: true }, ['met', []]],
     ['no money', { hasMoney: false }, ['not-met', ['Money']]],
     ['a pound less than the going rate', { pay: 54_699 }, ['not-met', ['Salary']]],

@@ -14,6 +14,7 @@ import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts
 import english from './english.json' with { type: 'json' }
 import {
   type Facts,
+  isEnglishByNationality,
   isForOldSponsorOnly,
   isSince,
   isSinceUnknown,
@@ -185,9 +186,11 @@ function limitsOf(listed: Listed): string {
   return ` Only ${only ?? 'jobs'}${nation === undefined ? '' : ` in ${nation}`} are on the list.`
 }
 
-function englishLine({ english: level, isSkilledWorker, occupation }: Facts, day: string): RuleLine {
+function englishLine(facts: Facts, day: string): RuleLine {
+  const { english: level, isSkilledWorker, occupation, nationality } = facts
   const rule = figureOn(english, isSkilledWorker ? 'extension' : 'first-visa', day)!
-  const isMet = level === 'B2' || (level === 'B1' && rule.value === 'B1')
+  const isMet =
+    level === 'B2' || (level === 'B1' && rule.value === 'B1') || isEnglishByNationality(nationality, day)
   return {
     category: 'English',
     state: isMet ? 'met' : 'not-met',

@@ -1,6 +1,7 @@
 import { utcDate } from '../instants.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { careWorkCodes, healthCareCodes } from '../occupations/shortage-lists.ts'
+import conditions from './conditions.json' with { type: 'json' }
 import {
   type DatedFigure,
   DEGREE_LEVEL_SINCE,
@@ -82,6 +83,12 @@ export const isSince = ({ skilledWorkerSince }: Pick<Facts, 'skilledWorkerSince'
 /** Whether somebody is a Skilled Worker, but does not say since when. */
 export const isSinceUnknown = ({ isSkilledWorker, skilledWorkerSince }: Facts): boolean =>
   isSkilledWorker && skilledWorkerSince === null
+
+/** Whether English need not be proved, because of a nationality (EL 4.1). */
+export function isEnglishByNationality(nationality: string | null, day: string): boolean {
+  const rule = figureOn(conditions, 'english-nationalities', day)
+  return nationality !== null && rule !== null && rule.value.split(' ').includes(nationality)
+}
 
 /** A day some months earlier. @param day YYYY-MM-DD. */
 export function monthsBefore(day: string, months: number): string {

@@ -8,7 +8,7 @@ import { careNote, regulatorNotes } from './answer.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
 import english from './english.json' with { type: 'json' }
-import { isBefore2024 } from './facts.ts'
+import { isBefore2024, isEnglishByNationality } from './facts.ts'
 import fees from './fees.json' with { type: 'json' }
 import {
   changesOf,
@@ -132,7 +132,8 @@ function datesOf(known: Planned): PlanLine[] {
 /** The level of English, and whether the case has it. */
 function englishRow({ mine, situation, occupation, day }: Planned): Row {
   const rule = figureOn(english, situation === 'skilled_worker' ? 'extension' : 'first-visa', day)!
-  const level = mine.degree === 'uk-degree' ? 'B2' : mine.english
+  const isGiven = mine.degree === 'uk-degree' || isEnglishByNationality(mine.nationality, day)
+  const level = isGiven ? 'B2' : mine.english
   const isEnough = level === 'B2' || level === rule.value
   const own =
     level === null

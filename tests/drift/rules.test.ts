@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import occupations from '#shared/occupations/occupations.json' with { type: 'json' }
+import payTables from '#shared/occupations/pay-tables.json' with { type: 'json' }
+import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { checkFigures, eventsAfter, ruleEvents, ruleSubjects } from '#shared/rules/rule-events.ts'
 
 /** The day of the newest commit, so that the same code always has the same result. */
@@ -33,4 +36,20 @@ test('the periods of a figure follow each other without a gap, and their sources
       }
     }
   expect(ruleEvents.map(({ laid, from }) => laid <= from)).not.toContain(false)
+})
+
+test('the figures that stand for whole tables have the dates of their files', () => {
+  const { figures, sources } = conditions
+  const dateOf = (id: keyof typeof figures) => {
+    const { source, ...more } = figures[id].periods.at(-1)!
+    return sources[('confirmed' in more ? more.confirmed : source) as keyof typeof sources].date
+  }
+  const newest = (all: { since: string; date: string; nation: string }[]) =>
+    all
+      .filter(({ nation }) => nation === 'England')
+      .toSorted((a, b) => a.since.localeCompare(b.since))
+      .at(-1)
+  expect(dateOf('table-occupations')).toBe(occupations.date)
+  expect(dateOf('table-scales')).toBe(newest(payTables.nhs)?.date)
+  expect(dateOf('table-teachers')).toBe(newest(payTables.teachers)?.date)
 })

@@ -61,7 +61,7 @@ function caseOf(index: number, random: () => number, occupations: readonly Occup
     from: isSkilledWorker ? 'uk' : pick('abroad', 'abroad', 'uk', null),
     isSkilledWorker,
     skilledWorkerSince: start,
-    nationality: pick('AF', 'AF', 'IN', null),
+    nationality: pick('AF', 'AF', 'IN', 'JM', null),
   }
   return [facts, day]
 }

@@ -225,6 +225,7 @@ function salary(facts: Facts, day: string): Omit<Opinion, 'category'> | null {
 }
 
 function english(facts: Facts, day: string): RuleState {
+  if (facts.nationality === 'JM') return 'met' // EL 4.1
   const isB1Enough = day < '2026-01-08' || facts.isSkilledWorker
   return facts.english === 'B2' || (facts.english === 'B1' && isB1Enough) ? 'met' : 'not-met'
 }
