@@ -2,92 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { runProgram } from '../user-facing-error.ts'
+import measured from './capabilities.json' with { type: 'json' }
 import { type KnownGap, knownGaps } from './known-gaps.ts'
 
 /** The servers that stand in for AWS: that of a local run, and the two into which the stacks are deployed. */
 type Server = 'embedded' | 'ministack' | 'localstack'
 
-const YES = 'yes'
-
 /**
  * What each server can do, measured with this system. A row that a flow test holds needs no entry: what fails is in
  * `known-gaps.ts`.
  */
-const capabilities: readonly (Record<Server, string> & { what: string })[] = [
-  {
-    what: 'needs',
-    embedded: 'Node',
-    ministack: 'Python 3.11, Node 24 first on the PATH',
-    localstack: 'Docker; 8 to 10 GB of memory for 60 functions at once',
-  },
-  {
-    what: 'keeps its data',
-    embedded: 'in the data folder, also after a crash',
-    ministack: 'no: each run is new',
-    localstack: 'no: each run needs a new server, and a used one is refused',
-  },
-  {
-    what: 'deploys the stacks',
-    embedded: 'no: it reads the same lists',
-    ministack: '`data`, `api`, `workers`',
-    localstack: '`data`, `api`, `workers`',
-  },
-  {
-    what: 'functions',
-    embedded: 'in one process, each with the rights of its definition',
-    ministack: 'processes of Node that stay warm; it checks no rights',
-    localstack: 'a container for each; it checks no rights',
-  },
-  { what: 'REST API', embedded: 'a gateway of our own', ministack: YES, localstack: YES },
-  {
-    what: 'DynamoDB: conditions, transactions, indexes, streams',
-    embedded: YES,
-    ministack: 'yes, but a record of a stream that fails is not tried again',
-    localstack: YES,
-  },
-  {
-    what: 'expiry of items (TTL)',
-    embedded: 'a sweeper of our own',
-    ministack: 'no: the setting in a template is ignored',
-    localstack: 'not tried',
-  },
-  {
-    what: 'SQS: partial failures, delays, dead letters',
-    embedded: YES,
-    ministack: YES,
-    localstack: YES,
-  },
-  {
-    what: 'S3',
-    embedded: 'up to 11 MiB in one request; more in parts',
-    ministack: YES,
-    localstack: YES,
-  },
-  {
-    what: 'mail',
-    embedded: 'a mailbox of our own, at `/__local/mail`',
-    ministack: 'an inbox, at `/_ministack/ses/messages`',
-    localstack: 'SES version 1 only',
-  },
-  {
-    what: 'schedules',
-    embedded: 'yes; those that contact other sites only on request',
-    ministack: 'made, not relied on',
-    localstack: 'made, not relied on',
-  },
-  {
-    what: 'CloudFront, firewall, certificates',
-    embedded: 'a server of our own, with the same paths and headers',
-    ministack: 'no',
-    localstack: 'not in the free edition',
-  },
-  {
-    what: 'throttling, quotas, cold starts, times',
-    embedded: 'no',
-    ministack: 'no: a first call takes 0.3 to 0.7 s, others 55 ms',
-    localstack: 'no',
-  },
-]
+const capabilities: readonly (Record<Server, string> & { what: string })[] = measured
 
 const column: Record<Server, string> = {
   embedded: '`npm start`, `npm test`',

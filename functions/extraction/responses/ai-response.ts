@@ -20,7 +20,7 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** A response as the list stores it. A change of the fields needs a new format of the list (response-documents.ts). */
+/** A response as the list stores it. A change of the fields needs a new format of the list (list-ai-responses.ts). */
 const ResponseEntry = z.extend(AiResponse, {
   /** Empty if the company was never on the register. */
   company_name: z.string(),

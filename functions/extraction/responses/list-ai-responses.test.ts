@@ -6,8 +6,13 @@ import { listReader } from '../../lists/open-list.ts'
 import { rebuildList } from '../../lists/rebuild-list.ts'
 import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import type { AiResponse, ResponseKey } from './ai-response.ts'
-import { listAiResponses, responseKind, responseList, vacanciesOfMatching } from './list-ai-responses.ts'
-import type { ResponseFilter } from './response-documents.ts'
+import {
+  listAiResponses,
+  type ResponseFilter,
+  responseKind,
+  responseList,
+  vacanciesOfMatching,
+} from './list-ai-responses.ts'
 
 const NOW = new Date('2026-08-03T12:00:00.000Z')
 const seconds = (instant: string) => Date.parse(instant) / 1000

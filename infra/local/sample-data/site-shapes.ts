@@ -1,41 +1,5 @@
-/**
- * The peculiarity of a sample website. Each imitates a problem of real websites (docs/product/pipeline.md "Sample
- * sites"). A website without a shape has one page per posting, with a JSON-LD JobPosting.
- */
-export type SiteShape =
-  | 'broken JSON'
-  | 'busy'
-  | 'contradiction'
-  | 'crawl delay'
-  | 'double-encoded'
-  | 'emoji'
-  | 'error'
-  | 'expired'
-  | 'German'
-  | 'gone'
-  | 'graph'
-  | 'gzip'
-  | 'huge'
-  | 'instructions'
-  | 'job board'
-  | 'Latin-1'
-  | 'list'
-  | 'loop'
-  | 'microdata'
-  | 'missing'
-  | 'moved'
-  | 'plain'
-  | 'protected'
-  | 'RDFa'
-  | 'refused'
-  | 'related'
-  | 'robots'
-  | 'script'
-  | 'slow'
-  | 'wrong type'
-
 /** The shapes of websites, by the names of their sample companies. */
-export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = {
+const shapes = {
   'Brackenstow Care Group Ltd': 'list',
   'Tolvermere Digital Limited': 'protected',
   'Kilbrennan Precision Engineering PLC': 'graph',
@@ -66,4 +30,12 @@ export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = {
   'Berrinbridge Transport Ltd': 'slow',
   'Yarrowlock/Harkenby Joint Venture': 'huge',
   'Drumfearn Architects LLP': 'wrong type',
-}
+} as const
+
+/**
+ * The peculiarity of a sample website. Each imitates a problem of real websites (docs/product/pipeline.md "Sample
+ * sites"). A website without a shape has one page per posting, with a JSON-LD JobPosting.
+ */
+export type SiteShape = (typeof shapes)[keyof typeof shapes]
+
+export const siteShapes: Readonly<Record<string, SiteShape | undefined>> = shapes

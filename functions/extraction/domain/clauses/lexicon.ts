@@ -1,55 +1,9 @@
+import irregularVerbs from './irregular-verbs.json' with { type: 'json' }
 import { linkWords } from './link-words.ts'
 import type { Word } from './words.ts'
 
 /** The forms of verbs that no rule gives. */
-const IRREGULAR: Record<string, string> = {
-  be: 'is are am was were been being',
-  bring: 'brought',
-  build: 'built',
-  come: 'came',
-  deal: 'dealt',
-  do: 'did done does',
-  fall: 'fell fallen',
-  find: 'found',
-  forbid: 'forbade forbidden',
-  freeze: 'froze frozen',
-  get: 'got',
-  give: 'gave given',
-  go: 'went gone goes',
-  grow: 'grown grew',
-  have: 'has had',
-  hold: 'held',
-  keep: 'kept',
-  lay: 'laid',
-  lead: 'led',
-  leave: 'left',
-  lose: 'lost',
-  make: 'made',
-  meet: 'met',
-  oversee: 'oversaw overseen',
-  pay: 'paid',
-  rule: 'ruled',
-  run: 'ran',
-  say: 'said',
-  see: 'saw seen',
-  seek: 'sought',
-  send: 'sent',
-  sell: 'sold',
-  shut: 'shut',
-  speak: 'spoke spoken',
-  spend: 'spent',
-  stand: 'stood',
-  take: 'took taken',
-  teach: 'taught',
-  tell: 'told',
-  throw: 'threw thrown',
-  undertake: 'undertook undertaken',
-  win: 'won',
-  wind: 'wound',
-  withhold: 'withheld',
-  withdraw: 'withdrew withdrawn',
-  write: 'wrote written',
-}
+const irregular: Readonly<Record<string, string>> = irregularVerbs
 
 const pluralsOf = (noun: string): string[] =>
   /[^aeiou]y$/.test(noun) ? [`${noun.slice(0, -1)}ies`] : [`${noun}s`, `${noun}es`]
@@ -61,7 +15,7 @@ function formsOf(verb: string): string[] {
   const regular = /[^aeiou]y$/.test(verb)
     ? [`${verb.slice(0, -1)}ies`, `${verb.slice(0, -1)}ied`]
     : [`${verb}s`, `${verb}es`, `${stem}ed`]
-  return [...regular, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, ...(IRREGULAR[verb]?.split(' ') ?? [])]
+  return [...regular, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, ...(irregular[verb]?.split(' ') ?? [])]
 }
 
 /** Words and phrases of one role, in lines, separated by commas. In a phrase, `~` stands for up to five words. */

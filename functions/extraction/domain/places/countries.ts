@@ -2,6 +2,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { lazy } from '#shared/lazy.ts'
 import { nations } from '#shared/places/place-counties.ts'
 import { placeKey } from '#shared/places/place-key.ts'
+import countrySpellings from './country-spellings.json' with { type: 'json' }
 
 /** A country, or a part of the world that has no code, such as North America. */
 export interface Country {
@@ -14,47 +15,10 @@ export interface Country {
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'ro', 'tr']
 
 /** Spellings that no list has. */
-const spellings: Readonly<Record<string, string>> = {
-  GB: 'UK, U.K., Great Britain, Britain, England and Wales, UK mainland, Cymru',
-  US: 'USA, U.S.A., U.S., US of A, United States of America, America, The States',
-  IE: 'Republic of Ireland, Eire, ROI, Southern Ireland',
-  NL: 'The Netherlands, Holland',
-  AE: 'UAE, U.A.E., The UAE, Emirates',
-  CZ: 'Czech Republic',
-  SA: 'KSA',
-  HK: 'Hong Kong, Hong Kong SAR',
-  MO: 'Macao, Macau',
-  CI: 'Ivory Coast',
-  KR: 'Korea, Republic of Korea',
-  RU: 'Russian Federation',
-  TR: 'Turkey',
-  VN: 'Viet Nam',
-  MM: 'Myanmar, Burma',
-  MK: 'Macedonia',
-  CD: 'Democratic Republic of the Congo, DRC',
-  PS: 'Palestine',
-  SZ: 'Swaziland',
-  PH: 'The Philippines',
-  BS: 'The Bahamas',
-  GM: 'The Gambia',
-  CN: "PRC, People's Republic of China, Mainland China",
-}
+const spellings: Readonly<Record<string, string>> = countrySpellings.countries
 
 /** Parts of the world without the United Kingdom. Its own parts, such as EMEA and Europe, say nothing. */
-const partsAbroad: Readonly<Record<string, string>> = {
-  'North America': 'North America, NORAM, NAMER',
-  'Latin America': 'Latin America, LATAM, South America, Central America',
-  Americas: 'Americas, The Americas, AMER',
-  'Asia Pacific': 'Asia Pacific, APAC, JAPAC, APJ, Asia, South East Asia, Southeast Asia',
-  'Middle East': 'Middle East, MENA, GCC, Gulf, The Gulf',
-  Africa: 'Africa, West Africa, East Africa, North Africa, Southern Africa',
-  'European Union': 'European Union, EU, EEA, Eurozone',
-  DACH: 'DACH',
-  Nordics: 'Nordics, The Nordics, Scandinavia',
-  Benelux: 'Benelux',
-  ANZ: 'ANZ, Australasia, Oceania',
-  Caribbean: 'Caribbean, West Indies',
-}
+const partsAbroad: Readonly<Record<string, string>> = countrySpellings.partsAbroad
 
 export const HOME: Country = { code: 'GB', name: 'United Kingdom' }
 
