@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
-import type { ReportState } from '#shared/reference/report-states.ts'
+import type { ReportState } from '#shared/reference/reports.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { reportStates } from '../reference/report-states.ts'
-import { type ReportSubject, reportSubjects } from '../reference/report-subjects.ts'
+import { reportStates, type ReportSubject, reportSubjects } from '../reference/reports.ts'
 import { defineRoute, MessageBody } from './contract.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'

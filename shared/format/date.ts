@@ -10,3 +10,6 @@ export function longDate(date: string): string {
     ? date
     : `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
+
+/** A text whose words stay on one line, such as a date in a narrow column. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0')

@@ -14,3 +14,11 @@ export function placesOf({
   const isKnown = city_name !== null || country_code !== null || country_name !== null
   return places.length > 0 || !isKnown ? places : [{ city_name, region: null, country_code, country_name }]
 }
+
+/**
+ * The main place of a vacancy: the first one in the UK, or else the first (docs/product/pipeline.md "Fields of a
+ * vacancy"). Undefined without a place.
+ */
+export const mainPlaceOf = <Place extends Pick<VacancyPlace, 'country_code'>>(
+  places: readonly Place[],
+): Place | undefined => places.find(({ country_code }) => country_code === 'GB') ?? places[0]

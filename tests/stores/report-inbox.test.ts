@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { ReportState } from '#shared/reference/report-states.ts'
+import type { ReportState } from '#shared/reference/reports.ts'
 import { reportedCompanies } from '../../functions/companies/list-companies.ts'
 import { reportStore } from '../../functions/following/activity/wrong-data-reports.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'

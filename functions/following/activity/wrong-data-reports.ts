@@ -3,8 +3,12 @@ import * as z from 'zod/mini'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
-import { type ReportState, reportStates } from '#shared/reference/report-states.ts'
-import { type ReportSubject, reportSubjects } from '#shared/reference/report-subjects.ts'
+import {
+  type ReportState,
+  reportStates,
+  type ReportSubject,
+  reportSubjects,
+} from '#shared/reference/reports.ts'
 import { companyAccess } from '../../companies/index.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportState } from '#shared/reference/report-states.ts'
+import type { ReportState } from '#shared/reference/reports.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'
 import { idOfReport, keyOfReport } from './answer-report.ts'

@@ -1,5 +1,4 @@
-import { type ReportState, reportStates } from '#shared/reference/report-states.ts'
-import type { ReportSubject } from '#shared/reference/report-subjects.ts'
+import { type ReportState, reportStates, type ReportSubject } from '#shared/reference/reports.ts'
 import type { Context } from '../../platform/context.ts'
 import { newestFirst } from '../activity/newest-first.ts'
 import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'

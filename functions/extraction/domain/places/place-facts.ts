@@ -1,4 +1,4 @@
-import { mainPlaceOf } from '#shared/vacancy/main-place-of.ts'
+import { mainPlaceOf } from '#shared/vacancy/places-of.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { Fact, FactSource } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { longDate } from '#shared/format/date.ts'
-import { unbroken } from '#shared/format/unbroken.ts'
+import { longDate, unbroken } from '#shared/format/date.ts'
 import {
   type JobAssessment,
   type JobCheck,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { reportWrongData } from '#shared/api/data-reports.ts'
-import { reportSubjects } from '#shared/reference/report-subjects.ts'
+import { reportSubjects } from '#shared/reference/reports.ts'
 import { sessionStore, type SessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions, Form, type FormField, useContractForm } from '../../../ui/forms/form.tsx'

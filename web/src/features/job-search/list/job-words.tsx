@@ -1,10 +1,9 @@
 import type { JobRow } from '#shared/api/job-search.ts'
 import { type Closing, lastDayOf } from '#shared/closing.ts'
-import { longDate } from '#shared/format/date.ts'
+import { longDate, unbroken } from '#shared/format/date.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { counted } from '#shared/format/number.ts'
 import { salaryOf } from '#shared/format/salary.ts'
-import { unbroken } from '#shared/format/unbroken.ts'
 import { IconAlertCircle, IconCircleCheck } from '../../../ui/icons.ts'
 
 /** The places of a job: its towns, or else what is known of it. */

@@ -1,3 +1,8 @@
+/** The states of a report of wrong data. */
+export const reportStates = ['open', 'accepted', 'rejected'] as const
+
+export type ReportState = (typeof reportStates)[number]
+
 /** The data about a company that a user can report as wrong, with its label. */
 export const reportSubjects = {
   contact: 'An email address or phone number',
