@@ -1,16 +1,29 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { DAILY_BACKUP_DAYS } from '#shared/retention.ts'
-import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
-import type { ProviderSettings } from '#shared/sign-in-providers.ts'
 import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
+import type { StageSettings } from '#shared/system/environment.ts'
 import { tablePrefixOf } from '#shared/system/names.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { mailAddressOf } from './mail-address.ts'
 import { type Domain, type StageChoices, stageChoices, type StageTexts } from './stage-choices.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
+/** The settings of a stage that its functions read as they are. */
+type PassedSettings = Pick<
+  StageSettings,
+  | 'dailyPages'
+  | 'dailyTokens'
+  | 'dailyUnlockLimit'
+  | 'pipelinePaceSeconds'
+  | 'providers'
+  | 'registerUrl'
+  | 'scanSegments'
+  | 'sectorFeedUrls'
+  | 'snapshotMaxAgeSeconds'
+>
+
 /** The description of one deployment of the whole system. */
-export interface Stage {
+export interface Stage extends PassedSettings {
   name: string
   /** Whether the data may be deleted with the stacks. */
   isDisposable: boolean
@@ -25,16 +38,6 @@ export interface Stage {
   logRetention: RetentionDays
   /** The gateway's limit for all callers together. Calls above it get 429. */
   throttle: { requestsPerSecond: number; burst: number }
-  /** The daily limit of unlocked companies (docs/product/operations.md "Commands"). */
-  dailyUnlockLimit: number
-  /** How many pages of other sites may be fetched per UTC date. */
-  dailyPages: number
-  /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
-  registerUrl: string
-  /** The addresses of the feeds of sectors; empty for a feed that is not read. */
-  sectorFeedUrls: SectorFeedUrls
-  /** How many tokens of language models may be used per UTC date. */
-  dailyTokens: number
   /**
    * The ids of the models and inference profiles of Amazon Bedrock that the secret `aiProviders` may name. The role of the
    * worker may ask no other.
@@ -45,15 +48,6 @@ export interface Stage {
    * only when an administrator or a command asks for it.
    */
   fetchesBySchedule: boolean
-  /**
-   * How long a process may use a snapshot. With the edge cache (30 s), users see a new register within 60 s
-   * (docs/product/companies.md "Register").
-   */
-  snapshotMaxAgeSeconds: number
-  /** How long changes of the pipeline wait to share an update of the search index (docs/decisions/028-index-updates.md). */
-  pipelinePaceSeconds: number
-  /** In how many segments a table is scanned at once. */
-  scanSegments: number
   /** The least timeout of a function that answers calls. An emulator starts its processes on a busy machine. */
   leastAnswerSeconds: number
   /** The host of the pages. If absent, CloudFront generates one. */
@@ -75,8 +69,6 @@ export interface Stage {
   alarmEmail?: string
   /** The ARN of the vault in another account into which backups are copied; undefined without backups. */
   backupVault?: string
-  /** The sign-in providers. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
-  providers: ProviderSettings
 }
 
 const dev: Stage = {

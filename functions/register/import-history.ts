@@ -5,10 +5,8 @@ import { scanItems } from '../platform/dynamodb/scan-items.ts'
 
 const PREFIX = 'import#'
 
-/** The report of one import. Those of older registers and of older versions do not name their register. */
-const ImportItem = z.object({
-  key: z.string(),
-  register: z.optional(z.string()),
+/** What every stored report of an import says. */
+export const reportFields = {
   history: z._default(z.boolean(), false),
   date: z.string(),
   rows: z.int(),
@@ -23,7 +21,10 @@ const ImportItem = z.object({
   refused_rows: z.int(),
   published: z.boolean(),
   seconds: z.number(),
-})
+}
+
+/** The report of one import. Those of older registers and of older versions do not name their register. */
+const ImportItem = z.object({ key: z.string(), register: z.optional(z.string()), ...reportFields })
 type PastImport = Omit<z.infer<typeof ImportItem>, 'key'> & { id: string }
 
 /**

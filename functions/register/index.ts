@@ -8,6 +8,7 @@ export { failedImportWrites } from './import/import-runs.ts'
 export { workOnImport } from './import/work-on-import.ts'
 export { indexReader } from './index/index-reader.ts'
 export { rebuildIndex, refreshIndex, updateIndex } from './index/rebuild-index.ts'
+export type { BuildIndex, IndexFacts } from './index/save-index.ts'
 export { jobOutcomeWrite, operationLog } from './operation-log.ts'
 export { isListed, type Organisation, type OrganisationChange } from './organisation.ts'
 export {

@@ -15,11 +15,17 @@ export interface StageSettings {
   tablePrefix?: string
   /** The start of each queue URL; the queue's physical name follows. */
   queueUrlPrefix: string
-  /** How many new companies a user may unlock per UTC date. */
+  /** How many new companies a user may unlock per UTC date (docs/product/operations.md "Commands"). */
   dailyUnlockLimit: number
-  /** How long a process may cache the current snapshot. With 0, every search checks it. */
+  /**
+   * How long a process may cache the current snapshot. With 0, every search checks it. With the edge cache (30 s), users
+   * see a new register within 60 s (docs/product/companies.md "Register").
+   */
   snapshotMaxAgeSeconds: number
-  /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own. */
+  /**
+   * How long changes of the pipeline wait to share an update of the search index. With 0, each has its own
+   * (docs/decisions/028-index-updates.md).
+   */
   pipelinePaceSeconds: number
   /** In how many segments a table is scanned at once. Absent where one is fastest, as in the embedded emulator. */
   scanSegments?: number
@@ -44,7 +50,7 @@ export interface StageSettings {
   isBehindEdge: boolean
   /** The AWS account whose alarms and budget watch the stage; undefined if nothing does, as in a local run. */
   watchedAccount: string | undefined
-  /** The sign-in providers; empty if there are none. */
+  /** The sign-in providers; empty if there are none. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings
   version: string
   /** The git commit of the code; undefined outside a checkout. */
@@ -53,7 +59,7 @@ export interface StageSettings {
   dailyPages: number
   /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
   registerUrl: string
-  /** The addresses of the feeds of sectors. */
+  /** The addresses of the feeds of sectors; empty for a feed that is not read. */
   sectorFeedUrls: SectorFeedUrls
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number

@@ -1,5 +1,5 @@
 import { zstdCompressSync } from 'node:zlib'
-import type { IndexFacts } from '../../functions/companies/index/build-company-index.ts'
+import type { IndexFacts } from '../../functions/register/index.ts'
 import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import {
   buildInMemory,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
+import type { BuildIndex, IndexFacts } from '../../register/index.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { buildLayer } from '../../search-engine/layer.ts'
 import type { KnownDocument } from '../../search-engine/open-rows.ts'
@@ -13,33 +14,8 @@ import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from '.
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
 
-/** The facts of the indexes that a build continues. */
-export interface IndexFacts {
-  companies: Uint8Array
-  jobs: Uint8Array
-}
-
 /** The index of jobs, which is built beside that of the companies, from the same vacancies. */
 export type JobsIndex = Pick<typeof jobsIndex, 'begin' | 'continue'>
-
-interface BuiltIndexes {
-  /** The image of the companies. */
-  image: Uint8Array
-  /** The image of their jobs. */
-  jobs: Uint8Array
-  facts: IndexFacts
-  isAwaited: boolean
-  forgetChanges: (() => Promise<void>) | undefined
-}
-
-interface BuildSettings {
-  orderKey: string
-  date: string
-  registerDate: string
-  facts: IndexFacts | undefined
-  /** The facts of the changes that were layered over those indexes (`changesBuilder`). */
-  layered?: Uint8Array | undefined
-}
 
 /**
  * Builds the images of the search indexes: of all listed companies, and of their jobs. It starts from the facts of an
@@ -48,7 +24,10 @@ interface BuildSettings {
  */
 export const companyIndexBuilder =
   ({ changes, jobs, ...source }: FactsSource & { changes: CompanyChanges; jobs: JobsIndex }) =>
-  async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
+  async (
+    organisations: readonly Registration[],
+    settings: Parameters<BuildIndex>[1],
+  ): ReturnType<BuildIndex> => {
     const { orderKey, date, registerDate, facts: stored, layered } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()

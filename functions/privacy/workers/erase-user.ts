@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { Messages } from '#shared/system/messages.ts'
 import { unlockRecord } from '../../companies/index.ts'
 import { activityEraser, alertEraser } from '../../following/index.ts'
 import { registrationStore, userEraser, userMails } from '../../identity/index.ts'
@@ -6,14 +8,11 @@ import { type Database, lambdaContext } from '../../platform/context.ts'
 import { queueWorker } from '../../platform/messages/queue-handler.ts'
 import { apiTokenEraser, sessionEraser } from '../../sessions/index.ts'
 
-/** A deleted account: its email, and the instant of its deletion. */
-export interface DeletedUser {
-  user_id: string
-  email: string
-  deleted_at: string
-  /** The last registration of somebody else. It stays until it expires, or its end would reveal the deletion. */
-  kept?: string
-}
+/**
+ * A deleted account: its email, and the instant of its deletion. `kept` is the last registration of somebody else. It stays
+ * until it expires, or its end would reveal the deletion.
+ */
+export type DeletedUser = z.infer<Messages['eraseUser']['body']>
 
 /**
  * Erases the remaining data of a deleted account and of earlier registrations with its email, but for `kept`. After an

@@ -13,6 +13,7 @@ import { type Context, perContext, type TimedDatabase } from '../../platform/con
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { put, read, type TransactItem, update, write } from '../../platform/dynamodb/records.ts'
 import { Difference, type DifferenceKind } from '../compare-registers.ts'
+import { reportFields } from '../import-history.ts'
 import { operationLog } from '../operation-log.ts'
 import { registerOf } from '../register-store.ts'
 import { UploadTicket } from '../uploads.ts'
@@ -94,21 +95,9 @@ const StoredDifferences = z._default(z.array(z.extend(Difference, { from_name: z
 
 /** A report of an import as stored. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
 const StoredReport = z.object({
-  history: z._default(z.boolean(), false),
-  date: z.string(),
-  rows: z.int(),
-  organisations: z.int(),
-  added: z.int(),
-  removed: z.int(),
-  moved: z.int(),
-  renamed: z._default(z.int(), 0),
-  changed: z.int(),
-  retired_samples: z.int(),
+  ...reportFields,
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
-  refused_rows: z.int(),
-  published: z.boolean(),
   dry_run: z.boolean(),
-  seconds: z.number(),
   samples: z.optional(
     z.object({
       added: StoredDifferences,

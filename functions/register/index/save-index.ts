@@ -11,7 +11,7 @@ import { keepImages } from './index-reader.ts'
 export const PUBLISH_TRIES = 3
 
 /** What the next build of the indexes continues: the facts of the companies, and those of the jobs. */
-interface IndexFacts {
+export interface IndexFacts {
   companies: Uint8Array
   jobs: Uint8Array
 }
@@ -20,7 +20,7 @@ interface IndexFacts {
  * Builds the search indexes of a register: of its companies, and of their jobs. Equal inputs give equal bytes. With the
  * facts of earlier indexes, it reads only what has changed since.
  */
-type BuildIndex = (
+export type BuildIndex = (
   organisations: readonly Organisation[],
   settings: {
     orderKey: string
@@ -28,10 +28,12 @@ type BuildIndex = (
     registerDate: string
     facts: IndexFacts | undefined
     /** The facts of the changes that were layered over those indexes. */
-    layered: Uint8Array | undefined
+    layered?: Uint8Array | undefined
   },
 ) => Promise<{
+  /** The image of the companies. */
   image: Uint8Array
+  /** The image of their jobs. */
   jobs: Uint8Array
   facts: IndexFacts
   /** Whether somebody looks for one of the recorded changes. */
