@@ -110,6 +110,24 @@ test.each([
   expect(fee?.evidence).toBe(reason === NOT_FOUND ? null : sentence)
 })
 
+test.each(['\u200b', '\u00ad', '\u202e', '\ufe0f', '\u{e0061}', '\u0007'])(
+  'the character %j, which nobody sees, hides no warning, and is in no quote',
+  async (unseen) => {
+    const hide = (line: string) => line.replaceAll(/\B/g, unseen)
+    const { fee, mail } = await check(
+      letter(
+        hide('You must pay £525 for your certificate of sponsorship.'),
+        hide('Write to fernley@gmail.com'),
+      ),
+    )
+    expect(fee).toMatchObject({
+      state: 'not-met',
+      evidence: 'You must pay £525 for your certificate of sponsorship.',
+    })
+    expect(mail).toMatchObject({ state: 'not-met', evidence: 'fernley@gmail.com' })
+  },
+)
+
 test('the worst sentence is quoted, also where the page was too narrow for it, and a long one is cut', async () => {
   const { fee } = await check(
     letter(

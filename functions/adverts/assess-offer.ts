@@ -13,6 +13,7 @@ import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from '#shared/rules/dated-figures.ts'
 import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { checkName, namedRegister } from '../companies/index.ts'
+import { visibleCharacters } from '../extraction/index.ts'
 import type { Context } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { assessRead, readOrRefuse, refuseText } from './assess-advert.ts'
@@ -36,7 +37,9 @@ export async function assessOffer(
   { text, employer: typed, own }: { text: string; employer?: string | undefined; own?: unknown },
   today: string,
 ): Promise<OfferCheck> {
-  const offer = await unlessTooComplex(() => withinDeadline(() => readOffer(text), MAX_READING), refuseText)
+  // a character that the reader does not see must not break the words of a warning
+  const seen = visibleCharacters(text)
+  const offer = await unlessTooComplex(() => withinDeadline(() => readOffer(seen), MAX_READING), refuseText)
   const { title } = offer
   const read = await readOrRefuse(context, [`Job title: ${title}`, ...offer.lines].join('\n'), today)
   // the town may stand behind the name, and a person or a word before it

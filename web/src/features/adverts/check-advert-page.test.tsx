@@ -308,6 +308,8 @@ test('an offer letter gets its findings with quote, advice and source, and the f
   ])
   for (const text of ['1 warning', '“Pay £500 for the certificate.”', 'Fernley Ltd, Leeds'])
     expect(card.getByText(text)).toBeVisible()
+  // words of another direction cannot turn the words of the page around
+  expect(card.getByText('“Pay £500 for the certificate.”').tagName).toBe('BDI')
   expect(card.getByText('What to do:').parentElement).toHaveTextContent('What to do: Pay nothing.')
   expect(card.getByRole('link', { name: /^GOV.UK, as others report it/ })).toHaveAttribute(
     'href',

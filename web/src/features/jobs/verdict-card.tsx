@@ -136,7 +136,7 @@ const Check = ({
       <p className="max-w-[65ch]">{reason}</p>
       {evidence !== null && (
         <p className="max-w-[65ch] text-sm text-ink-2">
-          {check === 'words' || check === 'fee' ? `“${evidence}”` : evidence}
+          <bdi>{check === 'words' || check === 'fee' ? `“${evidence}”` : evidence}</bdi>
         </p>
       )}
       {settled_by !== undefined && (
