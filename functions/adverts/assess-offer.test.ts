@@ -110,6 +110,16 @@ test.each([
   expect(fee?.evidence).toBe(reason === NOT_FOUND ? null : sentence)
 })
 
+test('a warning of fraud does not excuse what the letter asks after it', async () => {
+  const asks = 'You must pay £525 for your certificate of sponsorship.'
+  const { fee } = await check(letter(`Beware of scams. Read this letter well. ${asks}`))
+  expect(fee).toMatchObject({ state: 'not-met', evidence: asks })
+  const { fee: warned } = await check(
+    letter('Beware of scams. They say that you must pay for your certificate.'),
+  )
+  expect(warned).toMatchObject({ state: 'unknown', evidence: null })
+})
+
 test.each(['\u200b', '\u00ad', '\u202e', '\ufe0f', '\u{e0061}', '\u0007'])(
   'the character %j, which nobody sees, hides no warning, and is in no quote',
   async (unseen) => {

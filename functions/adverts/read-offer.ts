@@ -121,13 +121,14 @@ function asksOf(sentence: string, near: readonly string[]): FeeWords['asks'] | u
   const [before, last] = [near.join(' '), near.slice(-2).join(' ')]
   const isForbidden = FORBIDDEN.test(sentence)
   const isLost = CHANNEL.test(sentence)
-  if (WARNS.test(sentence) || WARNS.test(last)) return undefined
+  const hasAmount = AMOUNT.test(sentence.replaceAll(PAY, ''))
+  const isAsked = ASKS.test(sentence)
+  // a warning of fraud before it does not excuse a plain request for what is forbidden
+  if (WARNS.test(sentence) || (WARNS.test(last) && !(isForbidden && isAsked && hasAmount))) return undefined
   if (isForbidden && REPAYS.test(sentence)) return 'forbidden'
   if (SPARES.test(sentence) && !isLost) return isForbidden ? 'none' : undefined
-  const hasAmount = AMOUNT.test(sentence.replaceAll(PAY, ''))
   const hasMoney = hasAmount || SUM.test(sentence)
   if (isLost && (hasMoney || HANDS.test(sentence))) return 'other'
-  const isAsked = ASKS.test(sentence)
   if (!isAsked && !(hasAmount && HANDS.test(sentence))) return undefined
   if (isForbidden) return 'forbidden'
   if (OWN.test(sentence) || GIVES.test(sentence)) return undefined
