@@ -102,3 +102,22 @@ test('a holder of the visa says since when, and somebody abroad is asked for the
     skilledWorkerSince: 'none',
   })
 })
+
+test('a case from before the question of other reasons has none', () => {
+  const { entrant: _entrant, ...old } = { ...noCase, born_on: '1980-01-01' }
+  expect(calculatorAnswers(old, 'dependant', DAY)).not.toHaveProperty('entrantStatus')
+  expect(isNewEntrantOn(old, 'dependant', DAY)).toBe(false)
+})
+
+test.each<[Situation, boolean | null]>([
+  ['outside_uk', true],
+  ['dependant', false],
+  ['skilled_worker', false],
+  [null, null],
+])(
+  'a Student or Graduate visa that has ended makes a new entrant only if it was the last: %s',
+  (situation, is) => {
+    const mine = { ...noCase, born_on: '1980-01-01', entrant: 'ended-visa' } as const
+    expect(isNewEntrantOn(mine, situation, DAY)).toBe(is)
+  },
+)

@@ -71,7 +71,9 @@ export function isNewEntrantOn(
   situation: Situation,
   on: string,
 ): boolean | null {
-  if (situation === 'student' || situation === 'graduate' || entrant) return true
+  if (situation === 'student' || situation === 'graduate' || entrant === 'training') return true
+  // it must have been the last visa (SW 12.2(e), (f)), which another visa in the UK rules out
+  if (entrant === 'ended-visa' && situation === 'outside_uk') return true
   if (born_on === null) return null
   const birthday = `${Number(born_on.slice(0, 4)) + NEW_ENTRANT_UNTIL}${born_on.slice(4)}`
   return on < birthday ? true : situation === null ? null : false
@@ -131,11 +133,7 @@ export function calculatorAnswers(mine: MyCase, situation: Situation, on: string
     englishProficiency:
       english === 'none' ? 'no' : english === 'B1' ? (hasVisa ? 'extension' : 'yes') : english,
     entrantStatus:
-      studies || mine.entrant !== null
-        ? 'student'
-        : isNewEntrantOn(mine, situation, on) === true
-          ? 'under26'
-          : null,
+      isNewEntrantOn(mine, situation, on) !== true ? null : studies || mine.entrant ? 'student' : 'under26',
     phdStatus: degree && (degree === 'phd' ? 'nonSTEM' : degree === 'stem-phd' ? 'STEM' : 'none'),
     occupation,
     weeklyHours: hours === null ? null : String(hours),

@@ -250,3 +250,12 @@ test('pay is compared with what the reader needs', async () => {
     reason: 'Needs £38,290 for you; pays £40,000.',
   })
 })
+
+test('pay that an employer of health or care may offer is no warning', async () => {
+  const { pay } = await check('We offer you the position of Biomedical Scientist.\nSalary: £30,000 a year')
+  expect(pay?.state).toBe('unknown')
+  const { pay: low } = await check(
+    'We offer you the position of Biomedical Scientist.\nSalary: £24,500 a year',
+  )
+  expect(low?.state).toBe('not-met')
+})

@@ -11,6 +11,7 @@ import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from '#shared/rules/dated-figures.ts'
+import { lowerForSome } from '#shared/rules/facts.ts'
 import thresholds from '#shared/rules/thresholds.json' with { type: 'json' }
 import { checkName, namedRegister } from '../companies/index.ts'
 import { visibleCharacters } from '../extraction/index.ts'
@@ -119,11 +120,16 @@ function payFinding(finding: JobCheck, { job, occupations }: AdvertCheck, today:
     occupations.some(({ code }) => code === one.code),
   )
   const isOnScale = likely.length === 0 || likely.some(({ payScales }) => payScales.length > 0)
-  const { value, applies } = figureOn(thresholds, isOnScale ? 'pay-scale' : 'new-entrant', today)!
+  // care work, and some other occupations, have the lower options for everybody or for some
+  const isLower = likely.some(
+    ({ code }) => careWorkCodes.includes(code) || lowerForSome(code, today) !== null,
+  )
+  const isOwn = isOnScale || isLower
+  const { value, applies } = figureOn(thresholds, isOwn ? 'pay-scale' : 'new-entrant', today)!
   if (finding.state !== 'unknown' || most === null || most >= value) return finding
-  const reason = `Pays ${payWords(paid)}. The lowest threshold is ${formatPounds(value)}, for ${applies}.`
+  const reason = `Pays ${payWords(paid)}. The lowest threshold is ${formatPounds(value)}${isLower ? '' : `, for ${applies}`}.`
   const settled_by =
-    figureOn(thresholds, 'before-2024', today) !== null && !isOnScale
+    figureOn(thresholds, 'before-2024', today) !== null && !isOwn
       ? `Less is enough only with a Skilled Worker visa since before ${longDate(SALARIES_SINCE)}.`
       : undefined
   return { ...finding, state: 'not-met', reason, settled_by }

@@ -2,6 +2,9 @@ import { longDate } from '../format/date.ts'
 import type { Occupation, Occupations } from '../occupations/open-occupations.ts'
 import { careWorkCodes, isForAnyJob, LISTS_END, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
+import { figureOn } from '../rules/dated-figures.ts'
+import { PRISON_OFFICERS } from '../rules/facts.ts'
+import routes from '../rules/routes.json' with { type: 'json' }
 import type { JobCheck, JobCheckState } from './job-assessment.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
 
@@ -59,10 +62,15 @@ export function openToNewApplicants(
           'It depends on you: care workers who are in the UK already can be sponsored, new ones cannot.',
         )
       : known('not-met', 'is closed to new applicants')
+  if (occupation.code === PRISON_OFFICERS && figureOn(routes, 'prison-officers-join', day) !== null)
+    return unknown(
+      'can be sponsored only for people who apply in the UK',
+      'It depends on you: prison officers can be sponsored in the UK, but not from abroad.',
+    )
   const lists = isListed ? [shortage, salaryList].filter((one) => one !== null) : []
   if (lists.length === 0)
     return known('not-met', 'is below the skill level for new applicants since 22 July 2025')
-  const until = `can be sponsored until ${longDate(LISTS_END)}`
+  const until = `can be sponsored with a certificate from before ${longDate(LISTS_END)}`
   return lists.some(isForAnyJob)
     ? known('met', `${until}, because it is on a shortage list`)
     : unknown(

@@ -7,7 +7,7 @@ import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupatio
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { figureOn, valueOn } from '../rules/dated-figures.ts'
-import { healthCareRate, ratesOn } from '../rules/facts.ts'
+import { lowerForSome, ratesOn } from '../rules/facts.ts'
 import thresholds from '../rules/thresholds.json' with { type: 'json' }
 import { hasOwnVisa, namedAs, openToNewApplicants } from './check-occupation.ts'
 import { quoteOf } from './check-words.ts'
@@ -29,18 +29,19 @@ interface RequiredFigures {
   least: number
   /** For some jobs only: those to which the place of the occupation on that list is limited. Null if there are none. */
   listed: number | null
-  /** For an employer of health or care. Null if it needs no less than others. */
-  health: number | null
+  /** For some only, such as an employer of health or care. Null in most occupations. */
+  some: { whose: string; pounds: number } | null
 }
 
-/** What an employer of health or care may pay in some occupations; null in others. */
-function requiredInHealth(
-  { code }: Occupation,
-  id: SalaryCase['id'],
-  { hours, day }: AskedFor,
-): number | null {
-  const rate = healthCareRate(code, day)
-  return rate === null ? null : requiredPay(rate, salaryCaseOn(id, day, '-before-2024'), hours).required
+/** What is enough for some, such as an employer of health or care; null in most occupations. */
+function requiredForSome({ code }: Occupation, id: SalaryCase['id'], { hours, day }: AskedFor) {
+  const lower = lowerForSome(code, day)
+  return (
+    lower && {
+      whose: lower.whose,
+      pounds: requiredPay(lower.rate, salaryCaseOn(id, day, '-before-2024'), hours).required,
+    }
+  )
 }
 
 function requiredIn(occupation: Occupation, id: SalaryCase['id'], { hours, day }: AskedFor): number {
@@ -67,8 +68,8 @@ function requiredFor(occupation: Occupation, asked: AskedFor): RequiredFigures {
   return {
     standard: required(isForAll ? 'salary-list' : 'standard'),
     newEntrant: required('new-entrant'),
-    least: requiredInHealth(occupation, 'new-entrant', asked) ?? required('new-entrant'),
-    health: requiredInHealth(occupation, 'standard', asked),
+    least: requiredForSome(occupation, 'new-entrant', asked)?.pounds ?? required('new-entrant'),
+    some: requiredForSome(occupation, 'standard', asked),
     listed: place === null || isForAll ? null : required('salary-list'),
   }
 }
@@ -79,7 +80,7 @@ function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor)
   const floor = payScaleThresholdOn(day)
   const standard = Math.max(floor, counts === null ? 0 : bandRate(counts, hours))
   const least = Math.max(floor, counts === null ? 0 : bandRate(counts.rule ?? counts, hours))
-  return { standard, newEntrant: standard, least, health: null, listed: null }
+  return { standard, newEntrant: standard, least, some: null, listed: null }
 }
 
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
@@ -142,8 +143,8 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
   const least = Math.min(...figures.map((one) => one.least))
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
-  const mostOf = (which: 'listed' | 'health') => Math.max(...figures.map((one) => one[which] ?? 0)) || null
-  const [listed, health] = [mostOf('listed'), mostOf('health')]
+  const listed = Math.max(...figures.map((one) => one.listed ?? 0)) || null
+  const some = figures.find((one) => one.some !== null)?.some ?? null
   // likely occupations that need the same are as good as a sure one
   const isAgreed =
     isSure || figures.every((one) => one.standard === standard && one.newEntrant === newEntrant)
@@ -157,7 +158,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
-  const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, health })].join(', or ')}; pays ${paid}.`
+  const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, some })].join(', or ')}; pays ${paid}.`
   if (top < least)
     return {
       state: 'not-met',
@@ -193,18 +194,18 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
     state: 'unknown',
     reason: comparison,
     settled_by:
-      health !== null
-        ? `${isEnough} for everybody. An employer of health or care, such as the NHS, may pay less. Ask by which rate it sponsors.`
+      some !== null
+        ? `${isEnough} for everybody. Less is enough for ${some.whose}. Ask by which rate the employer sponsors.`
         : `${isEnough} for everybody. At this pay a new entrant could be sponsored, such as a person under 26 or a recent student.`,
   }
 }
 
 /** Which figures below the standard one apply to whom, such as `£33,400 for a new entrant`. */
-function lowerFigures({ standard, newEntrant, listed, health }: Omit<RequiredFigures, 'least'>): string[] {
+function lowerFigures({ standard, newEntrant, listed, some }: Omit<RequiredFigures, 'least'>): string[] {
   const lower = [
     { whose: 'a new entrant', figure: newEntrant },
     { whose: 'a job on the immigration salary list', figure: listed ?? standard },
-    { whose: 'an employer of health or care', figure: health ?? standard },
+    { whose: some?.whose ?? '', figure: some?.pounds ?? standard },
   ].filter(({ figure }) => figure < standard)
   const byFigure = Map.groupBy(lower, ({ figure }) => formatPounds(Math.ceil(figure)))
   return [...byFigure].map(([pounds, all]) => `${pounds} for ${all.map(({ whose }) => whose).join(' or ')}`)

@@ -142,3 +142,10 @@ test('an open comparison says which pay settles it for the person', () => {
   expect(open?.settled_by).toBe('An offer of £54,700 a year or more is enough for you.')
   expect(verdictForCase(row('unclear'), open).pay).not.toHaveProperty('settled_by')
 })
+
+test('what only an employer of health or care may pay is said as that', () => {
+  expect(judged(abroad, pay(36_000), ['2113'])).toEqual([
+    'unknown',
+    'Needs £45,900 for you, or £35,100 if the employer is one of health or care; pays £36,000.',
+  ])
+})

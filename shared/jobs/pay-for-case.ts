@@ -5,7 +5,7 @@ import { builtInOccupations } from '../occupations/built-in-occupations.ts'
 import { countedHours } from '../occupations/counted-pay.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn } from '../occupations/pay-band-of.ts'
-import { isForAnyJob } from '../occupations/shortage-lists.ts'
+import { healthCareCodes, isForAnyJob } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { answer } from '../rules/answer.ts'
 import type { Facts, RuleState } from '../rules/facts.ts'
@@ -77,10 +77,16 @@ export function payForCase(
   }
 }
 
+/** A day before April 2024, whose rates such employers may pay. */
+const EARLY = '2020-12-01'
+
 /** What only the job says, and what lowers the pay then. */
 function openFor(occupation: Occupation, degree: string | null): (Partial<Facts> & { when: string })[] {
   const { salaryList } = standingOf(occupation)
   return [
+    ...(healthCareCodes.includes(occupation.code)
+      ? [{ when: 'the employer is one of health or care', skilledWorkerSince: EARLY }]
+      : []),
     ...(degree === 'phd' || degree === 'stem-phd'
       ? [{ when: 'your PhD is relevant to the job', phd: degree } as const]
       : []),

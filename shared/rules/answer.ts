@@ -168,14 +168,18 @@ export function careNote(day: string): RuleNote {
 /** Care work is closed to people abroad since 22 July 2025, and to others from 22 July 2028 (SW 6.1B). */
 function careOf(facts: Facts, named: string, day: string): Judged {
   const text = `${named} is open only to care workers who are in the UK already.`
-  const recommendation = `You must have worked for the sponsor for three months, and apply before ${longDate(CARE_WORK_ENDS)}.`
+  const recommendation = `You must have worked for the sponsor for three months, and apply before ${longDate(CARE_WORK_ENDS)}, unless you are a Skilled Worker in care already.`
   if (day < DEGREE_LEVEL_SINCE)
     return { state: 'met', text: `${named} can be sponsored.`, recommendation: '' }
   if (facts.from === 'abroad')
     return { state: 'not-met', text, recommendation: 'Look for another occupation.' }
   const mayStay = isSince(facts, DEGREE_LEVEL_SINCE) || isSinceUnknown(facts)
   if (!mayStay && day >= CARE_WORK_ENDS)
-    return { state: 'not-met', text: `${named} is closed to new applicants.`, recommendation }
+    return {
+      state: 'not-met',
+      text: `${named} is ${facts.isSkilledWorker ? 'no longer on the list that your visa rests on' : 'closed to new applicants'}.`,
+      recommendation,
+    }
   return { state: 'unknown', text, recommendation }
 }
 
@@ -186,9 +190,19 @@ function limitsOf(listed: Listed): string {
   return ` Only ${only ?? 'jobs'}${nation === undefined ? '' : ` in ${nation}`} are on the list.`
 }
 
+/** The level of English: that of an extension only for a visa that was granted at that level (SW 4.1). */
+export function englishRuleOn(
+  { isSkilledWorker, skilledWorkerSince }: Pick<Facts, 'isSkilledWorker' | 'skilledWorkerSince'>,
+  day: string,
+) {
+  const first = figureOn(english, 'first-visa', day)!
+  const isOlder = isSkilledWorker && (skilledWorkerSince === null || skilledWorkerSince < first.from)
+  return isOlder ? figureOn(english, 'extension', day)! : first
+}
+
 function englishLine(facts: Facts, day: string): RuleLine {
-  const { english: level, isSkilledWorker, occupation, nationality } = facts
-  const rule = figureOn(english, isSkilledWorker ? 'extension' : 'first-visa', day)!
+  const { english: level, occupation, nationality } = facts
+  const rule = englishRuleOn(facts, day)
   const isMet =
     level === 'B2' || (level === 'B1' && rule.value === 'B1') || isEnglishByNationality(nationality, day)
   return {

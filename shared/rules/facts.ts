@@ -10,6 +10,7 @@ import {
   SALARIES_SINCE,
 } from './dated-figures.ts'
 import lowerRates from './lower-rates.json' with { type: 'json' }
+import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
 
 /** What is known of a job and of the person who applies for it. Null is not known. */
@@ -123,6 +124,11 @@ export function ratesOn(
 export const lowerRateOf = (code: string): number | undefined =>
   (lowerRates.yearly as Partial<Record<string, number>>)[code]
 
-/** The lower yearly going rate of an occupation, where an employer of health or care may pay it; null elsewhere. */
-export const healthCareRate = (code: string, day: string): number | null =>
-  day >= DEGREE_LEVEL_SINCE && healthCareCodes.includes(code) ? (lowerRateOf(code) ?? null) : null
+/** A lower yearly going rate that counts for some only, and for whom; null in most occupations. */
+export function lowerForSome(code: string, day: string): { rate: number; whose: string } | null {
+  const rate = lowerRateOf(code)
+  if (day < DEGREE_LEVEL_SINCE || rate === undefined) return null
+  if (healthCareCodes.includes(code)) return { rate, whose: 'an employer of health or care' }
+  const isOpen = code === PRISON_OFFICERS && figureOn(routes, 'prison-officers', day) !== null
+  return isOpen ? { rate, whose: 'somebody who applies in the UK' } : null
+}

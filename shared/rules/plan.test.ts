@@ -87,7 +87,41 @@ describe('the steps of an application', () => {
 
 const textOf = (id: string, ...given: Parameters<typeof plan>) => line(id, ...given)?.text
 
+describe('the last day of the rules for an occupation', () => {
+  const guard = occupationSample({ code: '3314', table: '1a', rate: { year: 38_800, hour: 19.9 } })
+  const care = occupationSample({ code: '6135', table: '1a', rate: { year: 33_400, hour: 17.13 } })
+  const late = { visa_expires_on: '2029-10-01' }
+
+  test('is before the end of the visa for prison officers and care work', () => {
+    expect(stepsOf(late, 'graduate', DAY, { occupation: guard })).toMatchObject({
+      certificate: '2026-12-31',
+      apply: '2026-12-31',
+    })
+    expect(stepsOf(late, 'dependant', DAY, { occupation: care })).toMatchObject({ apply: '2028-07-21' })
+    expect(line('apply', late, 'dependant', DAY, { occupation: care })?.text).toContain(
+      'From the next day on',
+    )
+  })
+
+  test('is none for whoever has the visa', () => {
+    expect(stepsOf(late, 'skilled_worker', DAY, { occupation: care })).toMatchObject({ apply: '2029-10-01' })
+    expect(stepsOf(late, 'skilled_worker', DAY, { occupation: guard })).toMatchObject({ apply: '2029-10-01' })
+  })
+})
+
 describe('what the reader needs beside a job', () => {
+  test('B1 is enough only for a visa that was granted at B1', () => {
+    const level = (skilled_worker_since: string) =>
+      textOf('english-level', { skilled_worker_since }, 'skilled_worker')
+    expect(level('2026-01-07')).toMatch(/^Level B1: by what you proved for the visa that you have/)
+    expect(level('2026-01-08')).toMatch(/^Level B2/)
+  })
+
+  test('whoever does not say the visa hears which ones allow no switch', () => {
+    expect(conditionsOf('other')).toEqual(['no-switch'])
+    expect(conditionsOf(null)).toEqual(['no-switch'])
+  })
+
   test('English, with what the case says of it, and what a regulator accepts', () => {
     expect(textOf('english-level', {}, 'graduate')).not.toContain('By your case')
     expect(textOf('english-level', { english: 'B1' }, 'graduate')).toMatch(
@@ -107,8 +141,8 @@ describe('what the reader needs beside a job', () => {
 
   test('a graduate hears that the months of that visa count for the pay of a new entrant', () => {
     expect(textOf('new-entrant', {}, 'graduate')).toContain('48 months in all')
-    expect(textOf('new-entrant', {}, 'graduate')).toContain('ask for a shorter visa')
-    expect(textOf('new-entrant', {}, 'student')).not.toContain('shorter visa')
+    expect(textOf('new-entrant', {}, 'graduate')).toContain('after two years of it, two more are left')
+    expect(textOf('new-entrant', {}, 'student')).toContain('ends within three months')
   })
 
   test('health jobs need an employer of health or care, and care work needs more', () => {
@@ -116,6 +150,7 @@ describe('what the reader needs beside a job', () => {
     const own = (occupation: typeof nurse) => conditionsOf('dependant', {}, { occupation })
     expect(own(programmer)).toEqual([])
     expect(own(nurse)).toEqual(['health'])
+    expect(own(occupationSample({ code: '2212', table: '3', rate: null }))).toEqual(['health'])
     expect(own(care)).toEqual(['health', 'care-months', 'care-regulator'])
     expect(textOf('care-months', {}, 'dependant', DAY, { occupation: care })).toContain('3 months')
   })
@@ -208,8 +243,8 @@ const levelAt = (since: string) => line('english', { skilled_worker_since: since
 const proposedOn = (day: string, occupation = programmer) =>
   line('proposed', { skilled_worker_since: '2024-02-29' }, 'skilled_worker', day, { occupation })
 
-const payAtSettlement = (skilled_worker_since: string) =>
-  plan({ skilled_worker_since }, 'skilled_worker').lines.flatMap(({ id }) =>
+const payAtSettlement = (skilled_worker_since: string, occupation = programmer) =>
+  plan({ skilled_worker_since }, 'skilled_worker', DAY, { occupation }).lines.flatMap(({ id }) =>
     id.startsWith('settlement-pay') ? [id] : [],
   )
 
@@ -232,6 +267,10 @@ describe('settlement', () => {
   test('pay at settlement is lower for permission since before April 2024, until 3 April 2030', () => {
     expect(payAtSettlement('2024-04-03')).toEqual(['settlement-pay-before-2024'])
     expect(payAtSettlement('2024-04-04')).toEqual(['settlement-pay'])
+    expect(payAtSettlement('2024-04-03', nurse)).toEqual(['settlement-pay-scale'])
+    const scientist = occupationSample({ code: '2113' })
+    expect(payAtSettlement('2025-01-01', scientist)).toEqual(['settlement-pay-health'])
+    expect(textOf('settlement-pay', {}, 'graduate')).toContain('at least £41,700 a year')
   })
 
   test('a visa that ends before must be extended, and other visas do not count', () => {
@@ -243,9 +282,9 @@ describe('settlement', () => {
     expect(line('settlement', since, 'graduate')?.on).toBeNull()
   })
 
-  test('what is proposed is marked, later for jobs below degree level and health jobs', () => {
+  test('what is proposed is marked, later for jobs below degree level', () => {
     expect(proposedOn(DAY)).toMatchObject({ kind: 'proposed', on: '2034-03-01' })
-    expect(proposedOn(DAY, nurse)?.on).toBe('2039-03-01')
+    expect(proposedOn(DAY, nurse)?.on).toBe('2034-03-01')
     expect(proposedOn(DAY, technician)?.on).toBe('2039-03-01')
     expect(proposedOn('2025-11-19')).toBeUndefined()
   })

@@ -2,13 +2,12 @@ import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
 import { isNewEntrantOn, type MyCase, type Situation } from '../my-case.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
-import { careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'
+import { CARE_WORK_ENDS, careWorkCodes, healthCareCodes, LISTS_END } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { careNote, regulatorNotes } from './answer.ts'
+import { careNote, englishRuleOn, regulatorNotes } from './answer.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
-import english from './english.json' with { type: 'json' }
-import { isBefore2024, isEnglishByNationality } from './facts.ts'
+import { isBefore2024, isEnglishByNationality, PRISON_OFFICERS } from './facts.ts'
 import fees from './fees.json' with { type: 'json' }
 import {
   changesOf,
@@ -21,6 +20,7 @@ import {
   yearsAfter,
 } from './plan-lines.ts'
 import routes from './routes.json' with { type: 'json' }
+import thresholds from './thresholds.json' with { type: 'json' }
 import { type Fee, visaFees } from './visa-fees.ts'
 
 export interface Plan {
@@ -72,10 +72,13 @@ function missingOf(mine: MyCase, situation: Situation): string[] {
   return wanted.flatMap(([isMissing, words]) => (isMissing ? [words] : []))
 }
 
-/** The Health and Care Worker visa is for health jobs on a national pay scale, and for care work. */
+/** Doctors and dentists, whose pay is no band of table 4. */
+const DOCTORS = ['2211', '2212', '2253']
+
+/** The Health and Care Worker visa is for health jobs on a national pay scale, some others, and care work. */
 export const isHealth = (occupation: Occupation | null): boolean =>
   occupation !== null &&
-  (careWorkCodes.includes(occupation.code) ||
+  ([...careWorkCodes, ...DOCTORS].includes(occupation.code) ||
     occupation.payScales.some(({ text }) => text.includes('Table 4')))
 
 const earlier = (a: string | null, b: string | null): string | null =>
@@ -89,6 +92,15 @@ function lastListDay({ since, occupation, day }: Planned): string | null {
   return isNeeded && (since === null || since >= DEGREE_LEVEL_SINCE) ? daysAfter(LISTS_END, -1) : null
 }
 
+/** The last day on which the rules take an application for the occupation; null if they name none. */
+function lastRuleDay({ situation, since, occupation, day }: Planned): string | null {
+  const isHolder = situation === 'skilled_worker'
+  if (careWorkCodes.includes(occupation?.code ?? '') && !isHolder) return daysAfter(CARE_WORK_ENDS, -1)
+  if (occupation?.code !== PRISON_OFFICERS || isHolder || (since !== null && since < DEGREE_LEVEL_SINCE))
+    return null
+  return figureOn(routes, 'prison-officers-join', day)?.until ?? null
+}
+
 /** The steps of an application. */
 function datesOf(known: Planned): PlanLine[] {
   const { mine, situation, day } = known
@@ -96,14 +108,15 @@ function datesOf(known: Planned): PlanLine[] {
   const months = figureOn(routes, 'certificate-months', day)!
   const ends = isAbroad ? null : mine.visa_expires_on
   if (ends !== null && ends < day) {
-    const text = `By your case, it ended on ${longDate(ends)}. Later applications are in breach of immigration laws, with few exceptions. Ask an adviser now.`
+    const text = `By your case, it ended on ${longDate(ends)}. Unless you applied before, a later application is in breach of immigration laws, with few exceptions. Ask an adviser now.`
     return linesOf('dates', [['apply', 'Your visa has ended', ends, text, months]])
   }
   const licence = figureOn(routes, 'decision-licence', day)!
   const decision = figureOn(routes, isAbroad ? 'decision-outside' : 'decision-inside', day)!
   const listDay = lastListDay(known)
-  const certificate = earlier(ends, listDay)
-  const apply = certificate && earlier(ends, monthsAfter(certificate, months.value))
+  const ruleDay = lastRuleDay(known)
+  const certificate = earlier(earlier(ends, listDay), ruleDay)
+  const apply = certificate && earlier(earlier(ends, ruleDay), monthsAfter(certificate, months.value))
   const offer = certificate && daysAfter(certificate, -7 * licence.value)
   const today = longDate(earlier(ends, monthsAfter(day, months.value)) ?? day)
   const late = offer !== null && offer < day ? ' This day is over, so it needs one already.' : ''
@@ -116,7 +129,9 @@ function datesOf(known: Planned): PlanLine[] {
   const last =
     apply === ends
       ? 'This is the last day of your visa. '
-      : `A certificate of ${longDate(certificate ?? day)} can be used until this day. `
+      : apply === ruleDay
+        ? 'From the next day on the rules take no new applications for this occupation. '
+        : `A certificate of ${longDate(certificate ?? day)} can be used until this day. `
   const decided = `${apply === null ? '' : last}A decision usually takes ${decision.value} weeks.`
   return linesOf('dates', [
     ['offer', 'Offer of an employer without a licence', offer, asked, licence],
@@ -130,8 +145,11 @@ function datesOf(known: Planned): PlanLine[] {
 }
 
 /** The level of English, and whether the case has it. */
-function englishRow({ mine, situation, occupation, day }: Planned): Row {
-  const rule = figureOn(english, situation === 'skilled_worker' ? 'extension' : 'first-visa', day)!
+function englishRow({ mine, situation, since, occupation, day }: Planned): Row {
+  const rule = englishRuleOn(
+    { isSkilledWorker: situation === 'skilled_worker', skilledWorkerSince: since },
+    day,
+  )
   const isGiven = mine.degree === 'uk-degree' || isEnglishByNationality(mine.nationality, day)
   const level = isGiven ? 'B2' : mine.english
   const isEnough = level === 'B2' || level === rule.value
@@ -140,7 +158,8 @@ function englishRow({ mine, situation, occupation, day }: Planned): Row {
       ? ''
       : ` By your case, you ${isEnough ? 'can' : 'cannot'} prove it${isEnough ? '' : ' yet'}.`
   const also = regulatorNotes(occupation, day).map(({ text }) => ` ${text}`)
-  const how = 'by an approved test, a degree taught in English, or the nationality of some countries'
+  const earlierProof = situation === 'skilled_worker' ? 'what you proved for the visa that you have, ' : ''
+  const how = `by ${earlierProof}an approved test, a degree taught in English, or the nationality of some countries`
   return ['english-level', 'English', null, `Level ${rule.value}: ${how}.${also.join('')}${own}`, rule]
 }
 
@@ -150,16 +169,24 @@ function entrantRows({ mine, situation, occupation, day }: Planned): Row[] {
   const isOnScale = occupation !== null && occupation.payScales.length > 0
   if (isOnScale || isNewEntrantOn(mine, situation, day) !== true) return []
   const used =
-    situation === 'graduate' ? ' The months of your Graduate visa count, so ask for a shorter visa.' : ''
+    situation === 'graduate'
+      ? ' The months of your Graduate visa count: after two years of it, two more are left.'
+      : situation === 'student'
+        ? ' It is for a degree course or a PGCE that is complete or ends within three months, or a PhD after 12 months.'
+        : ''
   const text = `The lower pay counts for ${rule.value} months in all: ${rule.applies}.${used}`
   return [['new-entrant', 'Pay of a new entrant', null, text, rule]]
 }
 
 /** What the occupation asks for beside its pay. */
 function occupationRows({ occupation, day }: Planned): Row[] {
-  if (!isHealth(occupation)) return []
+  const mayBeHealth = healthCareCodes.includes(occupation?.code ?? '')
+  if (!isHealth(occupation) && !mayBeHealth) return []
   const fee = figureOn(fees, 'health-short', day)
-  const who = 'The lower fees need an employer of the NHS, of services for the NHS, or of adult social care.'
+  const employer = 'an employer of the NHS, of services for the NHS, or of adult social care'
+  const who = mayBeHealth
+    ? `With ${employer} it is this visa: it costs less than below, and has no healthcare surcharge.`
+    : `The lower fees need ${employer}.`
   const rows: Row[] = [['health', 'Health and Care Worker visa', null, who, fee]]
   const months = figureOn(conditions, 'care-months', day)
   if (!careWorkCodes.includes(occupation?.code ?? '')) return rows
@@ -183,6 +210,9 @@ function personalRows({ mine, situation, day }: Planned): Row[] {
   const saved = `${formatPounds(funds.value)} held for ${held} days, unless the sponsor certifies that it supports you.`
   const found = `You usually have ${end.value} days to apply with a new sponsor, or until your visa ends if that is sooner.`
   const closed = 'They are refused for your nationality. People who are in the UK may apply.'
+  const none = figureOn(conditions, 'no-switch', day)
+  if (situation === 'other' || situation === null)
+    return [['no-switch', 'Visas without a switch', null, `For ${none?.applies}: ${none?.value}.`, none]]
   if (situation === 'student')
     return [['course', 'Your course', null, `When you switch, ${course.value}.`, course]]
   if (situation === 'skilled_worker')
@@ -194,31 +224,52 @@ function personalRows({ mine, situation, day }: Planned): Row[] {
   ]
 }
 
+/** What the pay has to reach at settlement (SW 24.3). */
+function settlementPay(occupation: Occupation | null, isEarly: boolean) {
+  const code = occupation?.code ?? ''
+  if (careWorkCodes.includes(code))
+    return { id: 'settlement-pay-health', threshold: 'salary-list-before-2024' } as const
+  if (occupation !== null && occupation.payScales.length > 0)
+    return { id: 'settlement-pay-scale', threshold: 'pay-scale' } as const
+  if (healthCareCodes.includes(code))
+    return { id: 'settlement-pay-health', threshold: 'standard-before-2024' } as const
+  return isEarly
+    ? ({ id: 'settlement-pay-before-2024', threshold: 'standard-before-2024' } as const)
+    : ({ id: 'settlement-pay', threshold: 'standard' } as const)
+}
+
 /** When the reader can settle by the rules of the day, what that asks for, and what is only proposed. */
-function settlementOf({ mine, since, occupation, day }: Planned): PlanLine[] {
+function settlementOf({ mine, situation, since, occupation, day }: Planned): PlanLine[] {
   const years = figureOn(routes, 'settlement-years', day)!
   const absences = figureOn(routes, 'absence-days', day)
   const early = figureOn(conditions, 'settlement-early-days', day)
   const fee = figureOn(fees, 'settlement', day)!
   const other = figureOn(conditions, 'settlement-routes', day)!
-  const isLower = occupation !== null && (standingOf(occupation).kind === 'only-if' || isHealth(occupation))
+  const isLower = occupation !== null && standingOf(occupation).kind === 'only-if'
   const lower = figureOn(conditions, 'proposed-lower-years', day)
   const proposal = isLower ? lower : figureOn(routes, 'proposed-years', day)
   const full = since && yearsAfter(since, years.value)
   const on = full && daysAfter(full, -(early?.value ?? 0))
-  const tested = figureOn(routes, 'settlement-english', on !== null && on > day ? on : day)!
+  const settledOn = on === null ? yearsAfter(day, years.value) : on > day ? on : day
+  const tested = figureOn(routes, 'settlement-english', settledOn)!
   const isShort = mine.visa_expires_on !== null && on !== null && mine.visa_expires_on < on
   const sooner = early === null ? '' : `, and you may apply up to ${early.value} days before`
   const own = `Your ${years.value} years are full on ${longDate(full ?? '')}${sooner}.${isShort ? ' Your visa ends before: extend it first.' : ''}`
   const counted = full === null ? `After ${years.value} years: ${other.value}.` : own
   const away = `At most ${absences?.value} days outside the UK in any 12 months of these years.`
-  const level = `Level ${tested.value}, by the rules of ${on === null ? 'today' : 'that day'}.`
+  const level = `Level ${tested.value}, by the rules of ${on === null ? `${longDate(settledOn)}, five years from now` : 'that day'}.`
   const later = since && proposal && yearsAfter(since, proposal.value)
-  const isEarly = isBefore2024({ skilledWorkerSince: since }, on !== null && on > day ? on : day)
-  const pay = isEarly ? 'settlement-pay-before-2024' : 'settlement-pay'
-  const asked = ([pay, 'settlement-sponsor', 'settlement-life'] as const).map((id): Row => {
-    const rule = figureOn(conditions, id, day)
-    return [id, capital(rule?.applies ?? ''), null, `${capital(rule?.value ?? '')}.`, rule]
+  const pay = settlementPay(occupation, isBefore2024({ skilledWorkerSince: since }, settledOn))
+  const least = figureOn(thresholds, pay.threshold, day)!
+  const asked = [
+    pay.id,
+    'settlement-sponsor',
+    'settlement-life',
+    ...(situation === 'dependant' ? ['settlement-partner'] : []),
+  ].map((id): Row => {
+    const rule = figureOn(conditions, id as keyof typeof conditions.figures, day)
+    const pounds = id === pay.id ? ` That is at least ${formatPounds(least.value)} a year.` : ''
+    return [id, capital(rule?.applies ?? ''), null, `${capital(String(rule?.value ?? ''))}.${pounds}`, rule]
   })
   const proposed = `${proposal?.value} years for ${proposal?.applies}.`
   return [

@@ -57,7 +57,10 @@ export function requiredOn(facts: Facts, day: string): Required | null {
     isSure: option.isSure,
     ...requiredInCase(occupation, facts, { ...option, day }),
   }))
-  const all = [...cases, ...ofPrisonOfficers(facts, day).map((one) => ({ isSure: true, ...one }))]
+  const all = [
+    ...cases,
+    ...ofPrisonOfficers(facts, day).map((one) => ({ isSure: facts.from === 'uk', ...one })),
+  ]
   const lowest = (list: typeof all) => list.reduce((low, one) => (one.pounds < low.pounds ? one : low))
   const least = lowest(all)
   const sure = all.filter(({ isSure }) => isSure)
@@ -185,7 +188,7 @@ export function newEntrantNote(day: string): RuleNote {
 function ofPrisonOfficers(facts: Facts, day: string): Required[] {
   const rule = figureOn(routes, 'prison-officers', day)
   const { occupation, from } = facts
-  if (rule === null || from !== 'uk' || occupation?.code !== PRISON_OFFICERS) return []
+  if (rule === null || from === 'abroad' || occupation?.code !== PRISON_OFFICERS) return []
   const used = requiredInCase(occupation, facts, { id: 'standard', since: '-before-2024', day })
   const isByRate = used.pounds > rule.value
   const why = `the lower ${isByRate ? `going rate${forHours(facts.hours)}` : 'threshold'} of ${rule.applies}`
@@ -219,9 +222,16 @@ function ofPayScale(occupation: Occupation, { band: wanted, hours, day }: OnScal
   }
 }
 
-/** Whether the pay is open because the employer may be one of health or care. */
-const isHealthCareOpen = ({ occupation, isSkilledWorker }: Facts): boolean =>
-  !isSkilledWorker && occupation !== null && healthCareCodes.includes(occupation.code)
+/** What to find out if the pay may be enough. */
+function openPay(facts: Facts): string {
+  if (isSinceUnknown(facts)) return 'Say since when you have been a Skilled Worker'
+  const { occupation, from, isNewEntrant, monthsInAll } = facts
+  if (occupation?.code === PRISON_OFFICERS && from === null) return 'Say where you apply from'
+  if (occupation !== null && healthCareCodes.includes(occupation.code))
+    return 'Ask whether the employer is one of health or care'
+  if (isNewEntrant && monthsInAll === null) return 'Count the months of all your permission'
+  return 'Ask whether you go on in the same job for the same sponsor'
+}
 
 /** The line on pay. Of more than 48 hours a week, only the pay of the first 48 counts. */
 export function payLine(facts: Facts, required: Required | null, day: string): RuleLine {
@@ -243,9 +253,7 @@ export function payLine(facts: Facts, required: Required | null, day: string): R
       isMet || isTooLow
         ? `Look for a salary of ${formatPounds(Math.ceil((pounds * hours) / countedHours(hours)))} or more.`
         : facts.occupation?.payScales.length === 0
-          ? isHealthCareOpen(facts)
-            ? `For an employer of health or care ${formatPounds(Math.ceil(least))} may be enough.`
-            : `Say since when you have been a Skilled Worker, and how many months you ask for: ${formatPounds(Math.ceil(least))} may be enough.`
+          ? `${openPay(facts)}: ${formatPounds(Math.ceil(least))} may be enough.`
           : `Ask which pay scale counts: the Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
     since,
     until,

@@ -151,7 +151,7 @@ function hasEarlyOptions(facts: Facts, day: string): Open {
   return since(facts, EARLY) || (isSinceUnknown(facts) ? null : false)
 }
 
-const isGuard = ({ occupation, from }: Facts) => occupation?.code === '3314' && from === 'uk'
+const isGuard = ({ occupation, from }: Facts) => occupation?.code === '3314' && from !== 'abroad'
 
 function ratedPay(facts: Facts, day: string, row: Row): Omit<Opinion, 'category'> | null {
   const [, main, early, phdCounts] = row
@@ -171,7 +171,13 @@ function ratedPay(facts: Facts, day: string, row: Row): Omit<Opinion, 'category'
     [isListed, reduced, 1, main, 33_400],
     [both(isNew, main > 0), reduced, 0.7, main, 33_400],
     [isEarly, isNow ? 31_300 : 29_000, 1, early, 25_000],
-    [isGuard(facts) && day >= PRISON && day < '2028-01-01', 31_300, 1, early, 25_000], // SW 4.2(d)
+    [
+      isGuard(facts) && (day >= PRISON && day < '2028-01-01' ? facts.from === 'uk' || null : false),
+      31_300,
+      1,
+      early,
+      25_000,
+    ], // SW 4.2(d)
     [both(isEarly, isPhd), isNow ? 28_200 : 26_100, 0.9, early, 25_000],
     [both(isEarly, isStem), least, 0.8, early, 25_000],
     [both(isEarly, isListed), least, 1, early, 25_000],
@@ -226,7 +232,8 @@ function salary(facts: Facts, day: string): Omit<Opinion, 'category'> | null {
 
 function english(facts: Facts, day: string): RuleState {
   if (facts.nationality === 'JM') return 'met' // EL 4.1
-  const isB1Enough = day < '2026-01-08' || facts.isSkilledWorker
+  const isOlder = facts.skilledWorkerSince === null || facts.skilledWorkerSince < '2026-01-08'
+  const isB1Enough = day < '2026-01-08' || (facts.isSkilledWorker && isOlder) // SW 4.1
   return facts.english === 'B2' || (facts.english === 'B1' && isB1Enough) ? 'met' : 'not-met'
 }
 

@@ -4,6 +4,8 @@ import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { CARE_WORK_ENDS, careWorkCodes, type Listed, LISTS_END } from '#shared/occupations/shortage-lists.ts'
 import { type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { DEGREE_LEVEL_SINCE } from '#shared/rules/dated-figures.ts'
+import { PRISON_OFFICERS } from '#shared/rules/facts.ts'
+import routes from '#shared/rules/routes.json' with { type: 'json' }
 
 /** The standing of an occupation in a few words. */
 export const standingLabels: Record<Standing['kind'], string> = {
@@ -20,6 +22,9 @@ export const tableLabels: Record<Occupation['table'], string> = {
   '3a': 'Table 3a has health and education jobs below graduate level. An employer can sponsor them only if at least one of these is true:',
   6: 'No. The occupation is in table 6: its work needs less skill than the visa requires. No pay changes that.',
 }
+
+/** The last day on which people in the UK may become prison officers. */
+const JOIN_PRISONS = routes.figures['prison-officers-join'].periods[0]!.until
 
 const limits = ({ only, nation }: Listed): string =>
   [only === undefined ? '' : `, for ${only}`, nation === undefined ? '' : `, in ${nation}`].join('')
@@ -38,6 +43,9 @@ export function waysOf(
   const inTime = `The certificate of sponsorship is issued before ${longDate(LISTS_END)}, because the occupation is on the`
   return [
     `${visa === 'before2024' || visa === 'before2025' ? 'As you say, you' : 'You'} have had permission as a Skilled Worker since before ${longDate(DEGREE_LEVEL_SINCE)}, without a break.`,
+    ...(code === PRISON_OFFICERS
+      ? [`You apply in the UK by ${longDate(JOIN_PRISONS)}, for at most three years.`]
+      : []),
     ...(shortage ? [`${inTime} Temporary Shortage List${limits(shortage)}.`] : []),
     ...(salaryList ? [`${inTime} immigration salary list${limits(salaryList)}.`] : []),
   ]

@@ -186,7 +186,7 @@ const personOf = ({
   visa,
   apply_by,
 }: EmployerCase): string[] => [
-  ...(from === null ? [] : [from === 'uk' ? 'In the UK' : 'Abroad']),
+  from === null ? 'Where they apply from is not said' : from === 'uk' ? 'In the UK' : 'Abroad',
   ...(isStudent ? ['has a Student visa'] : []),
   ...(visa === 'none' ? [] : ['has a Skilled Worker visa']),
   ...(apply_by === null ? [] : [`visa until ${longDate(apply_by)}`]),
@@ -225,7 +225,7 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
   const hasEnded = apply_by !== null && apply_by < day
   const [tone, words] = hasEnded
     ? (['danger', `The visa of this person ended on ${longDate(apply_by)}`] as const)
-    : verdicts[has('not-met') ? 'not-met' : has('unknown') ? 'unknown' : 'met']
+    : verdicts[has('not-met') ? 'not-met' : has('unknown') || from === null ? 'unknown' : 'met']
   const isAbroad = from === 'abroad'
   const fees = visaFees({ isAbroad, isStudent, isHealth: isHealth(occupation), years: YEARS }, day)
   const margin =

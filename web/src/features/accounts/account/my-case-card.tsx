@@ -40,7 +40,8 @@ const submitCase = { ...savePreferences, request: { body: CaseInput } }
 type CaseValues = Record<keyof CaseInput, string>
 
 const valuesOf = ({ visa_situation, my_case = noCase }: SavedPreferences): CaseValues => {
-  const said = Object.entries({ visa_situation, ...my_case })
+  // cases from before a question have no answer to it
+  const said = Object.entries({ visa_situation, ...noCase, ...my_case })
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')])) as CaseValues
 }
 
@@ -82,7 +83,11 @@ const questions = [
     other: 'Something else',
   } satisfies Record<VisaSituation, string>),
   ask('visa_expires_on', 'Visa ends on', 'You must apply for the next one by that day.'),
-  ask('skilled_worker_since', 'Skilled Worker since', 'Without a break. It may lower the pay that you need.'),
+  ask(
+    'skilled_worker_since',
+    'Skilled Worker since',
+    'Without a break, from the day of your first certificate. It may lower the pay that you need.',
+  ),
   ask(
     'nationality',
     'Nationality',

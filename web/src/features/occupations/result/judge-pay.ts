@@ -7,7 +7,7 @@ import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '#shared/occupations/salary-cases.ts'
 import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
-import { healthCareRate, ratesOn } from '#shared/rules/facts.ts'
+import { lowerForSome, ratesOn } from '#shared/rules/facts.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */
@@ -26,6 +26,8 @@ export interface Judgement {
    * the pay reaches just that: it is open whether that is enough. Otherwise null.
    */
   openFrom: number | null
+  /** For whom that is enough without a newer scale. */
+  openFor: string | null
   /** What the chosen case requires; null without a going rate. */
   detail: (RequiredPay & { used: SalaryCase; rate: number }) | null
   /** The band that counts, and its rate for the hours; null without a national pay scale whose bands are known. */
@@ -61,18 +63,19 @@ export function judgePay(
   const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
   const ofScale = occupation.payScales.length > 0 ? Math.max(payScaleThresholdOn(day), band?.rate ?? 0) : null
   const required = detail?.required ?? ofScale
-  const lower = since === '' ? healthCareRate(occupation.code, day) : null
-  const ofHealth =
-    lower && requiredPay(lower, salaryCaseOn(used.id, day, '-before-2024'), check.hours).required
+  const some = since === '' ? lowerForSome(occupation.code, day) : null
+  const ofSome =
+    some && requiredPay(some.rate, salaryCaseOn(used.id, day, '-before-2024'), check.hours).required
   const ruled =
     counts === null
-      ? ofHealth
+      ? ofSome
       : Math.max(payScaleThresholdOn(day), bandRate(counts.rule ?? counts, check.hours))
   return {
     counted,
     required,
     detail,
     band,
+    openFor: some?.whose ?? null,
     openFrom:
       ruled === null || counted === null || counted < ruled || counted >= (required ?? 0) ? null : ruled,
     above:
@@ -102,7 +105,7 @@ export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, ju
 /** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
 function payVerdict(
   occupation: Pick<Occupation, 'payScales'>,
-  { required, above, band, openFrom }: Judgement,
+  { required, above, band, openFrom, openFor }: Judgement,
 ): string {
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
   const hasScale = occupation.payScales.length > 0
@@ -114,7 +117,7 @@ function payVerdict(
     return ofBand(name, required, above)
   }
   if (openFrom !== null)
-    return `It is open whether the pay is enough: an employer of health or care may pay ${atLeastPounds(openFrom)}, others ${atLeastPounds(required)}`
+    return `It is open whether the pay is enough: ${atLeastPounds(openFrom)} is for ${openFor}, ${atLeastPounds(required)} for everybody`
   if (above === null)
     return hasScale
       ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`

@@ -48,7 +48,7 @@ function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
       <h3>The required pay in each case</h3>
       <ul className="grid gap-3">
         {cases.map((id) => {
-          const { required, above, detail } = judgePay(occupation, check, day, { wanted: id })
+          const { required, above, detail, openFrom } = judgePay(occupation, check, day, { wanted: id })
           return (
             <li key={id} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
               <span className="font-semibold">{caseTitles[id]}</span>
@@ -67,8 +67,14 @@ function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
                   : ''}
               </span>
               {above !== null && (
-                <span className={`text-sm sm:text-right ${above < 0 ? 'text-danger' : 'text-good'}`}>
-                  {above < 0 ? `${gapPounds(above)} too low` : 'Your pay is enough'}
+                <span
+                  className={`text-sm sm:text-right ${openFrom !== null ? 'text-key' : above < 0 ? 'text-danger' : 'text-good'}`}
+                >
+                  {openFrom !== null
+                    ? `Open: ${atLeastPounds(openFrom)} for some`
+                    : above < 0
+                      ? `${gapPounds(above)} too low`
+                      : 'Your pay is enough'}
                 </span>
               )}
             </li>

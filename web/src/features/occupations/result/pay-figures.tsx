@@ -24,7 +24,7 @@ interface PayFiguresProps {
 
 /** The threshold and the going rate, the higher of which is required, and the pay. */
 export function PayFigures({ check, judgement, day }: PayFiguresProps) {
-  const { counted, above, detail, band, openFrom } = judgement
+  const { counted, above, detail, band, openFrom, openFor } = judgement
   const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (
     <div className="grid gap-3">
@@ -78,7 +78,7 @@ export function PayFigures({ check, judgement, day }: PayFiguresProps) {
               {openFrom === null
                 ? shortfall(above, check.hours)
                 : band === null
-                  ? `An employer of health or care, such as the NHS, may pay ${atLeastPounds(openFrom)}. Ask the employer by which rate it sponsors.`
+                  ? `${atLeastPounds(openFrom)} is enough for ${openFor}. Ask the employer by which rate it sponsors.`
                   : `The Immigration Rules named ${atLeastPounds(openFrom)} when they were last read, and the newer scale is higher. Ask the employer which of them counts.`}
             </strong>
           ) : detail === null && band === null ? (
