@@ -109,12 +109,13 @@ describe('the last day of the rules for an occupation', () => {
   })
 })
 
+const levelSince = (skilled_worker_since: string) =>
+  textOf('english-level', { skilled_worker_since }, 'skilled_worker')
+
 describe('what the reader needs beside a job', () => {
   test('B1 is enough only for a visa that was granted at B1', () => {
-    const level = (skilled_worker_since: string) =>
-      textOf('english-level', { skilled_worker_since }, 'skilled_worker')
-    expect(level('2026-01-07')).toMatch(/^Level B1: by what you proved for the visa that you have/)
-    expect(level('2026-01-08')).toMatch(/^Level B2/)
+    expect(levelSince('2026-01-07')).toMatch(/^Level B1: by what you proved for the visa that you have/)
+    expect(levelSince('2026-01-08')).toMatch(/^Level B2/)
   })
 
   test('whoever does not say the visa hears which ones allow no switch', () => {

@@ -38,17 +38,18 @@ test('the periods of a figure follow each other without a gap, and their sources
   expect(ruleEvents.map(({ laid, from }) => laid <= from)).not.toContain(false)
 })
 
+const newest = (all: { since: string; date: string; nation: string }[]) =>
+  all
+    .filter(({ nation }) => nation === 'England')
+    .toSorted((a, b) => a.since.localeCompare(b.since))
+    .at(-1)
+
 test('the figures that stand for whole tables have the dates of their files', () => {
   const { figures, sources } = conditions
   const dateOf = (id: keyof typeof figures) => {
     const { source, ...more } = figures[id].periods.at(-1)!
     return sources[('confirmed' in more ? more.confirmed : source) as keyof typeof sources].date
   }
-  const newest = (all: { since: string; date: string; nation: string }[]) =>
-    all
-      .filter(({ nation }) => nation === 'England')
-      .toSorted((a, b) => a.since.localeCompare(b.since))
-      .at(-1)
   expect(dateOf('table-occupations')).toBe(occupations.date)
   expect(dateOf('table-scales')).toBe(newest(payTables.nhs)?.date)
   expect(dateOf('table-teachers')).toBe(newest(payTables.teachers)?.date)
