@@ -114,7 +114,7 @@ describe('the bundle of a function', () => {
       env: {},
     })
     running.child.stdin?.end(pdfOf(['Dear Ada,', 'Position: Chef']))
-    expect((await running).stdout).toBe('Dear Ada,\nPosition: Chef')
+    expect(JSON.parse((await running).stdout)).toEqual(['Dear Ada,\nPosition: Chef'])
   })
 
   it.each([

@@ -2,14 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { advertReader } from '../assess-advert.ts'
-import { checkCounters, postAdvertCheck } from './check-advert.ts'
+import { pdfReader } from '../read-pdf.ts'
+import { checkCounters, postAdvertCheck, postOfferCheck } from './check-advert.ts'
 
 type Read = ReturnType<typeof advertReader>
+
+const VISITOR = { clientAddress: '2001:db8:1:1::' }
 
 const keyOf = (id: string, at: Date) => `${id} ${at.getUTCHours()}`
 
 /** Checks of adverts with counters in memory. `now` is changed by a test. */
-function setUp(read: Read = async () => undefined) {
+function setUp(read: Read = async () => undefined, readPages: ReturnType<typeof pdfReader> = async () => []) {
   const counts = new Map<string, number>()
   const clock = { now: new Date('2026-11-27T12:59:59Z') }
   const checks = {
@@ -24,8 +27,10 @@ function setUp(read: Read = async () => undefined) {
     pseudonymOf: async (kind: string, subject: string) => `${kind} ${subject}`,
   }
   // a text without a job is refused after it was counted
-  const doubles = [double(checkCounters, checks), double(advertReader, read)]
-  const { handle } = postAdvertCheck(contextWith({ now: () => clock.now }, ...doubles))
+  const doubles = [double(checkCounters, checks), double(advertReader, read), double(pdfReader, readPages)]
+  const all = contextWith({ now: () => clock.now }, ...doubles)
+  const { handle } = postAdvertCheck(all)
+  const { handle: handleOffer } = postOfferCheck(all)
   /** The codes of the answers to so many checks. */
   const check = async (times: number, context: { clientAddress: string; principal?: object }) => {
     const codes: string[] = []
@@ -35,7 +40,15 @@ function setUp(read: Read = async () => undefined) {
       )
     return codes
   }
-  return { counts, check, checks, clock }
+  /** The code of the answer to a check of this PDF. */
+  const checkPdf = async (pdf: string) => {
+    try {
+      return await handleOffer({ body: { pdf } } as never, VISITOR as never)
+    } catch (error) {
+      return error instanceof AppError ? error.code : String(error)
+    }
+  }
+  return { counts, check, checkPdf, checks, clock }
 }
 
 const READ = 'validation_failed'
@@ -55,8 +68,6 @@ test('the checks of an IPv4 address and of a user have one counter', async () =>
   await check(1, { clientAddress: '2001:db8:1:1::', principal: { userId: 'u1', emailVerified: true } })
   expect([...counts.keys()]).toEqual(['client#client 203.0.113.7 12', 'u1 12'])
 })
-
-const VISITOR = { clientAddress: '2001:db8:1:1::' }
 
 test.each<[what: string, read: Read, code: string]>([
   ['is too busy to read a text', async () => 'too-busy', 'overloaded'],
@@ -106,3 +117,26 @@ test('a check that cannot be given back stays counted, and the caller hears the 
   expect(await check(1, VISITOR)).toEqual(['Error: broken'])
   expect([...counts.values()]).toEqual([1, 1])
 })
+
+const PDF = Buffer.from('%PDF-1.7').toString('base64')
+
+test('a PDF that we fail to read costs no check, and one with too many pages does', async () => {
+  const pages = vi.fn<ReturnType<typeof pdfReader>>().mockResolvedValue('too-many-pages')
+  const { checkPdf, counts } = setUp(undefined, pages)
+  pages.mockResolvedValueOnce('failed')
+  expect(await checkPdf(PDF)).toBe('overloaded')
+  expect([...counts.values()]).toEqual([0, 0])
+  expect(await checkPdf(PDF)).toBe(READ)
+  expect([...counts.values()]).toEqual([1, 1])
+})
+
+test.each(['', btoa('PK no PDF')])(
+  'the file “%s”, which is no PDF, starts no program and costs no check',
+  async (pdf) => {
+    const pages = vi.fn<ReturnType<typeof pdfReader>>()
+    const { checkPdf, counts } = setUp(undefined, pages)
+    expect(await checkPdf(pdf)).toBe(READ)
+    expect(pages).not.toHaveBeenCalled()
+    expect(counts.size).toBe(0)
+  },
+)

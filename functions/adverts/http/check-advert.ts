@@ -13,7 +13,7 @@ import { CLIENTS_A_SITE, siteOf } from '../../platform/http/viewer-address.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { assessAdvert } from '../assess-advert.ts'
 import { assessOffer } from '../assess-offer.ts'
-import { readPdf } from '../read-pdf.ts'
+import { pdfFile, readPdf } from '../read-pdf.ts'
 import { presentReading } from './get-advert-check.ts'
 
 /** The limits of checks. */
@@ -98,8 +98,9 @@ export function postOfferCheck(context: Context) {
   return implement(checkOffer, ({ body: { text: pasted, pdf, employer } }, caller) => {
     if ((pasted === undefined) === (pdf === undefined))
       throw invalidField('text', 'Paste the text of the letter, or choose a PDF, not both')
+    const file = pdf === undefined ? undefined : pdfFile(pdf)
     return counted(caller, async (at) => {
-      const text = pasted ?? (await readPdf(context, pdf ?? ''))
+      const text = file === undefined ? (pasted ?? '') : await readPdf(context, file)
       const own = caller.principal?.ownCase
       return { status: 200, body: { data: await assessOffer(context, { text, employer, own }, utcDate(at)) } }
     })

@@ -9,6 +9,9 @@ const GRACE = 3
 /** How much of what the program says about a failure is logged. */
 const MAX_WORDS = 500
 
+/** What a program says first that ends because its input goes over a limit. */
+const OVER = /^more than /m
+
 const run = promisify(execFile)
 
 /** What a hostile input may cost. */
@@ -30,7 +33,7 @@ export interface ProgramFailure {
  * Reads a hostile input by a program of its own, with limits of time and memory, because nothing stops a decoder inside
  * its own process. The program gets no credentials.
  * @param program Its name. It lies beside the caller's `url`: in the sources as TypeScript, in Lambda as a second file of the bundle.
- * @returns what it wrote; undefined if it reached a limit or failed, which `report` is told.
+ * @returns what it wrote; otherwise whether it went over a limit or failed for a reason of ours, which `report` is told.
  */
 export async function runLimited(
   program: string,
@@ -42,7 +45,7 @@ export async function runLimited(
     maxBytes,
     report,
   }: ProgramLimits & { maxBytes: number; report: (failure: ProgramFailure) => void },
-): Promise<Buffer | undefined> {
+): Promise<Buffer | 'over-limit' | 'failed'> {
   const path = fileURLToPath(new URL(`./${program}${extname(url)}`, url))
   try {
     const running = run(process.execPath, [path, String(seconds), String(megabytes)], {
@@ -59,7 +62,9 @@ export async function runLimited(
     return (await running).stdout
   } catch (error) {
     const { code, signal, stderr } = error as Pick<ProgramFailure, 'code' | 'signal'> & { stderr?: Buffer }
-    report({ code, signal, said: (stderr ?? String(error)).toString().slice(0, MAX_WORDS) })
-    return undefined
+    const said = (stderr ?? String(error)).toString().slice(0, MAX_WORDS)
+    report({ code, signal, said })
+    const isOver = OVER.test(said) || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+    return isOver ? 'over-limit' : 'failed'
   }
 }

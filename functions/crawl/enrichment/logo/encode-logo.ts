@@ -25,6 +25,6 @@ export async function encodeLogo(
     maxBytes: MAX_BYTES,
     report,
   })
-  if (webp === undefined) return { outcome: 'failed' }
+  if (typeof webp === 'string') return { outcome: 'failed' }
   return webp.length === 0 ? { outcome: 'none' } : { outcome: 'logo', webp }
 }
