@@ -33,6 +33,8 @@ describe('the HTTP wrapper', () => {
     ['a list', { body: '[]' }, 400, 'malformed'],
     ['JSON of 21 levels', { body: '{"a":'.repeat(21) + '1' + '}'.repeat(21) }, 400, 'malformed'],
     ['JSON of 30,000 levels', { body: '['.repeat(30_000) + ']'.repeat(30_000) }, 400, 'malformed'],
+    ['a list of 30,000 values', { body: `{"name":"Uma","a":[1${',1'.repeat(29_999)}]}` }, 400, 'malformed'],
+    ['7,000 names with lists', { body: `{${'"a":[],'.repeat(7_000)}"name":"Uma"}` }, 400, 'malformed'],
     ['half a surrogate pair', { body: '{"name":"\\ud800"}' }, 400, 'malformed'],
     ['a missing field', { body: '{}' }, 422, 'validation_failed'],
     [
@@ -67,6 +69,13 @@ describe('the HTTP wrapper', () => {
   test('the HTTP wrapper accepts JSON of 20 levels', async () => {
     const { call } = greetingHandler()
     expect((await call({ body: `{"name":"Uma","a":${'['.repeat(19)}${']'.repeat(19)}}` })).status).toBe(200)
+  })
+
+  test('the HTTP wrapper accepts the ids of a bulk, and marks of JSON in a text', async () => {
+    const { call } = greetingHandler()
+    const ids = `{"name":"Uma","a":[1${', 1'.repeat(5_000)}]}`
+    const text = JSON.stringify({ name: 'Uma', a: `"\\${'[,:{'.repeat(10_000)}` })
+    for (const body of [ids, text]) expect((await call({ body })).status).toBe(200)
   })
 
   test.each([

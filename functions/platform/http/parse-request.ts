@@ -6,6 +6,9 @@ import { AppError, type FieldErrors } from '#shared/errors.ts'
 /** The deepest JSON that is accepted (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20
 
+/** The most values and names of a body. The largest one that a contract takes has 5,000 ids (`MAX_BULK`). */
+const MAX_VALUES = 20_000
+
 /**
  * The most fields that an error names. A body of 64 KB may have a list of thousands of wrong values, and an error about all
  * of them could exceed the size of an answer.
@@ -73,6 +76,7 @@ function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
   }
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8'
   if (!/^utf-?8$/i.test(charset)) throw new AppError('unsupported_media_type', 'Send the body in UTF-8')
+  if (hasTooMany(bytes)) throw new AppError('malformed', `Send JSON of at most ${MAX_VALUES} values`)
   const value = parseJson(bytes)
   checkShape(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -80,6 +84,20 @@ function bodyOf(event: APIGatewayProxyEvent, bytes: Uint8Array): unknown {
   }
   return value
 }
+
+/** Whether JSON has too many values. A value or name follows each mark outside a text. To parse a million takes a second. */
+function hasTooMany(bytes: Uint8Array): boolean {
+  let [count, isText] = [0, false]
+  for (let at = 0; at < bytes.length && count < MAX_VALUES; at += 1) {
+    const byte = bytes[at]
+    if (byte === BACKSLASH) at += 1
+    else if (byte === QUOTE) isText = !isText
+    else if (!isText && (byte === COMMA || byte === COLON || byte === LIST || byte === OBJECT)) count += 1
+  }
+  return count >= MAX_VALUES
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON, LIST, OBJECT] = Buffer.from('"\\,:[{')
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
