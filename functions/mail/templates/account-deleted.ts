@@ -7,18 +7,9 @@ export const accountDeletedLetter = ({ name }: { name: string }): Letter => ({
   heading: 'Your account was deleted',
   name,
   parts: [
-    {
-      kind: 'text',
-      text: 'Your account is gone, with your preferences and the companies that you had unlocked. You have been signed out everywhere, and nobody can get it back.',
-    },
-    {
-      kind: 'text',
-      text: 'If it was not you, someone knew your password. Change it wherever else you use it.',
-    },
-    {
-      kind: 'text',
-      text: 'This is our last mail to you. You are welcome to create another account at any time.',
-    },
+    'Your account is gone, with your preferences and the companies that you had unlocked. You have been signed out everywhere, and nobody can get it back.',
+    'If it was not you, someone knew your password. Change it wherever else you use it.',
+    'This is our last mail to you. You are welcome to create another account at any time.',
   ],
   reason: 'You get this because you had an account at Sponsor Finder.',
 })

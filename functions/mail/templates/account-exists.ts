@@ -10,21 +10,15 @@ export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: stri
   heading: 'You already have an account',
   name,
   parts: [
-    {
-      kind: 'text',
-      text: 'Someone (hopefully you) has just tried to create an account with this email address. It has one already, so nothing has changed.',
-    },
-    {
-      kind: 'text',
-      text: 'If it was you, sign in as you did before: with your password, or with the provider you chose.',
-    },
+    'Someone (hopefully you) has just tried to create an account with this email address. It has one already, so nothing has changed.',
+    'If it was you, sign in as you did before: with your password, or with the provider you chose.',
     { kind: 'button', label: 'Sign in', url: `${pageOrigin}${pages.login}` },
     {
       kind: 'link',
       label: 'Choose a new password if you have forgotten yours',
       url: `${pageOrigin}${pages.forgotPassword}`,
     },
-    { kind: 'text', text: 'If it was not you, there is nothing to do: this did not give anybody access.' },
+    'If it was not you, there is nothing to do: this did not give anybody access.',
   ],
   reason: 'You get this because you have an account at Sponsor Finder.',
 })

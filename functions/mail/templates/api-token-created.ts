@@ -13,15 +13,9 @@ export const apiTokenCreatedLetter = (
   heading: 'An API token was created',
   name,
   parts: [
-    {
-      kind: 'text',
-      text: `An API token of your account was created on ${longDateTime(at, 'Europe/London')}, UK time. With it, programs can read your jobs and unlocked companies for ${API_TOKEN_DAYS} days.`,
-    },
-    { kind: 'text', text: 'If you created it, there is nothing to do.' },
-    {
-      kind: 'text',
-      text: 'If it was not you, choose a new password at once. That revokes every API token, and signs out everybody else.',
-    },
+    `An API token of your account was created on ${longDateTime(at, 'Europe/London')}, UK time. With it, programs can read your jobs and unlocked companies for ${API_TOKEN_DAYS} days.`,
+    'If you created it, there is nothing to do.',
+    'If it was not you, choose a new password at once. That revokes every API token, and signs out everybody else.',
     // not the page for a forgotten password, which sends a reader who is still signed in to the list of sponsors
     { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.changePassword}` },
   ],

@@ -45,7 +45,7 @@ function greeting(name = ''): string {
 }
 
 function textOf(part: Part): string {
-  if (part.kind === 'text') return part.text
+  if (typeof part === 'string') return part
   if (part.kind === 'code') return `    ${part.code}`
   if (part.kind === 'list') {
     const items = part.items.map(
@@ -90,7 +90,7 @@ const footLink = (url: string, label: string): string =>
   `<a href="${escape(url)}" ${look('footLink')}>${escape(label)}</a>`
 
 function htmlOf(part: Part): string {
-  if (part.kind === 'text') return `<p ${look('text')}>${escape(part.text)}</p>`
+  if (typeof part === 'string') return `<p ${look('text')}>${escape(part)}</p>`
   if (part.kind === 'list') {
     const items = part.items.map((item) => `<li ${look('item')}>${itemOf(item)}</li>`)
     return `<h2 ${look('title')}>${escape(part.title)}</h2>\n<ul ${look('list')}>${items.join('')}</ul>`

@@ -1,6 +1,6 @@
-/** One part of a letter, which lay-out.ts renders. Its texts are plain, never HTML. */
+/** One part of a letter, which lay-out.ts renders: a paragraph, or one of these. Its texts are plain, never HTML. */
 export type Part =
-  | { kind: 'text'; text: string }
+  | string
   /** A code in large type on one line, to copy or type. */
   | { kind: 'code'; code: string }
   /** The main action of the mail. */

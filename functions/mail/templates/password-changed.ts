@@ -14,15 +14,9 @@ export const passwordChangedLetter = ({ name, at }: PasswordChanged, pageOrigin:
   heading: 'Your password was changed',
   ...(name !== undefined && { name }),
   parts: [
-    {
-      kind: 'text',
-      text: `The password of your account was changed on ${longDateTime(at, 'Europe/London')}, UK time. You have been signed out everywhere else.`,
-    },
-    { kind: 'text', text: 'If it was you, there is nothing to do.' },
-    {
-      kind: 'text',
-      text: 'If it was not you, choose a new password at once. Whoever changed it is signed out then.',
-    },
+    `The password of your account was changed on ${longDateTime(at, 'Europe/London')}, UK time. You have been signed out everywhere else.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, choose a new password at once. Whoever changed it is signed out then.',
     { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.forgotPassword}` },
   ],
   reason: 'You get this because you have an account at Sponsor Finder.',

@@ -40,7 +40,7 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
     heading: words.heading,
     name,
     parts: [
-      { kind: 'text', text: words.text },
+      words.text,
       ...job_searches.flatMap((found) => jobsPart(found, pageOrigin)),
       // the terms of the sites ask for this
       ...job_sites.map((site): Part => ({
@@ -61,12 +61,8 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
 
 /** What nothing in a mail promises. */
 const notes = ({ new_jobs, hasCompanies }: { new_jobs: number; hasCompanies: boolean }): Part[] => [
-  ...(new_jobs > 0
-    ? [{ kind: 'text' as const, text: 'Check each job before you apply. No employer has to sponsor you.' }]
-    : []),
-  ...(hasCompanies
-    ? [{ kind: 'text' as const, text: 'A licence does not mean the company is hiring.' }]
-    : []),
+  ...(new_jobs > 0 ? ['Check each job before you apply. No employer has to sponsor you.'] : []),
+  ...(hasCompanies ? ['A licence does not mean the company is hiring.'] : []),
 ]
 
 /** Summarises an alert, for example "3 new companies in your saved searches and 1 watched company changed". */
@@ -101,14 +97,7 @@ function jobsPart(
   if (jobs.length === 0) return [{ kind: 'list', title, items: [counts] }]
   return [
     { kind: 'list', title, items },
-    ...(more > 0
-      ? [
-          {
-            kind: 'text' as const,
-            text: `This search has ${counted(more, 'more new job', 'more new jobs')}.`,
-          },
-        ]
-      : []),
+    ...(more > 0 ? [`This search has ${counted(more, 'more new job', 'more new jobs')}.`] : []),
   ]
 }
 
@@ -137,14 +126,7 @@ function companiesPart(companies: RegisterAlert['companies'], more: number, page
     ],
   }))
   const rest: Part[] =
-    more === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: `${counted(more, 'more company', 'more companies')} that you watch changed too.`,
-          },
-        ]
+    more === 0 ? [] : [`${counted(more, 'more company', 'more companies')} that you watch changed too.`]
   return [{ kind: 'list', title: 'Companies that you watch', items }, ...rest]
 }
 
@@ -157,8 +139,5 @@ function ruledJobsPart(jobs: RegisterAlert['ruled_jobs'], more: number, pageOrig
     said: said.map(oneLine),
   }))
   const rest = `The rules have changed for ${counted(more, 'more saved job', 'more saved jobs')} too.`
-  return [
-    { kind: 'list', title: 'Saved jobs: what changed rules mean', items },
-    ...(more > 0 ? [{ kind: 'text' as const, text: rest }] : []),
-  ]
+  return [{ kind: 'list', title: 'Saved jobs: what changed rules mean', items }, ...(more > 0 ? [rest] : [])]
 }

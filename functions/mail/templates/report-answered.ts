@@ -16,9 +16,9 @@ export const reportAnsweredLetter = ({ name, company, state, reply }: ReportAnsw
     heading: 'Our answer to your report',
     name,
     parts: [
-      { kind: 'text', text: company === null ? `${said}.` : `${said} of wrong data about ${company}.` },
-      ...reply.split(/\s*\n\s*/).map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'text', text: 'Thank you for helping us to keep the data right.' },
+      company === null ? `${said}.` : `${said} of wrong data about ${company}.`,
+      ...reply.split(/\s*\n\s*/),
+      'Thank you for helping us to keep the data right.',
     ],
     reason: 'You get this because you reported wrong data at Sponsor Finder.',
   }

@@ -14,19 +14,13 @@ export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: 
   heading: 'Choose a new password',
   ...(name !== undefined && { name }),
   parts: [
-    {
-      kind: 'text',
-      text: `Someone (hopefully you) has asked for a new password with this email address. The link is good once, for ${RESET_MINUTES} minutes.`,
-    },
+    `Someone (hopefully you) has asked for a new password with this email address. The link is good once, for ${RESET_MINUTES} minutes.`,
     {
       kind: 'button',
       label: 'Choose a new password',
       url: `${pageOrigin}${pages.resetPassword}#token=${token}`,
     },
-    {
-      kind: 'text',
-      text: 'If you did not ask for this, ignore this email: nothing changes, and your password stays as it is. Do not pass this link on.',
-    },
+    'If you did not ask for this, ignore this email: nothing changes, and your password stays as it is. Do not pass this link on.',
   ],
   reason: 'You get this because someone entered this address at Sponsor Finder.',
 })
