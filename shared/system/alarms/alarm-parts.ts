@@ -1,4 +1,4 @@
-import type { Metric } from './alarm-definition.ts'
+import type { AlarmDefinition, Metric } from './alarm-definition.ts'
 
 export const lines = (name: string, statistic: Metric['statistic'] = 'Sum'): Metric => ({
   from: 'lines',
@@ -35,3 +35,9 @@ export const once = (periodSeconds: number) =>
 /** Only what lasts: so many periods of the last ones must breach. */
 export const lasting = (breachingPeriods: number, periods: number, periodSeconds: number) =>
   ({ periodSeconds, periods, breachingPeriods, missing: 'notBreaching' }) as const
+
+/** It wakes somebody, who then follows the runbook. */
+export const page = (runbook: AlarmDefinition['runbook']) => ({ runbook, urgency: 'page' }) as const
+
+/** It waits for the working day. */
+export const tell = (runbook: AlarmDefinition['runbook']) => ({ runbook, urgency: 'tell' }) as const

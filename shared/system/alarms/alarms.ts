@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import type { AlarmDefinition, AlarmSettings } from './alarm-definition.ts'
-import { lasting, lines, ofAccount, ofApi, once } from './alarm-parts.ts'
+import { lasting, lines, ofAccount, ofApi, once, page, tell } from './alarm-parts.ts'
 import { heartbeatAlarms } from './heartbeat-alarms.ts'
 import { lineNames, watchedRoutes } from './line-metrics.ts'
 import { deadLetters, failedSchedules, lateMessages } from './queue-alarms.ts'
@@ -13,8 +13,7 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 1 },
     ...once(300),
     impact: 'More than 1% of all calls or more than 20 fail: users see "Server error occurred".',
-    runbook: 'api-errors.md',
-    urgency: 'page',
+    ...page('api-errors.md'),
   },
   {
     id: 'api-outage',
@@ -22,8 +21,7 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 49 },
     ...once(900),
     impact: 'Half of all calls or more fail, though there are few: users see "Server error occurred".',
-    runbook: 'api-errors.md',
-    urgency: 'page',
+    ...page('api-errors.md'),
   },
   ...watchedRoutes.map((route): AlarmDefinition => ({
     id: `slow-${slowRoutes[route].what}`,
@@ -31,8 +29,7 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: slowRoutes[route].milliseconds },
     ...lasting(3, 3, 300),
     impact: `One in 100 ${slowRoutes[route].calls} takes more than ${slowRoutes[route].milliseconds / 1000} s, for 15 minutes.`,
-    runbook: 'slow-answers.md',
-    urgency: 'page',
+    ...page('slow-answers.md'),
   })),
   {
     id: 'slow-starts',
@@ -40,8 +37,7 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: START_MILLISECONDS },
     ...once(3600),
     impact: `Functions take more than ${START_MILLISECONDS / 1000} s to start, and the first call after a pause waits for it.`,
-    runbook: 'slow-answers.md',
-    urgency: 'tell',
+    ...tell('slow-answers.md'),
   },
   {
     id: 'usage-plan',
@@ -49,8 +45,7 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0.7 * 60 * requestsPerSecond },
     ...lasting(3, 5, 60),
     impact: 'Calls come near the limit of the usage plan. Above it, users get "Too many requests".',
-    runbook: 'limits.md',
-    urgency: 'tell',
+    ...tell('limits.md'),
   },
 ]
 
@@ -78,8 +73,7 @@ const errorLines = (): AlarmDefinition[] => [
     limit: { above: 5 },
     ...once(300),
     impact: 'Something fails that the code does not expect. Users may see errors, or work is late.',
-    runbook: 'error-lines.md',
-    urgency: 'page',
+    ...page('error-lines.md'),
   },
 ]
 
@@ -90,8 +84,7 @@ const outbox = (): AlarmDefinition[] => [
     limit: { above: 180 },
     ...once(60),
     impact: 'Mails, jobs and all other work after a change no longer start.',
-    runbook: 'outbox.md',
-    urgency: 'page',
+    ...page('outbox.md'),
   },
   {
     id: 'relay-stopped',
@@ -99,8 +92,7 @@ const outbox = (): AlarmDefinition[] => [
     limit: { above: 0 },
     ...lasting(3, 5, 60),
     impact: 'Every mail and job starts one to two minutes late, because only the sweeper sends messages.',
-    runbook: 'outbox.md',
-    urgency: 'tell',
+    ...tell('outbox.md'),
   },
   {
     id: 'stream-late',
@@ -114,8 +106,7 @@ const outbox = (): AlarmDefinition[] => [
     limit: { above: 60_000 },
     ...lasting(3, 3, 60),
     impact: 'Messages wait more than a minute before they reach their queues.',
-    runbook: 'outbox.md',
-    urgency: 'page',
+    ...page('outbox.md'),
   },
 ]
 
@@ -127,8 +118,7 @@ const mail = (): AlarmDefinition[] => [
     limit: { above: 0 },
     ...once(300),
     impact: 'Somebody waits for a mail that SES refused, and gets none.',
-    runbook: 'mail.md',
-    urgency: 'tell',
+    ...tell('mail.md'),
   },
   {
     id: 'mail-bounces',
@@ -136,8 +126,7 @@ const mail = (): AlarmDefinition[] => [
     limit: { above: 0.04 },
     ...once(3600),
     impact: 'SES soon stops all mail of the account, because too many mailboxes do not exist.',
-    runbook: 'mail.md',
-    urgency: 'page',
+    ...page('mail.md'),
   },
   {
     id: 'mail-complaints',
@@ -145,8 +134,7 @@ const mail = (): AlarmDefinition[] => [
     limit: { above: 0.0008 },
     ...once(3600),
     impact: 'SES soon stops all mail of the account, because too many readers report it as spam.',
-    runbook: 'mail.md',
-    urgency: 'page',
+    ...page('mail.md'),
   },
 ]
 
@@ -160,8 +148,7 @@ const register = ({ fetchesBySchedule }: AlarmSettings): AlarmDefinition[] => [
           limit: { above: 48 },
           ...once(3600),
           impact: 'Users see a register that is two working days old. New sponsors are missing.',
-          runbook: 'register.md',
-          urgency: 'tell',
+          ...tell('register.md'),
         } as const,
       ]
     : []),
@@ -171,8 +158,7 @@ const register = ({ fetchesBySchedule }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0.9 },
     ...once(900),
     impact: 'Searches and lists still count vacancies that ended yesterday.',
-    runbook: 'register.md',
-    urgency: 'page',
+    ...page('register.md'),
   },
   {
     id: 'register-import-failed',
@@ -180,8 +166,7 @@ const register = ({ fetchesBySchedule }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0 },
     ...once(3600),
     impact: 'A register was refused, or its import failed. Users still see the register before it.',
-    runbook: 'register.md',
-    urgency: 'tell',
+    ...tell('register.md'),
   },
 ]
 
@@ -192,8 +177,7 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0 },
     ...lasting(2, 3, 300),
     impact: 'Lambda refuses to run functions: users get errors, and work is late.',
-    runbook: 'limits.md',
-    urgency: 'page',
+    ...page('limits.md'),
   },
   {
     id: 'used-concurrency',
@@ -202,8 +186,7 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0.7 * concurrentFunctions },
     ...lasting(3, 5, 60),
     impact: 'Lambda comes near its limit of functions at once. At the limit, users get errors.',
-    runbook: 'limits.md',
-    urgency: 'tell',
+    ...tell('limits.md'),
   },
   {
     id: 'dropped-events',
@@ -211,8 +194,7 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
     limit: { above: 0 },
     ...once(300),
     impact: 'A scheduled run was given up after its retries. Its daily or hourly work is missing.',
-    runbook: 'dropped-events.md',
-    urgency: 'tell',
+    ...tell('dropped-events.md'),
   },
 ]
 
@@ -221,8 +203,7 @@ const backupJobs = (name: string, vault: string) =>
     watches: { from: 'aws', namespace: 'AWS/Backup', name, of: { vault }, statistic: 'Sum' },
     limit: { above: 0 },
     ...once(3600),
-    runbook: 'backups.md',
-    urgency: 'tell',
+    ...tell('backups.md'),
   }) as const
 
 /** From one day's last backup to the next day's first one, with the start window and a longer day in autumn. */

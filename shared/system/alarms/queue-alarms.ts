@@ -3,7 +3,7 @@ import { SCHEDULES } from '../schedule.ts'
 import type { TableDefinition } from '../table-definition.ts'
 import { tables } from '../tables.ts'
 import type { AlarmDefinition } from './alarm-definition.ts'
-import { lasting, lines, ofQueue, once } from './alarm-parts.ts'
+import { lasting, lines, ofQueue, once, page, tell } from './alarm-parts.ts'
 import { isAwaited, lineNames } from './line-metrics.ts'
 
 /** The dead-letter queues of all queues and of all streams. */
@@ -24,8 +24,7 @@ export const deadLetters = (): AlarmDefinition[] =>
     symptom: 'dead-letters',
     ...hasDeadLetters(queue),
     impact: 'Work that somebody asked for has failed for good, such as a mail that was never sent.',
-    runbook: 'dead-letters.md',
-    urgency: 'page',
+    ...page('dead-letters.md'),
   }))
 
 /** The heartbeats of the schedules that matter most page by themselves. */
@@ -34,8 +33,7 @@ export const failedSchedules = (): AlarmDefinition[] => [
     id: `dead-letters-${SCHEDULES}`,
     ...hasDeadLetters(deadLetterQueueOf(SCHEDULES)),
     impact: 'A run of a schedule failed at each try. Its work is missing until the next run.',
-    runbook: 'dropped-events.md',
-    urgency: 'tell',
+    ...tell('dropped-events.md'),
   },
 ]
 
@@ -46,8 +44,7 @@ export const lateMessages = (): AlarmDefinition[] => [
     limit: { above: 0 },
     ...once(300),
     impact: 'Somebody waits in front of the screen for a code, a link or a check, and it comes too late.',
-    runbook: 'late-messages.md',
-    urgency: 'page',
+    ...page('late-messages.md'),
   },
   {
     id: 'late-messages',
@@ -55,8 +52,7 @@ export const lateMessages = (): AlarmDefinition[] => [
     limit: { above: 0 },
     ...once(3600),
     impact: 'Work in the background is later than its retries and daily budgets explain.',
-    runbook: 'late-messages.md',
-    urgency: 'tell',
+    ...tell('late-messages.md'),
   },
   // a message that no worker receives writes no line
   ...(Object.keys(queues) as QueueName[]).map((queue): AlarmDefinition => ({
