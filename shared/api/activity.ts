@@ -33,10 +33,8 @@ export const CLICKS_PER_DAY = 500
  */
 const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
 
-export const trackCompanyClick = defineRoute({
+export const trackCompanyClick = defineRoute('POST /companies/track-click', {
   id: 'trackCompanyClick',
-  method: 'POST',
-  path: '/companies/track-click',
   auth: 'user',
   summary: 'Records which contact of an unlocked company the user opened.',
   request: {
@@ -52,10 +50,8 @@ const VacancyOfCompany = z.object({
   company_vacancy_id: idInBody('a vacancy'),
 })
 
-export const trackVacancyClick = defineRoute({
+export const trackVacancyClick = defineRoute('POST /vacancies/track-click', {
   id: 'trackVacancyClick',
-  method: 'POST',
-  path: '/vacancies/track-click',
   auth: 'user',
   summary: 'Records that the user opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
@@ -63,10 +59,8 @@ export const trackVacancyClick = defineRoute({
   errors: ['company_locked', 'not_found', 'conflict', 'no_register'],
 })
 
-export const trackApplication = defineRoute({
+export const trackApplication = defineRoute('POST /vacancies/track-application', {
   id: 'trackApplication',
-  method: 'POST',
-  path: '/vacancies/track-application',
   auth: 'user',
   summary: 'Records that the user followed the link to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
@@ -83,30 +77,22 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const searchHistory = defineRoute({
+export const searchHistory = defineRoute('GET /search/history', {
   id: 'searchHistory',
-  method: 'GET',
-  path: '/search/history',
   auth: 'user',
   summary: 'Lists the user’s last 50 distinct searches, newest first.',
-  request: {},
   responses: { 200: listOf(HistoryEntry) },
 })
 
-export const clearSearchHistory = defineRoute({
+export const clearSearchHistory = defineRoute('DELETE /search/history', {
   id: 'clearSearchHistory',
-  method: 'DELETE',
-  path: '/search/history',
   auth: 'user',
   summary: 'Deletes the user’s search history.',
-  request: {},
   responses: { 200: MessageBody },
 })
 
-export const deleteHistoryEntry = defineRoute({
+export const deleteHistoryEntry = defineRoute('DELETE /search/history/{id}', {
   id: 'deleteHistoryEntry',
-  method: 'DELETE',
-  path: '/search/history/{id}',
   auth: 'user',
   summary: 'Deletes one search of the user’s history. Succeeds if there is none.',
   request: {

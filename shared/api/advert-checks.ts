@@ -46,10 +46,8 @@ const AdvertReading = z.object({
  * Assesses the job of an advert (docs/product/jobs-search.md "Check an advert"). A text is read at once, and is neither
  * stored nor logged. An address is read by a job.
  */
-export const checkAdvert = defineRoute({
+export const checkAdvert = defineRoute('POST /jobs/check', {
   id: 'checkAdvert',
-  method: 'POST',
-  path: '/jobs/check',
   auth: 'visitor',
   summary:
     'Says whether the job of an advert can be sponsored, with five checks and their evidence. Takes its text or its address.',
@@ -78,10 +76,8 @@ export const checkAdvert = defineRoute({
 })
 
 /** The reading of an advert's page. Whoever knows its random id may ask. */
-export const getAdvertCheck = defineRoute({
+export const getAdvertCheck = defineRoute('GET /jobs/check/{id}', {
   id: 'getAdvertCheck',
-  method: 'GET',
-  path: '/jobs/check/{id}',
   auth: 'visitor',
   summary: 'Returns the reading of an advert by its address, with the answer once it is done.',
   request: { params: JobPath },
@@ -91,10 +87,8 @@ export const getAdvertCheck = defineRoute({
 const LETTER = 'Paste the text of the letter, or choose a PDF'
 
 /** Checks an offer letter (docs/product/jobs-search.md "Check an offer"). It is neither stored nor logged. */
-export const checkOffer = defineRoute({
+export const checkOffer = defineRoute('POST /offers/check', {
   id: 'checkOffer',
-  method: 'POST',
-  path: '/offers/check',
   auth: 'visitor',
   summary:
     'Says what to look at in an offer letter: a fee, its mailbox, licence, route and rating, occupation and pay, each with its quote. Takes its text or a PDF.',

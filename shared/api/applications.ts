@@ -60,21 +60,16 @@ const ProgressDate = z.iso
 
 const VacancyPath = z.object({ vacancy_id: idParameter('a vacancy') })
 
-export const listApplications = defineRoute({
+export const listApplications = defineRoute('GET /applications', {
   id: 'listApplications',
-  method: 'GET',
-  path: '/applications',
   auth: 'user',
   summary: 'Lists the vacancies that the user keeps, last changed first, and whether each is still open.',
-  request: {},
   responses: { 200: listOf(Application) },
   errors: ['no_register'],
 })
 
-export const saveApplication = defineRoute({
+export const saveApplication = defineRoute('PUT /applications/{vacancy_id}', {
   id: 'saveApplication',
-  method: 'PUT',
-  path: '/applications/{vacancy_id}',
   auth: 'user',
   summary:
     'Keeps a vacancy of an unlocked company, or updates the user’s progress with it. A note stays unless another is sent.',
@@ -99,10 +94,8 @@ export const saveApplication = defineRoute({
   errors: ['company_locked', 'conflict', 'no_register'],
 })
 
-export const deleteApplication = defineRoute({
+export const deleteApplication = defineRoute('DELETE /applications/{vacancy_id}', {
   id: 'deleteApplication',
-  method: 'DELETE',
-  path: '/applications/{vacancy_id}',
   auth: 'user',
   summary: 'Deletes a vacancy that the user keeps. Succeeds if there is none.',
   request: { params: VacancyPath },

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { defineRoute, FileAnswer } from './contract.ts'
 import { idParameter } from './parameters.ts'
 
-export const jobCalendar = defineRoute({
+export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   id: 'jobCalendar',
-  method: 'GET',
-  path: '/jobs/{id}/closing.ics',
   auth: 'user',
   summary: 'Returns the closing date of a job as a calendar file, without the company while it is locked.',
   request: { params: z.object({ id: idParameter('a job') }) },
@@ -14,13 +12,10 @@ export const jobCalendar = defineRoute({
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const applicationsCalendar = defineRoute({
+export const applicationsCalendar = defineRoute('GET /applications/closing.ics', {
   id: 'applicationsCalendar',
-  method: 'GET',
-  path: '/applications/closing.ics',
   auth: 'user',
   summary: 'Returns the closing dates of the open vacancies that the user keeps as a calendar file.',
-  request: {},
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
   errors: ['too_many_requests', 'no_register'],

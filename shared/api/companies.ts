@@ -105,10 +105,8 @@ export const unlockedSorts = ['unlocked', 'name'] as const
 
 const UnlockQuery = z.object({ company_id: CompanyReference })
 
-export const searchSingle = defineRoute({
+export const searchSingle = defineRoute('GET /search/single', {
   id: 'searchSingle',
-  method: 'GET',
-  path: '/search/single',
   auth: 'user',
   summary: 'Unlocks a company for one use of the day. An unlocked or open one is free.',
   request: { query: UnlockQuery },
@@ -116,10 +114,8 @@ export const searchSingle = defineRoute({
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 
-export const sponsorshipCheck = defineRoute({
+export const sponsorshipCheck = defineRoute('GET /sponsorships/check', {
   id: 'sponsorshipCheck',
-  method: 'GET',
-  path: '/sponsorships/check',
   auth: 'user',
   summary: 'Unlocks a company like search/single, and returns only its details.',
   request: { query: UnlockQuery },
@@ -127,10 +123,8 @@ export const sponsorshipCheck = defineRoute({
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 
-export const companyVacancies = defineRoute({
+export const companyVacancies = defineRoute('GET /companies/{id}/vacancies', {
   id: 'companyVacancies',
-  method: 'GET',
-  path: '/companies/{id}/vacancies',
   auth: 'user',
   summary: 'Lists the vacancies of an unlocked company page by page, in the order of its details.',
   request: { params: z.object({ id: CompanyReference }), query: z.object({ page: PageParameter }) },
@@ -142,13 +136,10 @@ export const companyVacancies = defineRoute({
 export const DailyUsage = z.object({ usage: z.int(), limit: z.int(), reset_time: z.string() })
 export type DailyUsage = z.infer<typeof DailyUsage>
 
-export const dailyUsage = defineRoute({
+export const dailyUsage = defineRoute('GET /sponsorships/usage/daily', {
   id: 'dailyUsage',
-  method: 'GET',
-  path: '/sponsorships/usage/daily',
   auth: 'user',
   summary: 'Returns the unlocks of the user today, and the limit. -1 is unlimited.',
-  request: {},
   responses: { 200: DailyUsage },
 })
 
@@ -157,10 +148,8 @@ export const dailyUsage = defineRoute({
  * row for a handle, and what the register publishes for a public id. The answer is 404 for an unknown id, and for a
  * company that left the register before the user unlocked it.
  */
-export const readCompany = defineRoute({
+export const readCompany = defineRoute('GET /companies/{id}', {
   id: 'readCompany',
-  method: 'GET',
-  path: '/companies/{id}',
   auth: 'user',
   summary: 'Returns an unlocked company with its details, or the row of a locked one. It unlocks nothing.',
   request: { params: z.object({ id: CompanyReference }) },
@@ -169,10 +158,8 @@ export const readCompany = defineRoute({
 })
 
 /** With `company_id`, the list has only that company, if it is unlocked. */
-export const unlockedCompanies = defineRoute({
+export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlocked', {
   id: 'unlockedCompanies',
-  method: 'GET',
-  path: '/sponsorships/companies/unlocked',
   auth: 'user',
   summary: 'Lists the unlocked companies of the user, last unlocked first or by name.',
   request: {
@@ -186,10 +173,8 @@ export const unlockedCompanies = defineRoute({
   errors: ['no_register'],
 })
 
-export const getVacancy = defineRoute({
+export const getVacancy = defineRoute('GET /vacancies/{id}', {
   id: 'getVacancy',
-  method: 'GET',
-  path: '/vacancies/{id}',
   auth: 'user',
   summary: 'Returns a vacancy of an unlocked company.',
   request: { params: z.object({ id: idParameter('a vacancy') }) },

@@ -44,10 +44,8 @@ export type ExportedCompany = z.infer<typeof ExportedCompany>
 
 const query = z.object({ sort: z.optional(oneOf(unlockedSorts)) })
 
-export const exportCompanies = defineRoute({
+export const exportCompanies = defineRoute('GET /sponsorships/companies/unlocked/export', {
   id: 'exportCompanies',
-  method: 'GET',
-  path: '/sponsorships/companies/unlocked/export',
   auth: 'user',
   summary: 'Exports the first 1,000 unlocked companies of the user, last unlocked first or by name.',
   request: { query },
@@ -63,10 +61,8 @@ export const exportCompanies = defineRoute({
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const exportCompaniesCsv = defineRoute({
+export const exportCompaniesCsv = defineRoute('GET /sponsorships/companies/unlocked/export.csv', {
   id: 'exportCompaniesCsv',
-  method: 'GET',
-  path: '/sponsorships/companies/unlocked/export.csv',
   auth: 'user',
   summary: 'Exports the same companies as a CSV file for spreadsheets.',
   request: { query },

@@ -79,8 +79,30 @@ export interface RouteContract {
   mediaType?: 'text/csv' | 'text/calendar'
 }
 
-/** Declares a route once. CDK, the local run, the handler and the page all use this declaration. */
-export const defineRoute = <const Contract extends RouteContract>(contract: Contract): Contract => contract
+type Call = `${Method} /${string}`
+type MethodOf<Given extends Call> = Given extends `${infer Name extends Method} ${string}` ? Name : never
+type PathOf<Given extends Call> = Given extends `${Method} ${infer Path extends `/${string}`}` ? Path : never
+
+/** What a route says beside its call. A call without parameters and body has no `request`. */
+type Declared = Omit<RouteContract, 'method' | 'path' | 'request'> & Partial<Pick<RouteContract, 'request'>>
+
+/**
+ * Declares a route once: its call, such as `GET /watches`, then the rest. CDK, the local run, the handler and the page all
+ * use this declaration.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineRoute<const Given extends Call, const Contract extends Declared>(
+  call: Given,
+  contract: Contract,
+) {
+  const [method, path] = call.split(' ') as [MethodOf<Given>, PathOf<Given>]
+  return { method, path, request: {}, ...contract } as RouteOf<Given, Contract>
+}
+
+type RouteOf<Given extends Call, Contract extends Declared> = Contract & {
+  method: MethodOf<Given>
+  path: PathOf<Given>
+} & (Contract extends { request: RequestSchemas } ? unknown : { request: Record<never, never> })
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 

@@ -17,10 +17,8 @@ export type DataReportState = z.infer<typeof DataReportState>
 /** The maximum number of reports a user can send per UTC date. */
 export const REPORTS_PER_DAY = 20
 
-export const reportWrongData = defineRoute({
+export const reportWrongData = defineRoute('POST /data-reports', {
   id: 'reportWrongData',
-  method: 'POST',
-  path: '/data-reports',
   auth: 'user',
   summary: 'Reports wrong data of an unlocked company.',
   request: {

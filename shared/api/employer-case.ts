@@ -4,10 +4,8 @@ import { dataOf, defineRoute } from './contract.ts'
 
 const TOKEN = 'Give the token of the link'
 
-export const linkEmployerCase = defineRoute({
+export const linkEmployerCase = defineRoute('POST /employer-case', {
   id: 'linkEmployerCase',
-  method: 'POST',
-  path: '/employer-case',
   auth: 'user',
   summary:
     'Signs what the page for an employer prints, as a token that is valid for 90 days. Nothing is stored.',
@@ -16,10 +14,8 @@ export const linkEmployerCase = defineRoute({
 })
 
 /** The token is in the body, so that no log or cache of URLs keeps it. */
-export const openEmployerCase = defineRoute({
+export const openEmployerCase = defineRoute('POST /employer-case/open', {
   id: 'openEmployerCase',
-  method: 'POST',
-  path: '/employer-case/open',
   auth: 'none',
   summary:
     'Returns what a signed token for an employer has. A forged, changed or expired token is not found.',

@@ -18,21 +18,16 @@ export type HiddenCompany = z.infer<typeof HiddenCompany>
 
 const CompanyPath = z.object({ company_id: CompanyReference })
 
-export const listHiddenCompanies = defineRoute({
+export const listHiddenCompanies = defineRoute('GET /hidden-companies', {
   id: 'listHiddenCompanies',
-  method: 'GET',
-  path: '/hidden-companies',
   auth: 'user',
   summary: 'Lists the companies whose jobs the user hides, locked ones without their name.',
-  request: {},
   responses: { 200: listOf(HiddenCompany) },
   errors: ['no_register'],
 })
 
-export const hideCompany = defineRoute({
+export const hideCompany = defineRoute('PUT /hidden-companies/{company_id}', {
   id: 'hideCompany',
-  method: 'PUT',
-  path: '/hidden-companies/{company_id}',
   auth: 'user',
   summary: 'Hides the jobs of a company from the user’s lists of jobs and mails, a locked one by its handle.',
   request: { params: CompanyPath },
@@ -40,10 +35,8 @@ export const hideCompany = defineRoute({
   errors: ['no_register', 'conflict'],
 })
 
-export const showCompany = defineRoute({
+export const showCompany = defineRoute('DELETE /hidden-companies/{company_id}', {
   id: 'showCompany',
-  method: 'DELETE',
-  path: '/hidden-companies/{company_id}',
   auth: 'user',
   summary: 'Shows the jobs of a company again. Succeeds if it is not hidden.',
   request: { params: CompanyPath },

@@ -110,10 +110,8 @@ const JobResults = z.extend(paginated(JobRow), {
   elsewhere: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
 })
 
-export const jobs = defineRoute({
+export const jobs = defineRoute('GET /jobs', {
   id: 'jobs',
-  method: 'GET',
-  path: '/jobs',
   auth: 'user',
   summary: 'Searches the live vacancies of all sponsors, and counts the options of each filter.',
   request: { query: JobSearch },
@@ -121,10 +119,8 @@ export const jobs = defineRoute({
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const jobsLanding = defineRoute({
+export const jobsLanding = defineRoute('GET /jobs/landing', {
   id: 'jobsLanding',
-  method: 'GET',
-  path: '/jobs/landing',
   auth: 'visitor',
   summary:
     'Returns a visitor’s preview of a search for jobs: page 1 with locked companies, and the true total.',
@@ -148,10 +144,8 @@ export type JobDetails = z.infer<typeof JobDetails>
 /** A job as its vacancy and its company say it. */
 export type AssessedJob = Omit<JobDetails, 'warned' | 'warned_on'>
 
-export const jobDetails = defineRoute({
+export const jobDetails = defineRoute('GET /jobs/{id}', {
   id: 'jobDetails',
-  method: 'GET',
-  path: '/jobs/{id}',
   auth: 'user',
   summary: 'Returns a job with its verdict, and all of its vacancy if its company is unlocked.',
   request: { params: z.object({ id: idParameter('a job') }) },
@@ -171,10 +165,8 @@ export const ExportedJob = z.extend(z.omit(JobRow, { locked: true, warned: true,
 })
 export type ExportedJob = z.infer<typeof ExportedJob>
 
-export const exportJobs = defineRoute({
+export const exportJobs = defineRoute('GET /jobs/export', {
   id: 'exportJobs',
-  method: 'GET',
-  path: '/jobs/export',
   auth: 'user',
   summary: 'Exports the first 1,000 jobs of a search whose companies the user has unlocked.',
   request: { query: WholeJobSearch },
@@ -190,10 +182,8 @@ export const exportJobs = defineRoute({
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const exportJobsCsv = defineRoute({
+export const exportJobsCsv = defineRoute('GET /jobs/export.csv', {
   id: 'exportJobsCsv',
-  method: 'GET',
-  path: '/jobs/export.csv',
   auth: 'user',
   summary: 'Exports the same jobs as a CSV file for spreadsheets.',
   request: { query: WholeJobSearch },

@@ -58,10 +58,8 @@ const GradeCounts = z.object({ exact: z.int(), probable: z.int(), similar: z.int
  * Lists the organisations that a name may mean, ten a page, the best first (docs/product/search.md "Licence check").
  * Several organisations may share a name.
  */
-export const checkLicence = defineRoute({
+export const checkLicence = defineRoute('GET /register/check', {
   id: 'checkLicence',
-  method: 'GET',
-  path: '/register/check',
   auth: 'visitor',
   summary:
     'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar. Those that have left the register are listed apart, in `left`.',
@@ -109,10 +107,8 @@ export const CheckedName = z.object({
  * Checks up to 50 names by the rules for one name. The browser extension marks result pages with it. No
  * answer has an id, whoever asks (docs/product/search.md "Licence check").
  */
-export const checkLicences = defineRoute({
+export const checkLicences = defineRoute('POST /register/check', {
   id: 'checkLicences',
-  method: 'POST',
-  path: '/register/check',
   auth: 'none',
   summary: 'Says for up to 50 names of employers whether the register has them, with the best organisation.',
   request: {

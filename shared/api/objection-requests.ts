@@ -11,10 +11,8 @@ export const REQUEST_WHY_LENGTH = 500
  * Asks us to remove a contact. The answer is the same whether or not we know the contact. A body with other keys is
  * refused, because whoever sends more may believe that we store it.
  */
-export const requestObjection = defineRoute({
+export const requestObjection = defineRoute('POST /objections', {
   id: 'requestObjection',
-  method: 'POST',
-  path: '/objections',
   auth: 'none',
   summary: 'Asks for the removal of an email address or a phone number. An administrator decides.',
   request: {

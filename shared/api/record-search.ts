@@ -22,10 +22,8 @@ const SentSearch = z.pipe(
 /** An upper limit that no register reaches. */
 const MAX_FOUND = 10_000_000
 
-export const recordSearch = defineRoute({
+export const recordSearch = defineRoute('PUT /search/history', {
   id: 'recordSearch',
-  method: 'PUT',
-  path: '/search/history',
   auth: 'user',
   summary: 'Adds a search to the user’s history. A repeated search moves to the top.',
   request: {

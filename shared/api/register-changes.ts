@@ -41,10 +41,8 @@ const Week = z.object({
   left: z.int(),
 })
 
-export const registerChanges = defineRoute({
+export const registerChanges = defineRoute('GET /register/changes', {
   id: 'registerChanges',
-  method: 'GET',
-  path: '/register/changes',
   auth: 'none',
   summary:
     'Lists who joined and who left the register of licensed sponsors in a week, by default the newest with a register.',

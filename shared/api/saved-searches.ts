@@ -68,10 +68,8 @@ const SearchName = z.pipe(
 
 const SearchPath = z.object({ id: z.uuid('Give the id of a saved search') })
 
-export const listSavedSearches = defineRoute({
+export const listSavedSearches = defineRoute('GET /saved-searches', {
   id: 'listSavedSearches',
-  method: 'GET',
-  path: '/saved-searches',
   auth: 'user',
   summary:
     'Lists the user’s saved searches, each with its number of new companies or jobs since the user last looked. Those with news come first. With uncounted=1 it counts nothing, and the newest come first.',
@@ -85,10 +83,8 @@ export const listSavedSearches = defineRoute({
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const saveSearch = defineRoute({
+export const saveSearch = defineRoute('POST /saved-searches', {
   id: 'saveSearch',
-  method: 'POST',
-  path: '/saved-searches',
   auth: 'user',
   summary:
     'Saves a search of companies or of jobs, without news yet. If an equal search is saved already, it returns that one with its name.',
@@ -104,10 +100,8 @@ export const saveSearch = defineRoute({
   errors: ['pro_required', 'conflict', 'too_many_requests', 'no_register'],
 })
 
-export const renameSavedSearch = defineRoute({
+export const renameSavedSearch = defineRoute('PATCH /saved-searches/{id}', {
   id: 'renameSavedSearch',
-  method: 'PATCH',
-  path: '/saved-searches/{id}',
   auth: 'user',
   summary: 'Renames a saved search.',
   request: { params: SearchPath, body: z.object({ name: SearchName }) },
@@ -115,10 +109,8 @@ export const renameSavedSearch = defineRoute({
   errors: ['conflict'],
 })
 
-export const deleteSavedSearch = defineRoute({
+export const deleteSavedSearch = defineRoute('DELETE /saved-searches/{id}', {
   id: 'deleteSavedSearch',
-  method: 'DELETE',
-  path: '/saved-searches/{id}',
   auth: 'user',
   summary: 'Deletes a saved search. Succeeds if there is none.',
   request: { params: SearchPath },
@@ -133,10 +125,8 @@ const NewCompanies = z.extend(paginated(CompanyRow), {
   register_date: z.string(),
 })
 
-export const newInSavedSearch = defineRoute({
+export const newInSavedSearch = defineRoute('GET /saved-searches/{id}/new', {
   id: 'newInSavedSearch',
-  method: 'GET',
-  path: '/saved-searches/{id}/new',
   auth: 'user',
   summary: 'Lists the companies that a saved search finds now, but did not find when the user last looked.',
   request: { params: SearchPath, query: z.object({ page: PageParameter }) },
@@ -144,10 +134,8 @@ export const newInSavedSearch = defineRoute({
   errors: ['pro_required', 'too_many_requests', 'no_register'],
 })
 
-export const seeSavedSearch = defineRoute({
+export const seeSavedSearch = defineRoute('POST /saved-searches/{id}/seen', {
   id: 'seeSavedSearch',
-  method: 'POST',
-  path: '/saved-searches/{id}/seen',
   auth: 'user',
   summary: 'Marks what is new in a saved search as seen up to a version.',
   request: {

@@ -116,10 +116,8 @@ const SearchResults = z.extend(paginated(CompanyRow), {
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-export const sponsorships = defineRoute({
+export const sponsorships = defineRoute('GET /sponsorships', {
   id: 'sponsorships',
-  method: 'GET',
-  path: '/sponsorships',
   auth: 'user',
   summary:
     'Searches the whole register. A flag that is 0 or absent does not filter. It leaves no history: recordSearch adds a search there.',
@@ -128,10 +126,8 @@ export const sponsorships = defineRoute({
   errors: ['pro_required', 'too_many_requests', 'no_register'],
 })
 
-export const searchLanding = defineRoute({
+export const searchLanding = defineRoute('GET /search/landing', {
   id: 'searchLanding',
-  method: 'GET',
-  path: '/search/landing',
   auth: 'visitor',
   summary: 'Returns a visitor’s preview of a search: page 1 with locked companies, and the true total.',
   request: { query: SearchRequest },
@@ -176,14 +172,11 @@ export const SearchFields = z.object({
 })
 export type SearchFields = z.infer<typeof SearchFields>
 
-export const searchFields = defineRoute({
+export const searchFields = defineRoute('GET /search/fields', {
   id: 'searchFields',
-  method: 'GET',
-  path: '/search/fields',
   auth: 'visitor',
   summary:
     'Lists the options of the search form: sectors, job categories, places, bands, routes and ratings.',
-  request: {},
   responses: { 200: SearchFields },
   errors: ['no_register'],
   edgeSeconds: EDGE_SECONDS,

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 
-export const health = defineRoute({
+export const health = defineRoute('GET /health', {
   id: 'health',
-  method: 'GET',
-  path: '/health',
   auth: 'none',
   summary: 'Returns whether the API is ready for traffic, its version and its commit.',
-  request: {},
   responses: {
     200: z.object({
       status: z.literal('ok'),
@@ -18,13 +15,10 @@ export const health = defineRoute({
   },
 })
 
-export const openApi = defineRoute({
+export const openApi = defineRoute('GET /openapi.json', {
   id: 'openApi',
-  method: 'GET',
-  path: '/openapi.json',
   auth: 'none',
   summary: 'Returns this description of the API as OpenAPI 3.1.',
-  request: {},
   responses: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
   edgeSeconds: 300,
 })

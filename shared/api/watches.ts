@@ -29,21 +29,16 @@ export type Watch = z.infer<typeof Watch>
 
 const CompanyPath = z.object({ company_id: idParameter('a company') })
 
-export const listWatches = defineRoute({
+export const listWatches = defineRoute('GET /watches', {
   id: 'listWatches',
-  method: 'GET',
-  path: '/watches',
   auth: 'user',
   summary: 'Lists the companies that the user watches, those with changes first.',
-  request: {},
   responses: { 200: listOf(Watch) },
   errors: ['no_register'],
 })
 
-export const watchCompany = defineRoute({
+export const watchCompany = defineRoute('PUT /watches/{company_id}', {
   id: 'watchCompany',
-  method: 'PUT',
-  path: '/watches/{company_id}',
   auth: 'user',
   summary: 'Watches an unlocked company. A watched company stays as it is.',
   request: { params: CompanyPath },
@@ -51,10 +46,8 @@ export const watchCompany = defineRoute({
   errors: ['company_locked', 'conflict', 'no_register'],
 })
 
-export const unwatchCompany = defineRoute({
+export const unwatchCompany = defineRoute('DELETE /watches/{company_id}', {
   id: 'unwatchCompany',
-  method: 'DELETE',
-  path: '/watches/{company_id}',
   auth: 'user',
   summary: 'Ends the watch of a company. Succeeds if there is none.',
   request: { params: CompanyPath },
@@ -62,10 +55,8 @@ export const unwatchCompany = defineRoute({
   errors: ['conflict'],
 })
 
-export const seeWatch = defineRoute({
+export const seeWatch = defineRoute('POST /watches/{company_id}/seen', {
   id: 'seeWatch',
-  method: 'POST',
-  path: '/watches/{company_id}/seen',
   auth: 'user',
   summary: 'Marks the changes of a company as seen up to the register of a date.',
   request: {

@@ -6,10 +6,8 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 
-const contract = defineRoute({
+const contract = defineRoute('POST /any', {
   id: 'any',
-  method: 'POST',
-  path: '/any',
   auth: 'none',
   summary: '',
   request: { body: z.object({ email: z.string() }) },

@@ -8,13 +8,10 @@ import { type Principal, principalOf, withoutSessions } from './principal.ts'
 const user: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
 
 const route = (id: string) =>
-  defineRoute({
+  defineRoute('GET /read', {
     id,
-    method: 'GET',
-    path: '/read',
     auth: 'user',
     summary: 'Reads.',
-    request: {},
     responses: { 200: z.object({}) },
   })
 

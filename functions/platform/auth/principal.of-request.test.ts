@@ -19,13 +19,10 @@ function setUp(id: string, auth: 'none' | 'visitor' | 'user' = 'user', fails = f
     if (given !== token) throw new AppError('token_invalid', 'This API token is not valid')
     return { ...principal, sessionId: 't1' }
   })
-  const contract = defineRoute({
+  const contract = defineRoute('GET /read', {
     id,
-    method: 'GET',
-    path: '/read',
     auth,
     summary: 'Reads.',
-    request: {},
     responses: { 200: z.object({ by: z.nullable(z.string()) }) },
   })
   const handler = httpHandler({

@@ -93,13 +93,10 @@ test('a request without cookies has no cookie to find', () => {
 /** A handler that redirects, and records what it gets of a request. */
 function watching() {
   const seen: object[] = []
-  const watch = defineRoute({
+  const watch = defineRoute('GET /watch', {
     id: 'watch',
-    method: 'GET',
-    path: '/watch',
     auth: 'none',
     summary: 'Watches.',
-    request: {},
     responses: { 302: Redirect },
   })
   const handler = httpHandler({

@@ -5,10 +5,8 @@ import { idParameter, TextParameter } from '#shared/api/parameters.ts'
 import { jsonHeaders, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { MAX_NAMED_FIELDS, parseRequest } from './parse-request.ts'
 
-const find = defineRoute({
+const find = defineRoute('DELETE /find', {
   id: 'find',
-  method: 'DELETE',
-  path: '/find',
   auth: 'none',
   summary: 'Finds.',
   request: { query: z.object({ id: z.optional(idParameter('a thing')), city: z.optional(TextParameter) }) },
@@ -53,10 +51,8 @@ const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} 
 
 describe('a body', () => {
   const name = 'Zoë 👩‍👧 محمد'
-  const save = defineRoute({
+  const save = defineRoute('POST /save', {
     id: 'save',
-    method: 'POST',
-    path: '/save',
     auth: 'none',
     summary: 'Saves.',
     request: { body: z.object({ name: z.string() }) },
@@ -103,10 +99,8 @@ describe('a body', () => {
 })
 
 test('a list of 15,000 wrong values is refused with the first 100 of them, so that the answer stays small', () => {
-  const save = defineRoute({
+  const save = defineRoute('POST /save', {
     id: 'save',
-    method: 'POST',
-    path: '/save',
     auth: 'none',
     summary: 'Saves.',
     request: { body: z.object({ names: z.array(z.string('Give a name')) }) },

@@ -7,10 +7,8 @@ import { idParameter, PageParameter } from '#shared/api/parameters.ts'
 import { routes } from '#shared/api/routes.ts'
 import { describeApi } from './describe-api.ts'
 
-const greet = defineRoute({
+const greet = defineRoute('POST /people/{id}/greeting', {
   id: 'greet',
-  method: 'POST',
-  path: '/people/{id}/greeting',
   auth: 'user',
   summary: 'Greets somebody.',
   request: {
@@ -22,10 +20,8 @@ const greet = defineRoute({
   errors: ['conflict', 'too_many_requests'],
   maxBodyBytes: 128 * 1024,
 })
-const look = defineRoute({
+const look = defineRoute('GET /people/{id}/greeting', {
   id: 'look',
-  method: 'GET',
-  path: '/people/{id}/greeting',
   auth: 'visitor',
   summary: 'Looks at a greeting.',
   request: { params: greet.request.params },

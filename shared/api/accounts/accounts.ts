@@ -91,10 +91,8 @@ export const CurrentPassword = currentPassword()
 /** The response that starts a session. */
 export const SignedIn = z.object({ token: z.string(), user: User })
 
-export const login = defineRoute({
+export const login = defineRoute('POST /auth/login', {
   id: 'login',
-  method: 'POST',
-  path: '/auth/login',
   auth: 'none',
   summary: 'Signs in with email and password.',
   request: {
@@ -135,10 +133,8 @@ export const newPassword = (name = 'password') =>
     )
 export const NewPassword = newPassword()
 
-export const register = defineRoute({
+export const register = defineRoute('POST /auth/register', {
   id: 'register',
-  method: 'POST',
-  path: '/auth/register',
   auth: 'none',
   summary:
     'Creates an account and a session that is pending until the email is verified. The answer is the same for known and unknown emails.',
@@ -156,10 +152,8 @@ export const VerificationCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code from your email')),
 )
 
-export const verifyEmail = defineRoute({
+export const verifyEmail = defineRoute('POST /auth/verification/verify', {
   id: 'verifyEmail',
-  method: 'POST',
-  path: '/auth/verification/verify',
   auth: 'visitor',
   summary:
     'Verifies the email of the session’s account. Without a session, verifies the only unverified account of that email.',
@@ -168,10 +162,8 @@ export const verifyEmail = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-export const resendCode = defineRoute({
+export const resendCode = defineRoute('POST /auth/verification/resend', {
   id: 'resendCode',
-  method: 'POST',
-  path: '/auth/verification/resend',
   auth: 'visitor',
   summary:
     'Sends another verification code if an account is unverified. The answer does not reveal whether it did.',
@@ -180,23 +172,17 @@ export const resendCode = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-export const me = defineRoute({
+export const me = defineRoute('GET /auth/me', {
   id: 'me',
-  method: 'GET',
-  path: '/auth/me',
   auth: 'pending',
   summary: 'Returns the user of the session, with role, plan and whether the email is verified.',
-  request: {},
   responses: { 200: dataOf(User) },
 })
 
-export const logout = defineRoute({
+export const logout = defineRoute('POST /auth/logout', {
   id: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
   auth: 'pending',
   summary: 'Ends the session.',
-  request: {},
   responses: { 200: MessageBody },
   errors: ['conflict'],
 })

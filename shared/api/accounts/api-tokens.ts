@@ -30,20 +30,15 @@ const ApiTokenName = z.pipe(
     ),
 )
 
-export const listApiTokens = defineRoute({
+export const listApiTokens = defineRoute('GET /account/tokens', {
   id: 'listApiTokens',
-  method: 'GET',
-  path: '/account/tokens',
   auth: 'user',
   summary: 'Lists the valid API tokens of the user, newest first, without their secrets.',
-  request: {},
   responses: { 200: listOf(ApiToken) },
 })
 
-export const createApiToken = defineRoute({
+export const createApiToken = defineRoute('POST /account/tokens', {
   id: 'createApiToken',
-  method: 'POST',
-  path: '/account/tokens',
   auth: 'user',
   summary: 'Creates an API token that only reads. Only this answer has its secret. A user may have five.',
   request: { body: z.object({ name: ApiTokenName }) },
@@ -58,10 +53,8 @@ export const createApiToken = defineRoute({
   errors: ['limit_exceeded', 'conflict', 'too_many_requests'],
 })
 
-export const revokeApiToken = defineRoute({
+export const revokeApiToken = defineRoute('DELETE /account/tokens/{id}', {
   id: 'revokeApiToken',
-  method: 'DELETE',
-  path: '/account/tokens/{id}',
   auth: 'user',
   summary: 'Revokes an API token of the user, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of an API token')) }) },

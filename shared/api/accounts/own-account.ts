@@ -8,10 +8,8 @@ import { ApiToken } from './api-tokens.ts'
 import { SavedPreferences } from './preferences.ts'
 import { Session } from './sessions.ts'
 
-export const changeAccount = defineRoute({
+export const changeAccount = defineRoute('PATCH /account', {
   id: 'changeAccount',
-  method: 'PATCH',
-  path: '/account',
   auth: 'user',
   summary: 'Changes the user’s name.',
   request: { body: z.object({ name: PersonName }) },
@@ -120,21 +118,16 @@ const AccountExport = z.object({
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-export const exportAccount = defineRoute({
+export const exportAccount = defineRoute('GET /account/export', {
   id: 'exportAccount',
-  method: 'GET',
-  path: '/account/export',
   auth: 'user',
   summary: 'Exports all data stored about the user.',
-  request: {},
   responses: { 200: dataOf(AccountExport) },
   errors: ['too_many_requests'],
 })
 
-export const deleteAccount = defineRoute({
+export const deleteAccount = defineRoute('DELETE /account', {
   id: 'deleteAccount',
-  method: 'DELETE',
-  path: '/account',
   auth: 'user',
   summary: 'Deletes the account and all its data, and ends every session.',
   request: { body: z.object({ password: CurrentPassword }) },

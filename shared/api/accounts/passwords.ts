@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { defineRoute, MessageBody } from '../contract.ts'
 import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 
-export const forgotPassword = defineRoute({
+export const forgotPassword = defineRoute('POST /auth/password/forgot', {
   id: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/password/forgot',
   auth: 'none',
   summary:
     'Mails a link to set a new password if the email has an account. The answer does not reveal whether it has.',
@@ -15,10 +13,8 @@ export const forgotPassword = defineRoute({
 })
 
 /** Sets a new password with the token of a mailed link, `/reset-password#token=…`. It works once, within 60 minutes. */
-export const resetPassword = defineRoute({
+export const resetPassword = defineRoute('POST /auth/password/reset', {
   id: 'resetPassword',
-  method: 'POST',
-  path: '/auth/password/reset',
   auth: 'none',
   summary: 'Sets a new password with the single-use token of a mailed link, and ends every session.',
   request: {
@@ -36,10 +32,8 @@ export const resetPassword = defineRoute({
   errors: ['account_suspended', 'conflict', 'too_many_requests'],
 })
 
-export const changePassword = defineRoute({
+export const changePassword = defineRoute('POST /auth/password/change', {
   id: 'changePassword',
-  method: 'POST',
-  path: '/auth/password/change',
   auth: 'user',
   summary: 'Changes the password and ends every other session.',
   request: {

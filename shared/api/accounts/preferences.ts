@@ -127,20 +127,15 @@ const PreferencesInput = z.object({
   alert_frequency: z._default(AlertFrequency, 'daily'),
 })
 
-export const getPreferences = defineRoute({
+export const getPreferences = defineRoute('GET /preferences', {
   id: 'getPreferences',
-  method: 'GET',
-  path: '/preferences',
   auth: 'user',
   summary: 'Returns the user’s search preferences.',
-  request: {},
   responses: { 200: dataOf(SavedPreferences) },
 })
 
-export const savePreferences = defineRoute({
+export const savePreferences = defineRoute('PUT /preferences', {
   id: 'savePreferences',
-  method: 'PUT',
-  path: '/preferences',
   auth: 'user',
   summary: 'Replaces the user’s search preferences. The first call completes the setup.',
   request: { body: PreferencesInput },
@@ -148,13 +143,10 @@ export const savePreferences = defineRoute({
   errors: ['conflict'],
 })
 
-export const skipSetup = defineRoute({
+export const skipSetup = defineRoute('POST /preferences/skip', {
   id: 'skipSetup',
-  method: 'POST',
-  path: '/preferences/skip',
   auth: 'user',
   summary: 'Completes the setup of a user who says nothing. Saved preferences stay as they are.',
-  request: {},
   responses: { 200: dataOf(SavedPreferences) },
   errors: ['conflict'],
 })

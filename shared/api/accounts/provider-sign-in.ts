@@ -15,21 +15,16 @@ const Provider = z.object({
 const OPAQUE = 'Send on what the provider gave, unchanged'
 const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
 
-export const listProviders = defineRoute({
+export const listProviders = defineRoute('GET /auth/providers', {
   id: 'listProviders',
-  method: 'GET',
-  path: '/auth/providers',
   auth: 'none',
   summary: 'Lists the configured sign-in providers.',
-  request: {},
   responses: { 200: listOf(z.object({ name: ProviderName, label: z.string() })) },
   edgeSeconds: 300,
 })
 
-export const startProviderSignIn = defineRoute({
+export const startProviderSignIn = defineRoute('GET /auth/{provider}', {
   id: 'startProviderSignIn',
-  method: 'GET',
-  path: '/auth/{provider}',
   auth: 'none',
   summary: 'Sends the browser to a provider to sign in there.',
   request: {
@@ -47,10 +42,8 @@ export const startProviderSignIn = defineRoute({
  * started the sign-in. On failure it adds `#error=…` (`ProviderSignInError`). If the sign-in has a page to return to,
  * it also adds `&redirect=…`.
  */
-export const finishProviderSignIn = defineRoute({
+export const finishProviderSignIn = defineRoute('GET /auth/{provider}/callback', {
   id: 'finishProviderSignIn',
-  method: 'GET',
-  path: '/auth/{provider}/callback',
   auth: 'none',
   summary: 'Takes the browser back from a provider, and redirects it to the page with a code to exchange.',
   request: {
@@ -66,10 +59,8 @@ export const finishProviderSignIn = defineRoute({
   responses: { 302: Redirect },
 })
 
-export const exchangeCode = defineRoute({
+export const exchangeCode = defineRoute('POST /auth/exchange', {
   id: 'exchangeCode',
-  method: 'POST',
-  path: '/auth/exchange',
   auth: 'none',
   summary: 'Exchanges the single-use code of a sign-in with a provider for a session.',
   request: { body: z.object({ code: opaque }) },

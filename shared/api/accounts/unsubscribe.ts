@@ -9,10 +9,8 @@ const Token = z
  * Opens the page that asks before it turns off alerts. Mail programs without RFC 8058 open the address of
  * `List-Unsubscribe` like a link, and so do scanners of mail. So it changes nothing.
  */
-export const openUnsubscribe = defineRoute({
+export const openUnsubscribe = defineRoute('GET /mail/unsubscribe', {
   id: 'openUnsubscribe',
-  method: 'GET',
-  path: '/mail/unsubscribe',
   auth: 'none',
   summary: 'Redirects to the page that asks whether to end the mail alerts of the token’s user.',
   request: { query: z.object({ token: z.optional(Token) }) },
@@ -23,10 +21,8 @@ export const openUnsubscribe = defineRoute({
  * Turns off alerts. The link and the `List-Unsubscribe` header of an alert lead to this call. As RFC 8058 requires, it
  * is one POST without sign-in, with any body. The token works only for this call, and only while the alerts are on.
  */
-export const unsubscribe = defineRoute({
+export const unsubscribe = defineRoute('POST /mail/unsubscribe', {
   id: 'unsubscribe',
-  method: 'POST',
-  path: '/mail/unsubscribe',
   auth: 'none',
   summary: 'Ends the mail alerts of the token’s user. The answer is the same for an invalid token.',
   request: {

@@ -63,10 +63,8 @@ export const AiResponseQuery = z.object({
   company_vacancy_id: z.optional(idParameter('a vacancy')),
 })
 
-export const listAiResponses = defineRoute({
+export const listAiResponses = defineRoute('GET /admin/ai-responses', {
   id: 'listAiResponses',
-  method: 'GET',
-  path: '/admin/ai-responses',
   auth: 'admin',
   summary: 'Lists the responses of the models, newest first.',
   request: { query: AiResponseQuery },
@@ -76,10 +74,8 @@ export const listAiResponses = defineRoute({
 export const AiResponsePath = z.object({ id: idParameter('an answer') })
 
 /** Returns the `response_json` object itself, without an envelope. */
-export const aiResponseJson = defineRoute({
+export const aiResponseJson = defineRoute('GET /admin/ai-responses/{id}/json', {
   id: 'aiResponseJson',
-  method: 'GET',
-  path: '/admin/ai-responses/{id}/json',
   auth: 'admin',
   summary: 'Returns the response of a model unchanged.',
   request: { params: AiResponsePath },

@@ -62,10 +62,8 @@ const datesInOrder = z.refine<{ from?: string | undefined; to?: string | undefin
   { error: 'The first date comes after the second', path: ['from'] },
 )
 
-export const listAudit = defineRoute({
+export const listAudit = defineRoute('GET /admin/audit', {
   id: 'listAudit',
-  method: 'GET',
-  path: '/admin/audit',
   auth: 'admin',
   summary: 'Lists the actions of administrators, newest first.',
   request: {
@@ -80,10 +78,8 @@ export const listAudit = defineRoute({
   },
 })
 
-export const exportAudit = defineRoute({
+export const exportAudit = defineRoute('POST /admin/audit/export', {
   id: 'exportAudit',
-  method: 'POST',
-  path: '/admin/audit/export',
   auth: 'admin',
   summary: 'Returns the newest actions of administrators that match, and records that in the log.',
   request: { body: z.object(filters).check(datesInOrder) },

@@ -14,14 +14,11 @@ export const ListedJob = z.extend(Job, {
 })
 export type ListedJob = z.infer<typeof ListedJob>
 
-export const listJobs = defineRoute({
+export const listJobs = defineRoute('GET /admin/jobs', {
   id: 'listJobs',
-  method: 'GET',
-  path: '/admin/jobs',
   auth: 'admin',
   summary:
     'Lists the newest live jobs of each kind and the newest bulks and imports that have ended, newest first.',
-  request: {},
   responses: { 200: listOf(ListedJob) },
 })
 
@@ -30,20 +27,16 @@ export const listJobs = defineRoute({
  */
 export const VacancyJobs = z.object({ vacancy: z.nullable(Job), screenshot: z.nullable(Job) })
 
-export const vacancyJobs = defineRoute({
+export const vacancyJobs = defineRoute('GET /admin/vacancies/{id}/jobs', {
   id: 'vacancyJobs',
-  method: 'GET',
-  path: '/admin/vacancies/{id}/jobs',
   auth: 'admin',
   summary: 'Returns the newest job that reads a vacancy, and the newest one that captures it.',
   request: { params: z.object({ id: idParameter('a vacancy') }) },
   responses: { 200: dataOf(VacancyJobs) },
 })
 
-export const listBulks = defineRoute({
+export const listBulks = defineRoute('GET /admin/bulks', {
   id: 'listBulks',
-  method: 'GET',
-  path: '/admin/bulks',
   auth: 'admin',
   summary:
     'Lists the newest bulks of vacancies, of AI responses or of companies, live ones and ended ones, with their progress.',
@@ -51,10 +44,8 @@ export const listBulks = defineRoute({
   responses: { 200: listOf(Job) },
 })
 
-export const cancelJob = defineRoute({
+export const cancelJob = defineRoute('POST /admin/jobs/{id}/cancel', {
   id: 'cancelJob',
-  method: 'POST',
-  path: '/admin/jobs/{id}/cancel',
   auth: 'admin',
   summary: 'Cancels a job that has not ended.',
   request: { params: JobPath },
@@ -77,10 +68,8 @@ export const BulkOutcome = z.object({
 })
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
-export const bulkOutcomes = defineRoute({
+export const bulkOutcomes = defineRoute('GET /admin/jobs/{id}/outcomes', {
   id: 'bulkOutcomes',
-  method: 'GET',
-  path: '/admin/jobs/{id}/outcomes',
   auth: 'admin',
   summary: 'Lists what became of the vacancies or companies of a bulk, failed ones first.',
   request: {
@@ -90,10 +79,8 @@ export const bulkOutcomes = defineRoute({
   responses: { 200: paginated(BulkOutcome) },
 })
 
-export const retryJob = defineRoute({
+export const retryJob = defineRoute('POST /admin/jobs/{id}/retry', {
   id: 'retryJob',
-  method: 'POST',
-  path: '/admin/jobs/{id}/retry',
   auth: 'admin',
   summary: 'Queues the failed vacancies of a bulk of vacancies again.',
   request: { params: JobPath },

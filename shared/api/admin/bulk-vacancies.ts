@@ -22,10 +22,8 @@ const queued = z.extend(Queued, {
   outcomes: z.optional(outcomes(['queued', 'already_queued', 'not_found'])),
 })
 
-export const retryVacancies = defineRoute({
+export const retryVacancies = defineRoute('POST /admin/vacancies/bulk/retry', {
   id: 'retryVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/retry',
   auth: 'admin',
   summary: 'Queues vacancies to be extracted again.',
   request: { body: Selection },
@@ -34,10 +32,8 @@ export const retryVacancies = defineRoute({
   errors: ['conflict', 'not_found'],
 })
 
-export const captureScreenshots = defineRoute({
+export const captureScreenshots = defineRoute('POST /admin/vacancies/bulk/capture/screenshot', {
   id: 'captureScreenshots',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/capture/screenshot',
   auth: 'admin',
   summary: 'Queues screenshots of the pages of vacancies.',
   request: { body: Selection },
@@ -52,10 +48,8 @@ export const captureScreenshots = defineRoute({
  */
 const leftAlone = ['unchanged', 'not_found', 'busy', 'forbidden'] as const
 
-export const deleteVacancies = defineRoute({
+export const deleteVacancies = defineRoute('POST /admin/vacancies/bulk/delete', {
   id: 'deleteVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/delete',
   auth: 'admin',
   summary: 'Deletes vacancies if the request confirms it. More than 100 are deleted by a job.',
   request: {
@@ -78,10 +72,8 @@ export const deleteVacancies = defineRoute({
   errors: ['conflict', 'not_found'],
 })
 
-export const restoreVacancies = defineRoute({
+export const restoreVacancies = defineRoute('POST /admin/vacancies/bulk/restore', {
   id: 'restoreVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/bulk/restore',
   auth: 'admin',
   summary: 'Restores deleted vacancies. More than 100 are restored by a job.',
   request: { body: Selection },

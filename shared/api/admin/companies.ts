@@ -39,10 +39,8 @@ const AdminCompanyRow = z.extend(FoundCompany, {
 })
 export type AdminCompanyRow = z.infer<typeof AdminCompanyRow>
 
-export const adminCompanies = defineRoute({
+export const adminCompanies = defineRoute('GET /admin/companies', {
   id: 'adminCompanies',
-  method: 'GET',
-  path: '/admin/companies',
   auth: 'admin',
   summary: 'Lists companies by name, filters and order, or one company by its id.',
   request: { query: AdminCompanyQuery },
@@ -56,10 +54,8 @@ export const adminCompanies = defineRoute({
 /** How many companies a file has at most: the first ones in the order of the list. */
 export const MAX_COMPANY_FILE = 10_000
 
-export const exportAdminCompanies = defineRoute({
+export const exportAdminCompanies = defineRoute('POST /admin/companies/export.csv', {
   id: 'exportAdminCompanies',
-  method: 'POST',
-  path: '/admin/companies/export.csv',
   auth: 'admin',
   summary: 'Returns the first 10,000 companies of the list as a CSV file, and records that in the audit log.',
   request: { query: z.omit(AdminCompanyQuery, { page: true }) },

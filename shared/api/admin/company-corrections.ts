@@ -28,10 +28,8 @@ export const CompanyWarning = z.object({
 })
 export type CompanyWarning = z.infer<typeof CompanyWarning>
 
-export const changeCompanyWarning = defineRoute({
+export const changeCompanyWarning = defineRoute('PATCH /admin/companies/{id}/warning', {
   id: 'changeCompanyWarning',
-  method: 'PATCH',
-  path: '/admin/companies/{id}/warning',
   auth: 'admin',
   summary: 'Confirms the warning that users see on a company, or withdraws it, with a reason.',
   request: {
@@ -183,10 +181,8 @@ export type CorrectableCompany = z.infer<typeof CorrectableCompany>
 
 const CompanyPath = z.object({ id: CompanyIdParameter })
 
-export const adminCompany = defineRoute({
+export const adminCompany = defineRoute('GET /admin/companies/{id}', {
   id: 'adminCompany',
-  method: 'GET',
-  path: '/admin/companies/{id}',
   auth: 'admin',
   summary: 'Returns the facts of a company with their sources.',
   request: { params: CompanyPath },
@@ -194,10 +190,8 @@ export const adminCompany = defineRoute({
   errors: ['no_register'],
 })
 
-export const correctCompany = defineRoute({
+export const correctCompany = defineRoute('PATCH /admin/companies/{id}', {
   id: 'correctCompany',
-  method: 'PATCH',
-  path: '/admin/companies/{id}',
   auth: 'admin',
   summary: 'Corrects facts of a company, or withdraws corrections, with a reason.',
   request: { params: CompanyPath, body: CompanyCorrections },

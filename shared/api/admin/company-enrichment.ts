@@ -4,10 +4,8 @@ import { CompanyIdParameter } from '../company-row.ts'
 import { dataOf, defineRoute } from '../contract.ts'
 import { Job, Queued } from '../jobs.ts'
 
-export const discoverCompany = defineRoute({
+export const discoverCompany = defineRoute('POST /admin/companies/{id}/discover', {
   id: 'discoverCompany',
-  method: 'POST',
-  path: '/admin/companies/{id}/discover',
   auth: 'admin',
   summary:
     'Queues the search for the website of a company. 409 if one is known, or an administrator has stated that there is none.',
@@ -28,10 +26,8 @@ export const discoverCompany = defineRoute({
 
 const CompanyPath = z.object({ id: CompanyIdParameter })
 
-export const enrichCompany = defineRoute({
+export const enrichCompany = defineRoute('POST /admin/companies/{id}/enrich', {
   id: 'enrichCompany',
-  method: 'POST',
-  path: '/admin/companies/{id}/enrich',
   auth: 'admin',
   summary: 'Queues the reading of the website of a company. 409 if the company has none.',
   request: { params: CompanyPath },
@@ -62,10 +58,8 @@ export type DiscoveryJob = z.infer<typeof DiscoveryJob>
 /** The live job of each kind of a company, or else the one that ended last, at most 30 days ago. */
 export const CompanyJobs = z.object({ enrichment: z.nullable(Job), discovery: z.nullable(DiscoveryJob) })
 
-export const companyJobs = defineRoute({
+export const companyJobs = defineRoute('GET /admin/companies/{id}/jobs', {
   id: 'companyJobs',
-  method: 'GET',
-  path: '/admin/companies/{id}/jobs',
   auth: 'admin',
   summary: 'Returns the newest jobs that read or find the website of a company.',
   request: { params: CompanyPath },

@@ -46,12 +46,9 @@ export const CoverageReport = z.object({
 })
 export type CoverageReport = z.infer<typeof CoverageReport>
 
-export const coverageReport = defineRoute({
+export const coverageReport = defineRoute('GET /admin/coverage', {
   id: 'coverageReport',
-  method: 'GET',
-  path: '/admin/coverage',
   auth: 'admin',
   summary: 'Returns for how many companies each fact is known, and what is searched, without personal data.',
-  request: {},
   responses: { 200: dataOf(CoverageReport) },
 })

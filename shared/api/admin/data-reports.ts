@@ -21,10 +21,8 @@ export type ReceivedReport = z.infer<typeof ReceivedReport>
 /** How many reports are in each state. */
 const Counts = z.object({ open: z.int(), accepted: z.int(), rejected: z.int() })
 
-export const listDataReports = defineRoute({
+export const listDataReports = defineRoute('GET /admin/data-reports', {
   id: 'listDataReports',
-  method: 'GET',
-  path: '/admin/data-reports',
   auth: 'admin',
   summary: 'Lists the reports of wrong data, newest first.',
   request: {
@@ -47,10 +45,8 @@ export const listDataReports = defineRoute({
 
 const ReportPath = z.object({ id: z.string().check(z.regex(/^[\w-]{1,110}$/, 'Give the id of a report')) })
 
-export const getDataReport = defineRoute({
+export const getDataReport = defineRoute('GET /admin/data-reports/{id}', {
   id: 'getDataReport',
-  method: 'GET',
-  path: '/admin/data-reports/{id}',
   auth: 'admin',
   summary: 'Returns a report of wrong data.',
   request: { params: ReportPath },
@@ -76,10 +72,8 @@ const Reply = z.pipe(
     ),
 )
 
-export const answerDataReport = defineRoute({
+export const answerDataReport = defineRoute('PATCH /admin/data-reports/{id}', {
   id: 'answerDataReport',
-  method: 'PATCH',
-  path: '/admin/data-reports/{id}',
   auth: 'admin',
   summary: 'Accepts or rejects a report, and mails the reply to its user.',
   request: {

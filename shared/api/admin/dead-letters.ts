@@ -24,20 +24,16 @@ export type DeadLetter = z.infer<typeof DeadLetter>
 const name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a queue'))
 const LetterPath = z.object({ name, id: z.uuid('Give the id of a message') })
 
-export const listDeadLetters = defineRoute({
+export const listDeadLetters = defineRoute('GET /admin/queues/{name}/dead-letters', {
   id: 'listDeadLetters',
-  method: 'GET',
-  path: '/admin/queues/{name}/dead-letters',
   auth: 'admin',
   summary: 'Lists up to 50 failed messages of a queue, with ids alone of what they say.',
   request: { params: z.object({ name }) },
   responses: { 200: listOf(DeadLetter) },
 })
 
-export const redriveDeadLetter = defineRoute({
+export const redriveDeadLetter = defineRoute('POST /admin/queues/{name}/dead-letters/{id}/redrive', {
   id: 'redriveDeadLetter',
-  method: 'POST',
-  path: '/admin/queues/{name}/dead-letters/{id}/redrive',
   auth: 'admin',
   summary: 'Returns one failed message to its queue.',
   request: { params: LetterPath },
@@ -45,10 +41,8 @@ export const redriveDeadLetter = defineRoute({
   errors: ['conflict'],
 })
 
-export const dropDeadLetter = defineRoute({
+export const dropDeadLetter = defineRoute('DELETE /admin/queues/{name}/dead-letters/{id}', {
   id: 'dropDeadLetter',
-  method: 'DELETE',
-  path: '/admin/queues/{name}/dead-letters/{id}',
   auth: 'admin',
   summary: 'Deletes one failed message, so that nothing handles it again.',
   request: { params: LetterPath },

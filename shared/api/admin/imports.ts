@@ -77,10 +77,8 @@ export type Import = z.infer<typeof Import>
 
 export const ImportPath = z.object({ id: z.uuid('Give the id of an import') })
 
-export const requestImport = defineRoute({
+export const requestImport = defineRoute('POST /admin/imports', {
   id: 'requestImport',
-  method: 'POST',
-  path: '/admin/imports',
   auth: 'admin',
   summary: 'Queues an import of the newest register of GOV.UK or of an uploaded file, or a dry run of it.',
   request: {
@@ -121,10 +119,8 @@ export const requestImport = defineRoute({
   errors: ['conflict', 'not_found'],
 })
 
-export const applyImport = defineRoute({
+export const applyImport = defineRoute('POST /admin/imports/{id}/apply', {
   id: 'applyImport',
-  method: 'POST',
-  path: '/admin/imports/{id}/apply',
   auth: 'admin',
   summary: 'Queues the import of the file of a dry run.',
   request: { params: ImportPath },
@@ -132,10 +128,8 @@ export const applyImport = defineRoute({
   errors: ['conflict'],
 })
 
-export const getImport = defineRoute({
+export const getImport = defineRoute('GET /admin/imports/{id}', {
   id: 'getImport',
-  method: 'GET',
-  path: '/admin/imports/{id}',
   auth: 'admin',
   summary: 'Returns an import that an administrator has started.',
   request: { params: ImportPath },
@@ -149,10 +143,8 @@ export const PastImport = z.extend(z.omit(ImportReport, { refused: true, samples
 })
 export type PastImport = z.infer<typeof PastImport>
 
-export const listImports = defineRoute({
+export const listImports = defineRoute('GET /admin/imports', {
   id: 'listImports',
-  method: 'GET',
-  path: '/admin/imports',
   auth: 'admin',
   summary:
     'Lists the imports of the register, newest first. `can_fetch`: whether this system has an address of the newest one.',
@@ -162,10 +154,8 @@ export const listImports = defineRoute({
 
 const InstantParameter = z.iso.datetime('Give the id of an import of the history')
 
-export const compareImports = defineRoute({
+export const compareImports = defineRoute('GET /admin/imports/compare', {
   id: 'compareImports',
-  method: 'GET',
-  path: '/admin/imports/compare',
   auth: 'admin',
   summary: 'Counts the companies that differ between two imports, and lists those of one kind.',
   request: {
@@ -194,10 +184,8 @@ export type FoundKind = (typeof foundKinds)[number]
 export const FoundRow = z.union([Difference, z.object({ line: z.int(), reason: z.string() })])
 export type FoundRow = z.infer<typeof FoundRow>
 
-export const importDifferences = defineRoute({
+export const importDifferences = defineRoute('GET /admin/imports/{id}/differences', {
   id: 'importDifferences',
-  method: 'GET',
-  path: '/admin/imports/{id}/differences',
   auth: 'admin',
   summary: 'Lists all companies that a dry run would change in one way, or the rows that it refuses.',
   request: {

@@ -23,20 +23,16 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-export const getNote = defineRoute({
+export const getNote = defineRoute('GET /admin/notes/{subject}', {
   id: 'getNote',
-  method: 'GET',
-  path: '/admin/notes/{subject}',
   auth: 'admin',
   summary: 'Returns the note of administrators on a company or a user.',
   request: { params: NotePath },
   responses: { 200: dataOf(Note) },
 })
 
-export const putNote = defineRoute({
+export const putNote = defineRoute('PUT /admin/notes/{subject}', {
   id: 'putNote',
-  method: 'PUT',
-  path: '/admin/notes/{subject}',
   auth: 'admin',
   summary: 'Replaces the note on a company or a user, unless somebody has changed it since.',
   request: {

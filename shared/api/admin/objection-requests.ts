@@ -27,10 +27,8 @@ export const ObjectionRequest = z.object({
 })
 export type ObjectionRequest = z.infer<typeof ObjectionRequest>
 
-export const listObjectionRequests = defineRoute({
+export const listObjectionRequests = defineRoute('GET /admin/objection-requests', {
   id: 'listObjectionRequests',
-  method: 'GET',
-  path: '/admin/objection-requests',
   auth: 'admin',
   summary: 'Lists the open requests to remove a contact, oldest first.',
   request: { query: z.object({ page: PageParameter }) },
@@ -38,10 +36,8 @@ export const listObjectionRequests = defineRoute({
   responses: { 200: z.extend(paginated(ObjectionRequest), { is_complete: z.boolean() }) },
 })
 
-export const dismissObjectionRequest = defineRoute({
+export const dismissObjectionRequest = defineRoute('DELETE /admin/objection-requests/{id}', {
   id: 'dismissObjectionRequest',
-  method: 'DELETE',
-  path: '/admin/objection-requests/{id}',
   auth: 'admin',
   summary: 'Deletes a request to remove a contact without recording an objection.',
   request: {

@@ -29,10 +29,8 @@ export const Objection = z.object({
 })
 export type Objection = z.infer<typeof Objection>
 
-export const listObjections = defineRoute({
+export const listObjections = defineRoute('GET /admin/objections', {
   id: 'listObjections',
-  method: 'GET',
-  path: '/admin/objections',
   auth: 'admin',
   summary: 'Lists the objections of people to their contacts, newest first.',
   request: {
@@ -44,10 +42,8 @@ export const listObjections = defineRoute({
   responses: { 200: paginated(Objection) },
 })
 
-export const recordObjection = defineRoute({
+export const recordObjection = defineRoute('POST /admin/objections', {
   id: 'recordObjection',
-  method: 'POST',
-  path: '/admin/objections',
   auth: 'admin',
   summary: 'Records an objection to a contact, and removes the contact from everything stored.',
   request: {
@@ -64,10 +60,8 @@ export const recordObjection = defineRoute({
   errors: ['conflict'],
 })
 
-export const withdrawObjection = defineRoute({
+export const withdrawObjection = defineRoute('DELETE /admin/objections/{id}', {
   id: 'withdrawObjection',
-  method: 'DELETE',
-  path: '/admin/objections/{id}',
   auth: 'admin',
   summary: 'Withdraws an objection. What was removed does not come back by itself.',
   request: {

@@ -28,23 +28,18 @@ export const Operation = z.object({
 })
 export type Operation = z.infer<typeof Operation>
 
-export const listOperations = defineRoute({
+export const listOperations = defineRoute('GET /admin/operations', {
   id: 'listOperations',
-  method: 'GET',
-  path: '/admin/operations',
   auth: 'admin',
   summary: 'Lists what commands and administrators run, with the last outcome of each.',
-  request: {},
   responses: { 200: z.object({ data: z.array(Operation) }) },
 })
 
 /** The answer 202: a message for the user. `import_id`: the import that was queued, if it is one. */
 export const Started = z.object({ message: z.string(), import_id: z.nullable(z.string()) })
 
-export const startOperation = defineRoute({
+export const startOperation = defineRoute('POST /admin/operations/{name}', {
   id: 'startOperation',
-  method: 'POST',
-  path: '/admin/operations/{name}',
   auth: 'admin',
   summary:
     'Starts a fetch and import of the newest register, the reading of a job feed, a rebuild of the search index, or a round of refreshes.',

@@ -33,10 +33,8 @@ const RefreshQueued = z.extend(Queued, {
   counts: RefreshCounts,
 })
 
-export const refreshCompanies = defineRoute({
+export const refreshCompanies = defineRoute('POST /admin/companies/bulk/refresh', {
   id: 'refreshCompanies',
-  method: 'POST',
-  path: '/admin/companies/bulk/refresh',
   auth: 'admin',
   summary: 'Queues companies to be read again from their websites. An unknown website is sought.',
   request: {
@@ -55,10 +53,8 @@ export const refreshCompanies = defineRoute({
   errors: ['conflict', 'not_found', 'no_register'],
 })
 
-export const retryRefresh = defineRoute({
+export const retryRefresh = defineRoute('POST /admin/companies/bulk/{id}/retry', {
   id: 'retryRefresh',
-  method: 'POST',
-  path: '/admin/companies/bulk/{id}/retry',
   auth: 'admin',
   summary: 'Queues the failed companies of a bulk of companies to be read again.',
   request: { params: JobPath },

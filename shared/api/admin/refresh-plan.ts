@@ -42,12 +42,9 @@ export const RefreshPlan = z.object({
 })
 export type RefreshPlan = z.infer<typeof RefreshPlan>
 
-export const refreshPlan = defineRoute({
+export const refreshPlan = defineRoute('GET /admin/refresh-plan', {
   id: 'refreshPlan',
-  method: 'GET',
-  path: '/admin/refresh-plan',
   auth: 'admin',
   summary: 'Returns which websites of companies are due, which were chosen today, and what that has cost.',
-  request: {},
   responses: { 200: dataOf(RefreshPlan) },
 })

@@ -4,10 +4,8 @@ import { Queued } from '../jobs.ts'
 import { AiResponsePath, AiResponseQuery } from './ai-responses.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 
-export const retryAiResponse = defineRoute({
+export const retryAiResponse = defineRoute('POST /admin/ai-responses/{id}/retry', {
   id: 'retryAiResponse',
-  method: 'POST',
-  path: '/admin/ai-responses/{id}/retry',
   auth: 'admin',
   summary: 'Queues the request of a model response again.',
   request: { params: AiResponsePath },
@@ -21,10 +19,8 @@ const words = { one: 'a response', many: 'responses' }
 const Filter = z.omit(AiResponseQuery, { page: true })
 export type ResponseFilter = z.infer<typeof Filter>
 
-export const retryAiResponses = defineRoute({
+export const retryAiResponses = defineRoute('POST /admin/ai-responses/bulk/retry', {
   id: 'retryAiResponses',
-  method: 'POST',
-  path: '/admin/ai-responses/bulk/retry',
   auth: 'admin',
   summary: 'Queues the vacancies of model responses to be extracted again, each once.',
   request: {

@@ -37,13 +37,10 @@ const AlarmsAndCost = z.object({
 })
 export type AlarmsAndCost = z.infer<typeof AlarmsAndCost>
 
-export const alarmsAndCost = defineRoute({
+export const alarmsAndCost = defineRoute('GET /admin/alarms-and-cost', {
   id: 'alarmsAndCost',
-  method: 'GET',
-  path: '/admin/alarms-and-cost',
   auth: 'admin',
   summary: 'Lists the alarms of the stage that ring, and says what the AWS account costs this month.',
-  request: {},
   responses: { 200: dataOf(AlarmsAndCost) },
 })
 
@@ -60,13 +57,10 @@ const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-export const listServices = defineRoute({
+export const listServices = defineRoute('GET /admin/services', {
   id: 'listServices',
-  method: 'GET',
-  path: '/admin/services',
   auth: 'admin',
   summary:
     'Lists the services of others: whether each is set up, and when it last worked and failed. Never a key.',
-  request: {},
   responses: { 200: z.object({ data: z.array(Service) }) },
 })

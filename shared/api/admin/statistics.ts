@@ -93,10 +93,8 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
-export const adminStats = defineRoute({
+export const adminStats = defineRoute('GET /admin/stats', {
   id: 'adminStats',
-  method: 'GET',
-  path: '/admin/stats',
   auth: 'admin',
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
   request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d', '90d']), '24h') }) },
@@ -107,10 +105,8 @@ const QueuePath = z.object({
   name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a queue')),
 })
 
-export const redriveQueue = defineRoute({
+export const redriveQueue = defineRoute('POST /admin/queues/{name}/redrive', {
   id: 'redriveQueue',
-  method: 'POST',
-  path: '/admin/queues/{name}/redrive',
   auth: 'admin',
   summary: 'Queues a job that moves the dead letters of a queue back to it.',
   request: { params: QueuePath },

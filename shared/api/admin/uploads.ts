@@ -22,10 +22,8 @@ export const UploadName = z.string('Give the name of the file').check(
   z.regex(VISIBLE, 'Rename the file: its name has no visible characters'),
 )
 
-export const requestUpload = defineRoute({
+export const requestUpload = defineRoute('POST /admin/imports/uploads', {
   id: 'requestUpload',
-  method: 'POST',
-  path: '/admin/imports/uploads',
   auth: 'admin',
   summary: 'Gives an address at which one register file can be uploaded, for one import.',
   request: {

@@ -59,10 +59,8 @@ export function sessionsAndTokens(sessions: number, tokens: number): string {
   return sessions === 0 ? ofTokens : `${ofSessions} and ${ofTokens}`
 }
 
-export const listUsers = defineRoute({
+export const listUsers = defineRoute('GET /admin/users', {
   id: 'listUsers',
-  method: 'GET',
-  path: '/admin/users',
   auth: 'admin',
   summary: 'Finds users by the beginning of an email or by an id, ordered by email.',
   request: {
@@ -83,10 +81,8 @@ const UserPath = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a user')),
 })
 
-export const getUser = defineRoute({
+export const getUser = defineRoute('GET /admin/users/{id}', {
   id: 'getUser',
-  method: 'GET',
-  path: '/admin/users/{id}',
   auth: 'admin',
   summary: 'Returns a user with counts of their sessions, API tokens, unlocks, searches and clicks.',
   request: { params: UserPath },
@@ -100,20 +96,16 @@ export const mailStates = ['queued', 'sent', 'refused', 'bounced', 'suppressed',
 export const UserMail = z.object({ template: z.string(), at: z.string(), state: z.enum(mailStates) })
 export type UserMail = z.infer<typeof UserMail>
 
-export const listUserMails = defineRoute({
+export const listUserMails = defineRoute('GET /admin/users/{id}/mails', {
   id: 'listUserMails',
-  method: 'GET',
-  path: '/admin/users/{id}/mails',
   auth: 'admin',
   summary: 'Lists the last 20 mails to a user and what became of each, never their text.',
   request: { params: UserPath },
   responses: { 200: z.object({ data: z.array(UserMail) }) },
 })
 
-export const changeUser = defineRoute({
+export const changeUser = defineRoute('PATCH /admin/users/{id}', {
   id: 'changeUser',
-  method: 'PATCH',
-  path: '/admin/users/{id}',
   auth: 'admin',
   summary:
     'Changes a user’s role, plan or personal daily limit, or suspends the user. Suspending and taking a right away end the user’s sessions.',
@@ -134,10 +126,8 @@ export const changeUser = defineRoute({
   errors: ['conflict'],
 })
 
-export const resendUserCode = defineRoute({
+export const resendUserCode = defineRoute('POST /admin/users/{id}/resend-code', {
   id: 'resendUserCode',
-  method: 'POST',
-  path: '/admin/users/{id}/resend-code',
   auth: 'admin',
   summary:
     'Mails a new code to an unverified user, within the limits of the email. No answer contains the code.',
@@ -146,10 +136,8 @@ export const resendUserCode = defineRoute({
   errors: ['conflict', 'too_many_requests'],
 })
 
-export const endUserSessions = defineRoute({
+export const endUserSessions = defineRoute('DELETE /admin/users/{id}/sessions', {
   id: 'endUserSessions',
-  method: 'DELETE',
-  path: '/admin/users/{id}/sessions',
   auth: 'admin',
   summary: 'Ends every session and every API token of a user.',
   request: { params: UserPath },

@@ -38,10 +38,8 @@ export const AdminVacancyQuery = z.object({
   ...VacancyCriteria.shape,
 })
 
-export const adminVacancies = defineRoute({
+export const adminVacancies = defineRoute('GET /admin/vacancies', {
   id: 'adminVacancies',
-  method: 'GET',
-  path: '/admin/vacancies',
   auth: 'admin',
   summary: 'Lists all vacancies, filtered and sorted.',
   request: { query: AdminVacancyQuery },
@@ -51,10 +49,8 @@ export const adminVacancies = defineRoute({
 /** How many vacancies a file has at most: the first ones in the order of the list. */
 export const MAX_VACANCY_FILE = 2_000
 
-export const exportAdminVacancies = defineRoute({
+export const exportAdminVacancies = defineRoute('POST /admin/vacancies/export.csv', {
   id: 'exportAdminVacancies',
-  method: 'POST',
-  path: '/admin/vacancies/export.csv',
   auth: 'admin',
   summary: 'Returns the first 2,000 vacancies of the list as a CSV file, and records that in the audit log.',
   request: { query: z.omit(AdminVacancyQuery, { page: true, per_page: true }) },
@@ -65,13 +61,10 @@ export const exportAdminVacancies = defineRoute({
 
 const options = z.array(z.string())
 
-export const vacancyFilterOptions = defineRoute({
+export const vacancyFilterOptions = defineRoute('GET /admin/vacancies/filter-options', {
   id: 'vacancyFilterOptions',
-  method: 'GET',
-  path: '/admin/vacancies/filter-options',
   auth: 'admin',
   summary: 'Lists the options of the filters of the vacancy list.',
-  request: {},
   responses: {
     200: z.object({
       job_categories: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -88,10 +81,8 @@ const Changed = z.object({ success: z.boolean(), message: z.string() })
 
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 
-export const deleteVacancy = defineRoute({
+export const deleteVacancy = defineRoute('DELETE /admin/vacancies/{id}', {
   id: 'deleteVacancy',
-  method: 'DELETE',
-  path: '/admin/vacancies/{id}',
   auth: 'admin',
   summary: 'Deletes a vacancy. It can be restored for 30 days.',
   request: { params: VacancyPath },
@@ -99,10 +90,8 @@ export const deleteVacancy = defineRoute({
   errors: ['conflict'],
 })
 
-export const restoreVacancy = defineRoute({
+export const restoreVacancy = defineRoute('POST /admin/vacancies/{id}/restore', {
   id: 'restoreVacancy',
-  method: 'POST',
-  path: '/admin/vacancies/{id}/restore',
   auth: 'admin',
   summary: 'Restores a deleted vacancy.',
   request: { params: VacancyPath },
@@ -110,10 +99,8 @@ export const restoreVacancy = defineRoute({
   errors: ['conflict'],
 })
 
-export const processVacancy = defineRoute({
+export const processVacancy = defineRoute('POST /admin/vacancies/{id}/process', {
   id: 'processVacancy',
-  method: 'POST',
-  path: '/admin/vacancies/{id}/process',
   auth: 'admin',
   summary: 'Queues a vacancy to be extracted again.',
   request: { params: VacancyPath },
@@ -125,10 +112,8 @@ export const processVacancy = defineRoute({
  * Only administrators may call this, although the path does not show it (docs/product/api.md "Calls of
  * administrators").
  */
-export const captureScreenshot = defineRoute({
+export const captureScreenshot = defineRoute('POST /vacancies/{id}/capture/screenshot', {
   id: 'captureScreenshot',
-  method: 'POST',
-  path: '/vacancies/{id}/capture/screenshot',
   auth: 'admin',
   summary: 'Queues a screenshot of a vacancy’s page.',
   request: { params: VacancyPath },

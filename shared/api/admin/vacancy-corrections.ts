@@ -106,20 +106,16 @@ export type CorrectableVacancy = z.infer<typeof CorrectableVacancy>
 /** The other calls of one vacancy are served by another function, so these have a path of their own. */
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 
-export const adminVacancy = defineRoute({
+export const adminVacancy = defineRoute('GET /admin/vacancies/{id}/facts', {
   id: 'adminVacancy',
-  method: 'GET',
-  path: '/admin/vacancies/{id}/facts',
   auth: 'admin',
   summary: 'Returns the facts of a vacancy with their sources.',
   request: { params: VacancyPath },
   responses: { 200: dataOf(CorrectableVacancy) },
 })
 
-export const correctVacancy = defineRoute({
+export const correctVacancy = defineRoute('PATCH /admin/vacancies/{id}/facts', {
   id: 'correctVacancy',
-  method: 'PATCH',
-  path: '/admin/vacancies/{id}/facts',
   auth: 'admin',
   summary: 'Corrects facts of a vacancy, or withdraws corrections, with a reason.',
   request: { params: VacancyPath, body: VacancyCorrections },

@@ -6,10 +6,8 @@ import { httpHandler, implement } from '../../../functions/platform/http/http-ha
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { jsonHeaders, lambdaContext, restEvent } from './rest-event.ts'
 
-const greet = defineRoute({
+const greet = defineRoute('POST /greet', {
   id: 'greet',
-  method: 'POST',
-  path: '/greet',
   auth: 'visitor',
   summary: 'Greets.',
   request: {
