@@ -65,6 +65,16 @@ describe('saving preferences', () => {
     expect(await save({})).not.toHaveProperty('my_case')
   })
 
+  test('a client that does not know a question keeps its answer, and another may take it back', async () => {
+    const { save } = setUp()
+    const { entrant: _, ...old } = { ...noCase, born_on: '2001-05-01' }
+    const before = { my_case: { ...noCase, entrant: 'training' as const } }
+    expect(await save({ my_case: old }, before)).toMatchObject({ my_case: { ...old, entrant: 'training' } })
+    const withdrawn = { ...old, entrant: null }
+    expect((await save({ my_case: withdrawn }, before)).my_case).toEqual(withdrawn)
+    expect((await save({ my_case: old })).my_case).toEqual(old)
+  })
+
   test.each(['born_on', 'skilled_worker_since'] as const)(
     'a case with %s tomorrow is refused',
     async (field) => {

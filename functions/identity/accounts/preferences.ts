@@ -124,7 +124,7 @@ export async function savePreferences(
   context: Context,
   userId: string,
   wanted: WantedPreferences,
-  before: Pick<Preferences, 'setup_completed_at' | 'preferred_job_category_id'>,
+  before: Pick<Preferences, 'setup_completed_at' | 'preferred_job_category_id' | 'my_case'>,
 ): Promise<ShownPreferences> {
   const errors: FieldErrors = {}
   const hasSkipped = before.setup_completed_at !== null && before.preferred_job_category_id.length === 0
@@ -135,7 +135,10 @@ export async function savePreferences(
     const strange = wanted[field].find((id) => !known[field].has(id))
     if (strange !== undefined) errors[field] = [`There is no ${names[field]} ${strange}`]
   }
-  const { job_occupations, my_case, ...others } = wanted
+  const { job_occupations, my_case: said, ...others } = wanted
+  // a client from before a question was asked does not take its answer back
+  const entrant = said?.entrant === undefined ? before.my_case?.entrant : said.entrant
+  const my_case = said && { ...said, ...(entrant !== undefined && { entrant }) }
   for (const field of ['born_on', 'skilled_worker_since'] as const) {
     const isLater = (my_case?.[field] ?? '') > utcDate(context.now())
     if (isLater) errors[`my_case.${field}`] = ['Enter a day that is not in the future']
@@ -147,7 +150,7 @@ export async function savePreferences(
     userId,
     {
       ...others,
-      ...(my_case && Object.values(my_case).some((said) => said !== null) && { my_case }),
+      ...(my_case && Object.values(my_case).some((one) => one !== null) && { my_case }),
       ...(job_occupations && {
         job_occupations: job_occupations.filter(({ title }) => wanted.job_titles.includes(title)),
       }),
