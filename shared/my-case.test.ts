@@ -15,6 +15,7 @@ const stateOfPay = (given: ReturnType<typeof facts>) =>
 test.each([
   [{ visa_expires_on: '2026-02-30' }, 'Enter the day on which your visa ends as a date of the calendar'],
   [{ born_on: '1 May' }, 'Enter your date of birth as a date of the calendar'],
+  [{ born_on: '1899-12-31' }, 'Enter a date of birth since 1900'],
   [{ nationality: 'India' }, 'Choose a country of the list'],
   [{ degree: 'bsc' }, 'Choose one of the degrees'],
   [{ english: 'C1' }, 'Choose one of the levels of English'],

@@ -13,6 +13,7 @@ export const englishLevels = ['none', 'B1', 'B2'] as const
 
 const day = (what: string) => z.nullable(z.iso.date(`Enter ${what} as a date of the calendar`))
 const COUNTRY = 'Choose a country of the list'
+const BIRTH = 'Enter a date of birth since 1900'
 const CODE = 'Choose an occupation of the list'
 const HOURS = 'Enter the weekly hours as a number from 1 to 168'
 
@@ -27,7 +28,7 @@ export const MyCase = z.object(
     skilled_worker_since: day('the day since which you have been a Skilled Worker'),
     /** ISO 3166 code, such as `IN`. */
     nationality: z.nullable(z.string(COUNTRY).check(z.regex(/^[A-Z]{2}$/, COUNTRY))),
-    born_on: day('your date of birth'),
+    born_on: day('your date of birth').check(z.refine((on) => !/^(?:0|1[0-8])\d+-/.test(on ?? ''), BIRTH)),
     degree: z.nullable(z.enum(degrees, 'Choose one of the degrees')),
     english: z.nullable(z.enum(englishLevels, 'Choose one of the levels of English')),
     /** Absent in cases from before it was asked. */
