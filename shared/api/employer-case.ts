@@ -8,7 +8,7 @@ export const linkEmployerCase = defineRoute('POST /employer-case', {
   id: 'linkEmployerCase',
   auth: 'user',
   summary:
-    'Signs what the page for an employer prints, as a token that is valid for 90 days. Nothing is stored.',
+    'Signs what the page for an employer prints, as a token that is valid for at most 90 days. Nothing is stored.',
   request: { body: EmployerCase },
   responses: { 200: dataOf(z.object({ token: z.string() })) },
 })

@@ -103,22 +103,23 @@ export const postUnsubscribe = (context: Context) =>
     return { status: 200, body: { message: 'You will get no more of these emails' } }
   })
 
+/** The limit of opened links, per client and minute. */
+const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
+const ENDED =
+  'This link is not valid any more. A link ends after 90 days, or earlier when we change our keys.'
+
 export const postEmployerCase = (context: Context) =>
   implement(linkEmployerCase, async ({ body }) => ({
     status: 200,
     body: { data: { token: await signedEmployerLinks(context).sign(body) } },
   }))
 
-/** The limit of opened links, per client and minute. */
-const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
-
 export const getEmployerCase = (context: Context) => {
   const opened = rateLimiter(LINKS, context.now)
   return implement(openEmployerCase, async ({ body }, { clientAddress }) => {
     opened.take(clientAddress)
     const data = await signedEmployerLinks(context).open(body.token)
-    if (data === undefined)
-      throw new AppError('not_found', 'This link is not valid, or is older than 90 days')
+    if (data === undefined) throw new AppError('not_found', ENDED)
     return { status: 200, body: { data } }
   })
 }

@@ -5,7 +5,7 @@ import { type KeyRing, signingKeys } from '../../platform/auth/key-ring.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { perContext } from '../../platform/context.ts'
 
-/** How long a link for an employer is valid. */
+/** How long a link for an employer is valid, if no rotation drops its key before. */
 export const LINK_SECONDS = 90 * 24 * 60 * 60
 
 const ALGORITHM = 'HS256'

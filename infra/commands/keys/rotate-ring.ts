@@ -85,7 +85,7 @@ export function rotationText(
     `Added the key ${added} to ${place}; it signs ${isLocal ? 'from now on' : `everywhere ${soon}`}.`,
   ]
   if (kept.length > 0) lines.push(`Still accepted: ${kept.join(', ')}.`)
-  if (dropped.length > 0) lines.push(`Removed: ${dropped.join(', ')}.`)
+  if (dropped.length > 0) lines.push(`Removed: ${dropped.join(', ')}. Their links for employers end.`)
   lines.push(
     revoke
       ? `Every session ends ${soon}: everybody has to sign in again, and codes in mail that is on its way fit no longer.`

@@ -7,7 +7,7 @@ test('a rotation of a local run is described with the keys that stay valid', () 
   expect(rotationText(rotation, { place: '.local/signingKeys.json', isLocal: true, revoke: false })).toBe(
     `Added the key 3 to .local/signingKeys.json; it signs from now on.
 Still accepted: 2.
-Removed: 1.
+Removed: 1. Their links for employers end.
 Nobody is signed out.`,
   )
 })
@@ -18,7 +18,7 @@ test('a revoking rotation of a stage says that sessions end, and when', () => {
     rotationText(revoked, { place: 'sponsor-finder-dev/signingKeys', isLocal: false, revoke: true }),
   ).toBe(
     `Added the key 3 to sponsor-finder-dev/signingKeys; it signs everywhere within 5 minutes.
-Removed: 2, 1.
+Removed: 2, 1. Their links for employers end.
 Every session ends within 5 minutes: everybody has to sign in again, and codes in mail that is on its way fit no longer.`,
   )
 })

@@ -32,7 +32,7 @@ test('whoever has a link sees the verdict, the margin of pay, the costs, the ste
   expect(screen.getByRole('region', { name: /^Who pays what/ })).toHaveTextContent('must not pass them on')
   expect(screen.getByRole('region', { name: 'Steps' })).toHaveTextContent('by 31 May 2027, the last day')
   expect(screen.getByRole('region', { name: 'Duties in short' })).toBeVisible()
-  expect(screen.getByText(/This link is valid until 27 February 2027/)).toBeVisible()
+  expect(screen.getByText(/This link is valid until 27 February 2027 at the latest/)).toBeVisible()
   expect(sent).toEqual(['', { token: 'a.b.c' }])
   expect(screen.queryByRole('button', { name: /Make a link/ })).toBeNull()
 })
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a bad or expired link says so, and offers no retry', async () => {
-  const message = 'This link is not valid, or is older than 90 days'
+  const message = 'This link is not valid any more. A link ends after 90 days.'
   server.use(
     http.post('*/api/employer-case/open', () =>
       HttpResponse.json({ message, code: 'not_found' }, { status: 404 }),
@@ -81,7 +81,9 @@ test('a user sees the case of their own job first, and makes a link of just this
     }),
   )
   open(JOB)
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a link for the employer' }))
+  const make = await screen.findByRole('button', { name: 'Make a link for the employer' })
+  expect(screen.getByText(/^A link shows exactly this page for 90 days, or until we change/)).toBeVisible()
+  await userEvent.click(make)
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(bodies).toEqual([employerCaseSample()])
 })

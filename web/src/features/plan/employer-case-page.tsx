@@ -163,8 +163,8 @@ function LinkMaker({ facts, isUser }: { facts: EmployerCase; isUser: boolean }) 
       </div>
       <output className="text-sm text-ink-2">
         {link === null
-          ? 'A link shows exactly this page for 90 days. It does not have your name, email, birth date or nationality.'
-          : 'The link is ready. Whoever has it sees this page for 90 days. It cannot be called back.'}
+          ? 'A link shows exactly this page for 90 days, or until we change our keys. It does not have your name, email, birth date or nationality.'
+          : 'The link is ready. Whoever has it sees this page for 90 days, or until we change our keys. It cannot be called back.'}
       </output>
     </div>
   )
@@ -275,7 +275,7 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
       </CardSection>
       <p className="text-sm text-ink-2">
         By the rules of {longDate(day)}.
-        {until !== undefined && ` This link is valid until ${longDate(until)}.`}
+        {until !== undefined && ` This link is valid until ${longDate(until)} at the latest.`}
       </p>
     </>
   )
