@@ -11,6 +11,7 @@ export const linkEmployerCase = defineRoute('POST /employer-case', {
     'Signs what the page for an employer prints, as a token that is valid for at most 90 days. Nothing is stored.',
   request: { body: EmployerCase },
   responses: { 200: dataOf(z.object({ token: z.string() })) },
+  errors: ['too_many_requests'],
 })
 
 /** The token is in the body, so that no log or cache of URLs keeps it. */

@@ -103,16 +103,18 @@ export const postUnsubscribe = (context: Context) =>
     return { status: 200, body: { message: 'You will get no more of these emails' } }
   })
 
-/** The limit of opened links, per client and minute. */
+/** The limit of new links, and that of opened ones, per client and minute. */
 const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
 const ENDED =
   'This link is not valid any more. A link ends after 90 days, or earlier when we change our keys.'
 
-export const postEmployerCase = (context: Context) =>
-  implement(linkEmployerCase, async ({ body }) => ({
-    status: 200,
-    body: { data: { token: await signedEmployerLinks(context).sign(body) } },
-  }))
+export const postEmployerCase = (context: Context) => {
+  const made = rateLimiter(LINKS, context.now)
+  return implement(linkEmployerCase, async ({ body }, { clientAddress }) => {
+    made.take(clientAddress)
+    return { status: 200, body: { data: { token: await signedEmployerLinks(context).sign(body) } } }
+  })
+}
 
 export const getEmployerCase = (context: Context) => {
   const opened = rateLimiter(LINKS, context.now)
