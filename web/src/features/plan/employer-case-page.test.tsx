@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { EmployerCase } from '#shared/employer-case.ts'
 import { noCase } from '#shared/my-case.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { employerCaseSample } from '../../../../tests/support/samples/employer-case-sample.ts'
@@ -35,6 +36,26 @@ test('whoever has a link sees the verdict, the margin of pay, the costs, the ste
   expect(screen.getByText(/This link is valid until 27 February 2027 at the latest/)).toBeVisible()
   expect(sent).toEqual(['', { token: 'a.b.c' }])
   expect(screen.queryByRole('button', { name: /Make a link/ })).toBeNull()
+})
+
+test.each<[string, Partial<EmployerCase>, boolean]>([
+  ['an occupation that the tables do not have', { occupation: '9999' }, false],
+  ['a band that its occupation does not have', { occupation: '2231', band: '99' }, false],
+  ['a band of an occupation without bands', { band: '5' }, false],
+  ['a band of its occupation', { occupation: '2231', band: '6' }, true],
+])('a link with %s says whether we know the job', async (_what, some, isKnown) => {
+  const data = { ...employerCaseSample(some), expires_on: '2027-02-27' }
+  server.use(http.post('*/api/employer-case/open', () => HttpResponse.json({ data })))
+  open('/employer-case#a.b.c')
+  expect(
+    await screen.findByText(isKnown ? /We have not verified them/ : /is not in our tables/),
+  ).toBeVisible()
+  expect(screen.queryByText(/This link is valid until/) !== null).toBe(isKnown)
+})
+
+test('a job in the URL that the tables do not have is not known', async () => {
+  open('/employer-case?code=9999&pay=42000')
+  expect(await screen.findByText(/is not in our tables/)).toBeVisible()
 })
 
 test('English that nobody has said leaves the verdict open', async () => {

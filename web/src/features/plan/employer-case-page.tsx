@@ -34,7 +34,7 @@ import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { readCheck, valuesIn } from '../occupations/check-values.ts'
 import { RuleLine } from '../tools/eligibility/result/result-sections.tsx'
 import { statementOf } from '../tools/rule-source.tsx'
-import { Rules, stepsOf, worded } from './employer-rules.tsx'
+import { knownBand, Rules, stepsOf, worded } from './employer-rules.tsx'
 import { Fees } from './fees.tsx'
 
 const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
@@ -66,7 +66,13 @@ export function EmployerCasePage({ clock = browserClock }) {
   )
 }
 
-/** The case of a link. */
+const unknownJob = (
+  <CardSection title="We do not know this job">
+    <p>The occupation or the pay band is not in our tables, so this page says nothing of it.</p>
+  </CardSection>
+)
+
+/** The case of a link. A signature says only that the link is ours, not that the tables have its job. */
 function LinkedCase({ token, day }: { token: string; day: string }) {
   const opened = useSWR(['openEmployerCase', token], () => call(openEmployerCase, { body: { token } }))
   return (
@@ -74,7 +80,11 @@ function LinkedCase({ token, day }: { token: string; day: string }) {
       {({ data }) => (
         <occupations.Later id={data.occupation} fallback={<CardSkeleton lines={['h-60 w-full']} />}>
           {(occupation) =>
-            occupation && <Sheet facts={data} occupation={occupation} day={day} until={data.expires_on} />
+            occupation === null || knownBand(occupation, data.band, day) !== data.band ? (
+              unknownJob
+            ) : (
+              <Sheet facts={data} occupation={occupation} day={day} until={data.expires_on} />
+            )
           }
         </occupations.Later>
       )}
@@ -103,8 +113,8 @@ function OwnCase({ day }: { day: string }) {
     )
   const pay = payAYear({ amount: check.pay, period: check.per, hours: check.hours })
   const sheetOf = (occupation: Occupation | null) => {
-    if (occupation === null) return null
-    const band = address.get('band') ?? undefined
+    if (occupation === null) return unknownJob
+    const band = knownBand(occupation, address.get('band'), day)
     const job = { occupation, band, pay, hours: check.hours }
     const data = saved.data?.data
     const mine = data?.my_case ?? noCase
@@ -249,6 +259,9 @@ function Sheet({ facts, occupation, day, until }: SheetProps) {
           )}
         </p>
         <p className="text-ink-2">The person: {personOf(facts).join(', ')}.</p>
+        {until !== undefined && (
+          <p>Whoever sent the link states these facts of job and person. We have not verified them.</p>
+        )}
         <ul className="grid border-t border-line">
           {judged.map(({ category, state: one, text, ...rule }) => (
             <RuleLine key={category} {...{ category, text }} state={one} {...statementOf(rule, day)} />

@@ -1,10 +1,16 @@
 import type { EmployerCase } from '#shared/employer-case.ts'
 import { longDate } from '#shared/format/date.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { payBandsOf } from '#shared/occupations/pay-band-of.ts'
 import conditions from '#shared/rules/conditions.json' with { type: 'json' }
 import { type DatedFigure, figureOn } from '#shared/rules/dated-figures.ts'
 import { type RuleNote, stated } from '#shared/rules/facts.ts'
 import routes from '#shared/rules/routes.json' with { type: 'json' }
 import { RuleSource, statementOf } from '../tools/rule-source.tsx'
+
+/** The id of a band, if the tables have it for an occupation. */
+export const knownBand = (occupation: Occupation, wanted: string | null | undefined, day: string) =>
+  payBandsOf(occupation, day).find(({ id }) => id === wanted)?.id
 
 /** From the licence to the first day of work. */
 export function stepsOf(
