@@ -144,3 +144,16 @@ test('an advert without a name has no employer', async () => {
   expect(employer).toBeNull()
   expect(sponsor.note).toBe('The advert does not say who the employer is.')
 })
+
+test('a piece of a sentence and the words of a trade are no company that begins with them', async () => {
+  const known = {
+    'and Asia-Pacific': [company('Asia Pacific World Ltd', 'only-beginning')],
+    'Software Developer': [company('Software Developer Project Ltd', 'only-beginning')],
+  }
+  for (const name of Object.keys(known)) {
+    const { employer } = await find(known, undefined, [name])
+    expect(employer?.name ?? null).toBeNull()
+  }
+  const typed = await find(known, 'Software Developer', [])
+  expect(typed.employer?.name).toBe('Software Developer Project Ltd')
+})

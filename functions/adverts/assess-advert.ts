@@ -22,6 +22,12 @@ export const employerRegister = perContext((context: Context) => async () => {
   }
 })
 
+/** Matches a piece of a sentence, such as "and Asia-Pacific". */
+const FRAGMENT = /^(?:and|or|of|in|for|with|at)\b/
+
+/** The likeness from which words are an occupation or a trade, such as "Data Engineering". */
+const TRADE = 0.9
+
 /** How many companies of one grade are compared by their ratings. */
 const MAX_LIKE = 10
 const MAX_CANDIDATES = 5
@@ -48,7 +54,8 @@ export async function findEmployer(
   const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   const ofGrade = (grade: LicenceGrade) =>
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
-  for (const one of typed === undefined ? read.employers : [typed])
+  const named = read.employers.filter((one) => !FRAGMENT.test(one))
+  for (const one of typed === undefined ? named : [typed])
     if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
   const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
   const asked: { name: string; matches: readonly LikelyEmployer[] }[] = []
@@ -104,6 +111,9 @@ export async function findEmployer(
   const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
   const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
   const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
+  // words of a trade in the text are no company that only begins with them
+  if (typed === undefined && best.reason === 'only-beginning' && titleLikeness(chosen.name) >= TRADE)
+    return answer(undefined, `No company on the register is sure to be “${chosen.name}”.`)
   const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1
   if (isOneWord && others.some(({ routes }) => isBrand || routes.length > best.routes.length))

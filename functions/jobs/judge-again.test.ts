@@ -10,7 +10,7 @@ test('a job is told with both sentences when the list of its occupation ends', (
   expect(others).toEqual([])
   expect(welder?.id).toBe(1)
   expect(welder?.said[0]).toMatch(
-    /^Now: .* is below the skill level for new applicants since 22 July 2025\. Before: .* can be sponsored until 31 December 2026/,
+    /^Now: .* is below the skill level for new applicants since 22 July 2025\. Before: .* can be sponsored with a certificate from before 31 December 2026/,
   )
 })
 

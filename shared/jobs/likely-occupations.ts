@@ -40,7 +40,8 @@ export function likelyOccupations(
 ): LikelyOccupations {
   const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
-  if (!isStated && job.text && rankAdvert) return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3))
+  if (!isStated && job.text && rankAdvert)
+    return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3), rank(job.title)[0])
   const [best, ...others] = isStated ? stated : rank(job.title)
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
   if (best === undefined) return { list: [], isSure: false, isStated, counted: [], certainty: 0 }
@@ -62,12 +63,22 @@ export function likelyOccupations(
   return { list, isSure, isStated, counted, certainty: right }
 }
 
-/** The likely ones of occupations whose scores are how probable they are. */
-function likelyInAdvert(list: readonly RankedOccupation[]): LikelyOccupations {
+/** The likeness from which the title alone must not be another occupation than that of the text. */
+const PLAIN_TITLE = 0.87
+
+/**
+ * The likely ones of occupations whose scores are how probable they are.
+ * @param byTitle The best by the title alone.
+ */
+function likelyInAdvert(list: readonly RankedOccupation[], byTitle?: RankedOccupation): LikelyOccupations {
   const [best] = list
-  const isSure = best !== undefined && best.score >= SURE
   const isBest = ({ occupation }: RankedOccupation) => occupation.code === best?.occupation.code
-  const likely = list.filter((one) => (isSure ? isBest(one) : one.score >= LEAST_PROBABLE))
+  const isOther = byTitle !== undefined && byTitle.score >= PLAIN_TITLE && !isBest(byTitle)
+  const isSure = best !== undefined && best.score >= SURE && !isOther
+  const likely = [
+    ...list.filter((one) => (isSure ? isBest(one) : one.score >= LEAST_PROBABLE)),
+    ...(isOther ? [byTitle] : []),
+  ]
   const probable = new Map(likely.map(({ occupation, score }) => [occupation.code, score]))
   const certainty = [...probable.values()].reduce((sum, score) => sum + score, 0)
   return { list, isSure, isStated: false, counted: likely.map(({ occupation }) => occupation), certainty }

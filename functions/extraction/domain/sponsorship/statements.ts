@@ -14,17 +14,23 @@ const SAYS_NOTHING: readonly RegExp[] = [
   // "Not every post in the Trust can be sponsored"
   /^\W*not (?:every|all)\b(?!.*\bthis\b).{0,60}\bsponsor/i,
   // "please look at the government's pages before you apply"
-  /\b(?:please|should|must|advised to|asked to) (?:also )?(?:look at|read|check|see|visit|consult|refer to)\b.{0,60}\b(?:government|gov\.uk|home office|ukvi|guidance|rules)\b(?!.*\bsponsor)/i,
+  /\b(?:please|should|must|advised to|asked to) (?:also )?(?:look at|read|check|see|visit|consult|review|refer to)\b.{0,60}\b(?:government|gov\.uk|home office|ukvi|guidance|rules)\b(?!.*\bsponsor)/i,
   // "it isn't something we can discuss at application stage"
   /(?:\bnot|n['’]t) (?:be )?(?:something (?:that )?we (?:can|could|will) discuss|discussed?)\b/i,
   // "this role may not be eligible for sponsorship"
-  /\b(?:may|might) not (?:be (?:eligible|suitable|possible|able)|meet|qualify|attract|reach)\b/i,
+  /\b(?:may|might) not (?:be (?:eligible|suitable|possible|able|considered)|meet|qualify|attract|reach)\b/i,
   // a warning of fraud: "they ask for a fee to cover visa costs"
   /\b(?:fake|bogus|scam(?:s|mers?)?|fraudsters?|fraudulent|(?:is|as) (?:a )?fraud|impersonat\w+)\b/i,
   // a test that no longer exists: "the labour market test does not apply"
   /\blabour market\b/i,
   // a job site cut the sentence, so nobody knows for whom it holds
   /(?:…|\.\.\.)$/,
+  // sponsors of an event: "event activation and sponsorship feasibility"
+  /^(?!.*\b(?:visas?|skilled worker|certificates?|immigration|overseas|work permit)\b).*\b(?:events?|brands?|commercial|partnerships?|fundrais\w+|sports?|broadcast\w*)\b.{0,50}\bsponsor/i,
+  // the work of the employer: "our systems support 3 million visa applications"
+  /\b(?:millions?|thousands?|hundreds?) (?:of )?(?:uk )?visas?\b/i,
+  // "UK national or visa holder preferred, but not a dealbreaker"
+  /\bpreferred\b.{0,30}\bnot (?:an? )?(?:deal ?-?breaker|essential|required|must)/i,
   // the clients of the employer: "We advise many licensed sponsors"
   /\b(?:advise|audit|represent|train)s?\b.{0,30}\bsponsors\b/i,
 ]
@@ -61,6 +67,10 @@ const MAX_HEADING = 60
 /** Matches a condition before a colon, which is read like one before a comma: "If you need a visa: we sponsor". */
 const CONDITION = /^((?:if|should|where|in case)\b[^:,;.]{1,80}):(?=\s)/i
 
+/** Matches a heading of an advert, which is no answer to the sentence before it. */
+const CHAPTER =
+  /^\W*(?:what (?:you(?:['’](?:ll|re|d)| will| would)?|we(?:['’]re| are) looking)\b|who (?:you|we) are|about (?:you|us|the)\b|(?:your|the|key) (?:role|responsibilities|skills|day))/i
+
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣–-]\s+/
 
@@ -88,6 +98,10 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     if (isTopical) left -= 1
     if (left < 0) break
     if (saysNothing(sentence)) {
+      talk = SILENCE
+      continue
+    }
+    if (isShort && !isTopical && CHAPTER.test(sentence) && !/\bnot\b|n['’]t\b/i.test(sentence)) {
       talk = SILENCE
       continue
     }

@@ -126,3 +126,14 @@ test.each([
     .filter((text) => sponsorshipFact([text])?.value !== value)
   expect(misread).toEqual([])
 })
+
+test.each<[string[], 0 | 1 | undefined]>([
+  [['Visa sponsorship is not available for this role.', 'What You’ll Do'], 0],
+  [['Visa sponsorship is available for this role.', 'Who you are'], 1],
+  [['• Support event activation and sponsorship feasibility'], undefined],
+  [['Our brand manager runs sports sponsorship.', 'Visa sponsorship is available.'], 1],
+  [['Our systems support up to 3 million visa applications.'], undefined],
+  [['Visa sponsorship: UK national preferred, but not a dealbreaker.'], undefined],
+])('a heading is no answer, and other sponsorship is none of visas: %j', (lines, value) => {
+  expect(sponsorshipFact(lines)?.value).toBe(value)
+})
