@@ -20,6 +20,15 @@ describe('the first answer', () => {
   })
 })
 
+test('the site of a company with another legal form is found before its head office', async () => {
+  const names = ['Harbour Pots Ltd', 'Harbour Pots Ltd (Leeds)', 'Harbour Pots Ltd - Quay House']
+  for (const [text, name] of [
+    ['Harbour Pots LLC (Leeds)', names[1]],
+    ['Harbour Pots Inc. - Quay House', names[2]],
+  ] as const)
+    expect(await check(text, names)).toEqual({ counts: [0, 1, 0], found: [`${name}, Leeds: general-end`] })
+})
+
 test('a website finds its company, and no company of a longer host', async () => {
   const websites = {
     'Acme Ltd': 'https://www.copperpot.example/',

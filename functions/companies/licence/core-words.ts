@@ -129,13 +129,15 @@ const FURTHER =
 
 /** A legal form of another country, with which no British company is registered. */
 const FOREIGN = /,?\s+(?:S\.\s?p\.\s?A|S\.A\.?S?|N\.V|B\.V|A\.G|N\.A|AG|Pty)\.?$/
+/** One before a bracket or a dash, where words count that do not count at the end. */
+const INNER = /,?\s+(?:llc|inc|corp|gmbh|lp)\b\.?(?=\s+[(–—|-])/i
 
 /** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
 export const shorterNames = (name: string): string[] => {
   const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
   const [first = ''] = name.split(FURTHER)
   const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
-  return [before, first, long, name.replace(FOREIGN, '')]
+  return [name.replace(INNER, ''), before, first, long, name.replace(FOREIGN, '')]
     .map((one) => one.trim())
     .filter((one) => one !== '' && one !== name)
 }
