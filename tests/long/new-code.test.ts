@@ -52,7 +52,7 @@ describe('what npm run sponsor -- new writes', () => {
 
   test.each([
     ['unit', 'functions/following/activity/read-company-notes.test.ts'],
-    ['unit', 'functions/privacy/archive-notes.test.ts'],
+    ['unit', 'functions/privacy/workers/archive-notes.test.ts'],
     ['web', 'web/src/features/alerts/alert-notes-page.test.tsx'],
   ])('the %s test %s fails until the code is written', (project, file) => {
     const { status, stdout } = run('vitest', 'run', '--project', project, '--reporter=default', file)
