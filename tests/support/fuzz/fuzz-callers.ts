@@ -29,7 +29,7 @@ const ofLevel: Record<AuthLevel, { right: readonly (Kind | 'nobody')[]; lower?: 
   admin: { right: ['admin'], lower: 'pro' },
 }
 
-/** How many users of a kind share the calls, so that few meet a limit per user. */
+/** How many users of a kind share the calls at a time, so that few meet a limit per user. */
 const EACH = 7
 
 /** The callers of fuzzed routes. */
@@ -71,6 +71,12 @@ export async function fuzzCallers(newUser: NewUser, send: Send) {
       return now
     },
 
+    /** Lets another user of the same kind make the next calls, because one has met a limit. */
+    async replace(header: string): Promise<void> {
+      for (const [kind, all] of entriesOf(users))
+        if (all.some((user) => header === `Bearer ${user.token}`)) all.push(await newUser(kinds[kind]))
+    },
+
     /** The Authorization header of a caller; undefined if it sends none. `isSpent`: its session does not survive the call. */
     async headerOf(caller: Caller, level: AuthLevel, isSpent: boolean): Promise<string | undefined> {
       if (typeof caller === 'object') return caller.header
@@ -80,7 +86,8 @@ export async function fuzzCallers(newUser: NewUser, send: Send) {
       calls += 1
       const kind = caller === 'lower' ? lower : right[calls % right.length]
       if (kind === undefined || kind === 'nobody') return undefined
-      const user = isSpent && caller === 'right' ? await newUser(kinds[kind]) : users[kind][calls % EACH]
+      const user =
+        isSpent && caller === 'right' ? await newUser(kinds[kind]) : users[kind].at(-1 - (calls % EACH))
       return `Bearer ${user?.token}`
     },
   }

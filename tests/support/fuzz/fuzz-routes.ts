@@ -39,6 +39,7 @@ export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
       ...request,
       headers: { ...request.headers, ...(header !== undefined && { authorization: header }) },
     })
+    if (answer.status === 429 && header !== undefined) await callers.replace(header)
     tried.requests += 1
     tried[answer.status < 400 ? 'taken' : 'refused'] += 1
     if (answer.status < 400) takenBy.add(id)
