@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/format/capitalised.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { type Command, type CommandRow, JSON_FILE, STAGE } from './command.ts'
 import { measureCommands } from './measure-commands.ts'
@@ -191,8 +192,7 @@ export function callOf({ name, file }: Pick<Command, 'name' | 'file'>): string {
 }
 
 /** What a command does, as sentences. */
-export const sentencesOf = ({ summary }: Command): string =>
-  summary.charAt(0).toUpperCase() + summary.slice(1)
+export const sentencesOf = ({ summary }: Command): string => capitalised(summary)
 
 /** What to type for a command, with its arguments. */
 export function lineOf(command: Command): string {

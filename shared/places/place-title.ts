@@ -1,3 +1,5 @@
+import { capitalised } from '../format/capitalised.ts'
+
 const LITTLE_WORDS = new Set([
   'and',
   'by',
@@ -26,6 +28,6 @@ export function placeTitle(text: string): string {
   return tidied
     .toLowerCase()
     .replaceAll(/[\p{Letter}\d'’]+/gu, (word, at: number) =>
-      at > 0 && LITTLE_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      at > 0 && LITTLE_WORDS.has(word) ? word : capitalised(word),
     )
 }

@@ -2,6 +2,7 @@ import type { DescribeBudgetRequest, DescribeBudgetResponse } from '@aws-sdk/cli
 import type { DescribeAlarmsInput, DescribeAlarmsOutput } from '@aws-sdk/client-cloudwatch'
 import * as z from 'zod/mini'
 import type { MonthCost } from '#shared/api/admin/services.ts'
+import { capitalised } from '#shared/format/capitalised.ts'
 import { alarmNameOf, budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { OTHER_LIMITS } from '../../platform/client-limits.ts'
@@ -147,5 +148,5 @@ function inWords(id: string): string {
     .replaceAll('-', ' ')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^api\b/, 'API')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }

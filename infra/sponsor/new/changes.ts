@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { capitalised } from '#shared/format/capitalised.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 
 /** Changes of the project's files, which are collected first and written only if all of them are possible. */
@@ -79,17 +80,14 @@ export function namesOf(text: string): Names {
   const parts = text.split('/')
   const kebab = parts.at(-1) ?? ''
   const folder = parts.slice(0, -1).join('/')
-  const pascal = kebab
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('')
+  const pascal = kebab.split('-').map(capitalised).join('')
   const words = kebab.replaceAll('-', ' ')
   return {
     folder,
     kebab,
     camel: pascal.slice(0, 1).toLowerCase() + pascal.slice(1),
     pascal,
-    title: words.slice(0, 1).toUpperCase() + words.slice(1),
+    title: capitalised(words),
     words,
     up: '../'.repeat(parts.length),
   }

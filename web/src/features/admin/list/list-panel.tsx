@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import type { SWRResponse } from 'swr'
+import { capitalised } from '#shared/format/capitalised.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -121,8 +122,7 @@ interface RefusedFiltersProps {
 }
 
 /** `company_id` is `Company ID`. */
-const spelt = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ').replace(/ id$/, ' ID')
+const spelt = (name: string): string => capitalised(name).replaceAll('_', ' ').replace(/ id$/, ' ID')
 
 /** Says which filters cannot be applied and why, with a button for each that clears it. */
 function RefusedFilters({ refused, labels, onClear }: RefusedFiltersProps) {
