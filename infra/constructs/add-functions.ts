@@ -29,6 +29,7 @@ import {
   mailIdentities,
   objectsOf,
   streamsOf,
+  wildcard,
 } from './grants.ts'
 import { removalOf } from './removal-of.ts'
 
@@ -115,11 +116,6 @@ function purposeOf(trigger: Trigger): string {
   const list = trigger.routes.join(', ')
   return `answers ${list.length > MAX_PURPOSE ? `${list.slice(0, MAX_PURPOSE)} …` : list}`
 }
-
-const wildcard = (resource: string, reason: string) => ({
-  id: `AwsSolutions-IAM5[Resource::${resource}]`,
-  reason,
-})
 
 /** Suppresses exactly the known wildcards, so that cdk-nag still reports new ones. */
 function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefinition): void {

@@ -167,3 +167,9 @@ const alarmGrants = ({ stageName }: DataResources) => [
 const parameterArn = (name: string) => `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`
 
 const readSecret = ({ secretArn }: Secret) => allow(['secretsmanager:GetSecretValue'], secretArn)
+
+/** The reason why a role may use all resources that match a pattern, for cdk-nag. */
+export const wildcard = (resource: string, reason: string) => ({
+  id: `AwsSolutions-IAM5[Resource::${resource}]`,
+  reason,
+})

@@ -16,6 +16,7 @@ import type { TableName } from '#shared/system/tables.ts'
 import { NOBODY } from '../../functions/identity/accounts/user.ts'
 import { BOOTSTRAP_VERSION, bootstrapRoleOf } from '../cdk-bootstrap.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
+import { wildcard } from '../constructs/grants.ts'
 import { proofs } from '../deploy/prove-delivery.ts'
 import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import {
@@ -235,11 +236,6 @@ class DeployPipelineStack extends Stack {
     }
   }
 }
-
-const wildcard = (resource: string, reason: string) => ({
-  id: `AwsSolutions-IAM5[Resource::${resource}]`,
-  reason,
-})
 
 /** Suppresses exactly the known wildcards, so that cdk-nag still reports new ones. */
 function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: string): void {

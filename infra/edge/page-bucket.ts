@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { bootstrapBucketOf } from '../cdk-bootstrap.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
+import { wildcard } from '../constructs/grants.ts'
 import { COMPRESSED, originFileNames, withOrigin } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
 import type { Stage } from '../stages.ts'
@@ -129,7 +130,7 @@ export class PageBucket extends Construct {
         reason,
       })),
       ...[`arn:aws:s3:::${bootstrapBucketOf('<AWS::AccountId>', stack.region)}/*`, `<${bucketId}.Arn>/*`].map(
-        (resource) => ({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason }),
+        (resource) => wildcard(resource, reason),
       ),
       {
         id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

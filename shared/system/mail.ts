@@ -57,39 +57,34 @@ export const mailMessages = {
   mailEvent: { queue: 'mailEvents', body: MailEvent, lifeSeconds: () => null },
 } as const satisfies Record<string, MessageDefinition>
 
+/** What sending mail takes. */
+const sender = {
+  tables: {
+    mails: ['GetItem', 'PutItem', 'UpdateItem'],
+    emails: ['GetItem'],
+    users: ['ConditionCheckItem', 'GetItem'],
+    counters: ['UpdateItem'],
+  },
+  // the quota of a day may be used up
+  sendsTo: ['retries'],
+  knowsPageOrigin: true,
+  timeoutSeconds: 30,
+  memoryMegabytes: 256,
+} as const
+
 export const mailFunctions = {
   sendMail: {
     entry: 'functions/mail/workers/send-mail.ts',
     trigger: { queue: 'mail' },
-    tables: {
-      mails: ['GetItem', 'PutItem', 'UpdateItem'],
-      emails: ['GetItem'],
-      users: ['ConditionCheckItem', 'GetItem'],
-      counters: ['UpdateItem'],
-    },
-    // the quota of a day may be used up
-    sendsTo: ['retries'],
     sendsMail: 'codes',
-    knowsPageOrigin: true,
-    timeoutSeconds: 30,
-    memoryMegabytes: 256,
+    ...sender,
   },
   /** Sends the mails that nobody is waiting for, at a limited rate. */
   sendBulkMail: {
     entry: 'functions/mail/workers/send-bulk-mail.ts',
     trigger: { queue: 'bulkMail' },
-    tables: {
-      mails: ['GetItem', 'PutItem', 'UpdateItem'],
-      emails: ['GetItem'],
-      users: ['ConditionCheckItem', 'GetItem'],
-      counters: ['UpdateItem'],
-    },
-    // the quota of a day may be used up
-    sendsTo: ['retries'],
     sendsMail: 'alerts',
-    knowsPageOrigin: true,
-    timeoutSeconds: 30,
-    memoryMegabytes: 256,
+    ...sender,
   },
   /** Records what became of mails. Turns off the alerts of users whose mail bounces, or who report it as spam. */
   handleMailEvent: {

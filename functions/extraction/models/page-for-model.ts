@@ -7,9 +7,9 @@ import {
   childElements,
   descendants,
   type PageElement,
+  resolvedLink,
 } from '../domain/page/page-tree.ts'
 import { parsePage } from '../domain/page/parse-page.ts'
-import { resolvedLink } from '../domain/page/resolved-link.ts'
 import { comparableTitle } from '../domain/text/comparable-title.ts'
 import { mainRegion, type MainRegion } from '../domain/text/main-region.ts'
 

@@ -1,5 +1,6 @@
 import type { OpenImage } from '../image-format.ts'
 import type { NumberRange } from '../index-schema.ts'
+import { placeAmong } from '../open-rows.ts'
 import { type DocSet, setOf } from './doc-set.ts'
 
 /** The number of the value that contains a byte. */
@@ -33,8 +34,8 @@ export const openRanges = (image: OpenImage): Ranges => {
   return {
     within(field, { min = -Infinity, max = Infinity }) {
       const { values, docs } = fields.get(field)!
-      const start = firstAt(values, (value) => value >= min)
-      const end = firstAt(values, (value) => value > max)
+      const start = placeAmong(values.length, (place) => values[place]! < min)
+      const end = placeAmong(values.length, (place) => values[place]! <= max)
       return setOf(docs.subarray(start, Math.max(start, end)), size)
     },
     largest(field, isShown) {
@@ -45,16 +46,4 @@ export const openRanges = (image: OpenImage): Ranges => {
       return known.values[last]
     },
   }
-}
-
-/** The first place in ascending values from which the test is true. */
-const firstAt = (values: Float64Array, isReached: (value: number) => boolean): number => {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isReached(values[middle]!)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,7 +1,6 @@
 import { isWebAddress } from '#shared/website.ts'
 import { textOf } from '../page/page-text.ts'
-import { attribute, byTag, type PageElement, wordsOf } from '../page/page-tree.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
+import { attribute, byTag, type PageElement, wordsOf, resolvedLink } from '../page/page-tree.ts'
 
 const NEXT = /^(?:go to (?:the )?)?(?:next(?: page)?|older|weiter|nächste(?: seite)?)\s*[›»→>]*$/i
 /** Signs of the next page. Beside `›`, the sign `»` leads to the last page. */

@@ -1,8 +1,7 @@
 import { isRecruitingHost } from '#shared/reference/recruiting-hosts.ts'
 import { isWebAddress } from '#shared/website.ts'
 import { textOf } from '../page/page-text.ts'
-import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
+import { attribute, byTag, type PageElement, resolvedLink } from '../page/page-tree.ts'
 
 export interface PostingLink {
   element: PageElement

@@ -14,8 +14,8 @@ import {
   isElement,
   isSmall,
   type PageElement,
+  resolvedLink,
 } from '../page/page-tree.ts'
-import { resolvedLink } from '../page/resolved-link.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { datesOfText } from './dates-of-text.ts'
 import { firstOf } from './first-of.ts'
