@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Clause } from './clause.ts'
+import type { Clause, Word } from './clause.ts'
 import { clausesOf } from './clauses-of.ts'
 import grammarWords from './grammar-words.json' with { type: 'json' }
 import { lexiconOf } from './lexicon.ts'
-import type { Word } from './words.ts'
 
 const lexicon = lexiconOf(grammarWords)
 const joined = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')

@@ -1,9 +1,8 @@
-import { type Clause, is, isConditional, type Link } from './clause.ts'
+import { type Clause, is, isConditional, type Link, ANSWERS, STOP, type Word, wordsOf } from './clause.ts'
 import type { Lexicon } from './lexicon.ts'
 import { JOINT, LABEL, answers, isAdverb, asideFrom, linkAt, joinsClauses, endsCondition } from './link-at.ts'
 import { linkWords } from './link-words.ts'
 import { shapes } from './shapes.ts'
-import { ANSWERS, STOP, type Word, wordsOf } from './words.ts'
 
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from './clause.ts'
 import { type Force, forceOf } from './force.ts'
 import grammarWords from './grammar-words.json' with { type: 'json' }
 import { lexiconOf } from './lexicon.ts'
-import { wordsOf } from './words.ts'
 
 const lexicon = lexiconOf(grammarWords, {
   give: { verbs: 'offer' },

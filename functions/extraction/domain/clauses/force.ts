@@ -1,6 +1,5 @@
-import { has, is } from './clause.ts'
+import { has, is, type Word } from './clause.ts'
 import { shapes } from './shapes.ts'
-import type { Word } from './words.ts'
 
 /** What the words of giving and of denial do to a clause. */
 export interface Force {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from './clause.ts'
 import { lexiconOf } from './lexicon.ts'
-import { wordsOf } from './words.ts'
 
 const lexicon = lexiconOf({
   give: { verbs: 'offer, take over, rule ~ in, hand ~ over' },

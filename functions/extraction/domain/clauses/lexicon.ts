@@ -1,6 +1,6 @@
+import type { Word } from './clause.ts'
 import irregularVerbs from './irregular-verbs.json' with { type: 'json' }
 import { linkWords } from './link-words.ts'
-import type { Word } from './words.ts'
 
 /** The forms of verbs that no rule gives. */
 const irregular: Readonly<Record<string, string>> = irregularVerbs

@@ -1,7 +1,6 @@
-import { has, is, isConditional, type Link } from './clause.ts'
+import { has, is, isConditional, type Link, STOP, type Word } from './clause.ts'
 import { linkWords } from './link-words.ts'
 import { shapes } from './shapes.ts'
-import { STOP, type Word } from './words.ts'
 
 /** Signs and words that end a clause if another clause follows. Otherwise they join parts of one. */
 export const JOINT = /^(?:,|\+|\/|and|or|plus|then)$/

@@ -1,7 +1,7 @@
 import { lazy } from '#shared/lazy.ts'
 import { isBritishRegion } from '../places/qualifiers.ts'
 import { whereIs } from '../places/where.ts'
-import { isShouted, type Word } from './words.ts'
+import { isShouted, type Word } from './clause.ts'
 
 /** A place in the words of a clause: the places of its first word, and of the word after it. */
 export interface NamedPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from './clause.ts'
 import { lexiconOf } from './lexicon.ts'
 import { shapes } from './shapes.ts'
-import { wordsOf } from './words.ts'
 
 const lexicon = lexiconOf({ animal: { words: 'dog, guinea pig' }, colour: { words: 'red, black' } })
 const fits = (pattern: string, text: string) => shapes(pattern)(lexicon(wordsOf(text)))

@@ -1,5 +1,4 @@
-import { isOneOf } from './clause.ts'
-import type { Word } from './words.ts'
+import { isOneOf, type Word } from './clause.ts'
 
 /** Whether words have one of some shapes; with a place, whether `@` of a shape stands there. */
 export type Shapes = (words: readonly Word[], at?: number) => boolean

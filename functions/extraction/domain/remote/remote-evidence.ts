@@ -1,8 +1,7 @@
-import { has, is } from '../clauses/clause.ts'
+import { has, is, type Word } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
 import { placesAbroad } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 
 /** What a clause says about where the holder of the post works. */
 export interface Evidence {

@@ -1,10 +1,9 @@
 import type { RemotePolicy } from '#shared/reference/vacancy-terms.ts'
-import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Clause, has, is, type Word } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import grammarWords from '../clauses/grammar-words.json' with { type: 'json' }
 import { lexiconOf } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
-import type { Word } from '../clauses/words.ts'
 import { MAX_SENTENCE } from '../text/sentences.ts'
 import { type Evidence, evidenceIn } from './remote-evidence.ts'
 import remoteWords from './remote-words.json' with { type: 'json' }

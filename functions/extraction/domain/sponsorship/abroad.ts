@@ -1,7 +1,6 @@
-import { is } from '../clauses/clause.ts'
+import { is, type Word } from '../clauses/clause.ts'
 import { placesAbroad } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 
 /** The words after which a place is where people come from, and how far they may stand before it. */
 const FROM = 'from'

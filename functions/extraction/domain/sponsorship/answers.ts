@@ -1,5 +1,4 @@
-import { has, is } from '../clauses/clause.ts'
-import { textOf, type Word } from '../clauses/words.ts'
+import { has, is, textOf, type Word } from '../clauses/clause.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 
 /** Answers with more words only count before a comma. */

@@ -1,6 +1,5 @@
-import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Clause, has, is, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 
 /**
  * Whether a clause says what the holder of the post will do or must know.

@@ -1,5 +1,4 @@
-import { has, is } from '../clauses/clause.ts'
-import { type Word } from '../clauses/words.ts'
+import { has, is, type Word } from '../clauses/clause.ts'
 
 /** The verb of a clause that leaves out what was said before: "we can", "we are not in a position to", "we will do so". */
 export function ellipsisIn(words: readonly Word[]): Word | undefined {

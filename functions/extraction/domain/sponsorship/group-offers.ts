@@ -1,5 +1,4 @@
-import { type Clause, isConditional } from '../clauses/clause.ts'
-import type { Word } from '../clauses/words.ts'
+import { type Clause, isConditional, type Word } from '../clauses/clause.ts'
 import type { Reading } from './reading.ts'
 import { isInScope, isNamedGroup, postIn, type Scope, sharesWords } from './scope.ts'
 

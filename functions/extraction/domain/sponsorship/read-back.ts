@@ -1,7 +1,6 @@
-import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
+import { type Clause, has, is, isConditional, isShouted, textOf, type Word } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import { isShouted, textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
 import { MAX_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'

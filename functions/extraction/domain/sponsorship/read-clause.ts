@@ -1,6 +1,5 @@
-import { allWords, type Clause, has, is, isConditional } from '../clauses/clause.ts'
+import { allWords, type Clause, has, is, isConditional, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import { answerIn } from './answers.ts'
 import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'

@@ -1,7 +1,6 @@
-import { has } from '../clauses/clause.ts'
+import { has, type Word } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 /** A licence alone says nothing. Without one, nobody can be sponsored. */

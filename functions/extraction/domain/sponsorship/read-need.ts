@@ -1,7 +1,6 @@
-import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Clause, has, is, type Word } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import type { Need } from './needs.ts'
 import { wasOnce } from './read-supply.ts'
 import { type Around, type Read, type Reading, readingOf } from './reading.ts'

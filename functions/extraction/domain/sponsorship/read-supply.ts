@@ -1,7 +1,6 @@
-import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Clause, has, is, type Word } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import { readLicence } from './read-licence.ts'
 import { isAboutFees, readVisa } from './read-visa.ts'
 import { type Reading, readingOf } from './reading.ts'

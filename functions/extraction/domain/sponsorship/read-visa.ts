@@ -1,7 +1,6 @@
-import { has, is } from '../clauses/clause.ts'
+import { has, is, type Word } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 /** Shapes of words about a visa that somebody has, needs for something else, or is told about. */

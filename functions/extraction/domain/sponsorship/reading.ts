@@ -1,5 +1,4 @@
-import type { Link } from '../clauses/clause.ts'
-import type { Word } from '../clauses/words.ts'
+import type { Link, Word } from '../clauses/clause.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
 

@@ -1,6 +1,5 @@
-import { has, is } from '../clauses/clause.ts'
+import { has, is, textOf, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import { textOf, type Word } from '../clauses/words.ts'
 
 /** Whether a clause says that sponsorship was stopped: "sponsorship was paused", "we stopped sponsoring". */
 export const isHalted = (words: readonly Word[]): boolean => has(words, 'mention') && HALTED(words)

@@ -1,6 +1,5 @@
-import { has, is } from '../clauses/clause.ts'
+import { has, is, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 import { isOfThisPost } from './this-post.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { has, is } from '../clauses/clause.ts'
+import { has, is, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
-import type { Word } from '../clauses/words.ts'
 
 /**
  * How a word mentions sponsorship of a work visa. `noun`: sponsorship itself. `verb`: "we sponsor". `passive`: "can be

@@ -1,10 +1,9 @@
-import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import { allWords, type Clause, has, is, type Word, wordsOf } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import grammarWords from '../clauses/grammar-words.json' with { type: 'json' }
 import { lexiconOf } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'
-import { type Word, wordsOf } from '../clauses/words.ts'
 import { withMentions } from './mentions.ts'
 import sponsorshipWords from './sponsorship-words.json' with { type: 'json' }
 

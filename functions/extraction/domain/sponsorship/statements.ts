@@ -1,5 +1,4 @@
-import { type Clause, has } from '../clauses/clause.ts'
-import type { Word } from '../clauses/words.ts'
+import { type Clause, has, type Word } from '../clauses/clause.ts'
 import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { isAbroad } from './abroad.ts'
 import { ofPost, ofTitle, postOf } from './group-offers.ts'

@@ -1,5 +1,4 @@
-import { is } from '../clauses/clause.ts'
-import type { Word } from '../clauses/words.ts'
+import { is, type Word } from '../clauses/clause.ts'
 
 /** Whether words name this post or its applicants. */
 export const isOfThisPost = (words: readonly Word[]): boolean =>

@@ -1,4 +1,4 @@
-import { SHORTENED } from '../clauses/words.ts'
+import { SHORTENED } from '../clauses/clause.ts'
 import type { TextLine } from '../page/page-text.ts'
 
 /** Longer sentences, in characters, are not prose. */
