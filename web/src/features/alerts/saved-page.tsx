@@ -47,7 +47,7 @@ function WatchRow({ watch, see, unwatch }: WatchRowProps) {
         </h3>
         <p className="text-sm text-ink-2">{placeOf(watch)}</p>
         {left_on === null ? (
-          <p className="text-sm text-ink-2">{route.split(',').join(', ').replace(/\s+/g, ' ')}</p>
+          <p className="text-sm text-ink-2">{route}</p>
         ) : (
           <p className="text-sm font-semibold text-danger">Not on the register since {longDate(left_on)}</p>
         )}
