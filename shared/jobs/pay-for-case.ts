@@ -148,18 +148,13 @@ export function advertForCase(check: AdvertCheck, own: unknown, day: string): Ad
   const mine = payForCase(job, check.counted ?? [], own, day)
   const pay = check.checks.find((one) => one.check === 'pay')
   if (mine === null || pay === undefined) return check
-  const candidates = check.employer?.candidates.map((one) =>
-    one.if_employer === undefined
-      ? one
-      : {
-          ...one,
-          if_employer: { ...one.if_employer, ...shownOf(verdictForCase({ ...one.if_employer, pay }, mine)) },
-        },
-  )
+  const candidates = check.employer?.candidates.map((one) => {
+    if (one.if_employer === undefined) return one
+    const { verdict, reason } = verdictForCase({ ...one.if_employer, pay }, mine)
+    return { ...one, if_employer: { ...one.if_employer, verdict, reason } }
+  })
   return {
     ...assessmentForCase(check, job, own, day),
     employer: check.employer && { ...check.employer, candidates: candidates ?? [] },
   }
 }
-
-const shownOf = ({ verdict, reason }: Verdict) => ({ verdict, reason })

@@ -70,6 +70,8 @@ describe('saving preferences', () => {
     const { entrant: _, ...old } = { ...noCase, born_on: '2001-05-01' }
     const before = { my_case: { ...noCase, entrant: 'training' as const } }
     expect(await save({ my_case: old }, before)).toMatchObject({ my_case: { ...old, entrant: 'training' } })
+    const { entrant: __, ...none } = noCase
+    expect(await save({ my_case: none }, before)).not.toHaveProperty('my_case')
     const withdrawn = { ...old, entrant: null }
     expect((await save({ my_case: withdrawn }, before)).my_case).toEqual(withdrawn)
     expect((await save({ my_case: old })).my_case).toEqual(old)

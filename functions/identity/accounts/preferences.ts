@@ -136,9 +136,10 @@ export async function savePreferences(
     if (strange !== undefined) errors[field] = [`There is no ${names[field]} ${strange}`]
   }
   const { job_occupations, my_case: said, ...others } = wanted
-  // a client from before a question was asked does not take its answer back
+  // a client from before a question was asked does not take its answer back, unless it deletes the case
+  const isSaid = said !== undefined && Object.values(said).some((one) => one !== null)
   const entrant = said?.entrant === undefined ? before.my_case?.entrant : said.entrant
-  const my_case = said && { ...said, ...(entrant !== undefined && { entrant }) }
+  const my_case = isSaid ? { ...said, ...(entrant !== undefined && { entrant }) } : undefined
   for (const field of ['born_on', 'skilled_worker_since'] as const) {
     const isLater = (my_case?.[field] ?? '') > utcDate(context.now())
     if (isLater) errors[`my_case.${field}`] = ['Enter a day that is not in the future']
@@ -150,7 +151,7 @@ export async function savePreferences(
     userId,
     {
       ...others,
-      ...(my_case && Object.values(my_case).some((one) => one !== null) && { my_case }),
+      ...(my_case && { my_case }),
       ...(job_occupations && {
         job_occupations: job_occupations.filter(({ title }) => wanted.job_titles.includes(title)),
       }),
