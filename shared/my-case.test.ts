@@ -122,3 +122,11 @@ test.each<[Situation, boolean | null]>([
     expect(isNewEntrantOn(mine, situation, DAY)).toBe(is)
   },
 )
+
+test('the calculator starts with the reason of a new entrant', () => {
+  const of = (some: Partial<MyCase>, situation: Situation) =>
+    calculatorAnswers({ ...noCase, ...some }, situation, DAY)['entrantStatus']
+  expect(of({ entrant: 'training' }, 'outside_uk')).toBe('training')
+  expect(of({ entrant: 'ended-visa' }, 'outside_uk')).toBe('student')
+  expect(of({ born_on: '2005-01-01' }, 'outside_uk')).toBe('under26')
+})

@@ -134,7 +134,11 @@ export function calculatorAnswers(mine: MyCase, situation: Situation, on: string
     englishProficiency:
       english === 'none' ? 'no' : english === 'B1' ? (hasVisa ? 'extension' : 'yes') : english,
     entrantStatus:
-      isNewEntrantOn(mine, situation, on) !== true ? null : studies || mine.entrant ? 'student' : 'under26',
+      isNewEntrantOn(mine, situation, on) !== true
+        ? null
+        : studies || mine.entrant === 'ended-visa'
+          ? 'student'
+          : (mine.entrant ?? 'under26'),
     phdStatus: degree && (degree === 'phd' ? 'nonSTEM' : degree === 'stem-phd' ? 'STEM' : 'none'),
     occupation,
     weeklyHours: hours === null ? null : String(hours),

@@ -86,6 +86,7 @@ const NOT_FOUND = 'No request for money was found in the letter.'
 const OWN = 'The letter says that you do not pay for your sponsorship.'
 const FORBIDDEN = 'The letter asks you to pay for your sponsorship.'
 const OTHER = 'The letter asks you for money.'
+const LOST = 'The letter asks you to send money in a way in which nobody can get it back.'
 const UNCLEAR = 'The letter speaks of a payment by you'
 
 test.each([
@@ -94,7 +95,7 @@ test.each([
   ['The employee shall repay the licence fee and the skills charge on leaving.', FORBIDDEN],
   ['The balance of £900 for your COS must reach us by Monday.', FORBIDDEN],
   ['A refundable processing fee of £300 is payable within 48 hours.', OTHER],
-  ['Kindly send £200 through Western Union to our agent.', OTHER],
+  ['Kindly send £200 through Western Union to our agent.', LOST],
   ['You will contribute £40 towards the locker.', UNCLEAR],
   ['We pay for your certificate of sponsorship and the skills charge.', OWN],
   ['The licence fee is paid by the company.', OWN],
@@ -258,4 +259,12 @@ test('pay that an employer of health or care may offer is no warning', async () 
     'We offer you the position of Biomedical Scientist.\nSalary: £24,500 a year',
   )
   expect(low?.state).toBe('not-met')
+})
+
+test('what nobody can get back is quoted before what is forbidden, and a greeting is no employer', async () => {
+  const text =
+    'CONGRATULATIONS!!! Dear Candidate,\nYou must pay £525 for your certificate of sponsorship.\nSend the fee of £300 by Western Union.'
+  const { findings, employer } = await assessOffer(context, { text }, '2026-11-29')
+  expect(findings.find((one) => one.check === 'fee')?.evidence).toContain('Western Union')
+  expect(employer).toBeNull()
 })

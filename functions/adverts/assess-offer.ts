@@ -24,6 +24,9 @@ import { COMPANY, MAX_QUOTE, NO_TITLE, type OfferWords, readOffer } from './read
 type Finding = Omit<OfferFinding, 'check'>
 const ORDER = ['not-met', 'unknown', 'met']
 
+/** Matches what stands at the top of letters and is no name. */
+const NO_NAME = /\bdear\b|congratulation|[!?]/i
+
 /** The most processor time to read a letter before its job, in milliseconds. */
 const MAX_READING = 2_000
 
@@ -50,7 +53,7 @@ export async function assessOffer(
     one.split(', ')[0]!,
     one.replace(/^.*\b(?:of|between|from) /i, ''),
   ])
-  const employers = [...new Set(named)].filter((one) => one !== title)
+  const employers = [...new Set(named)].filter((one) => one !== title && !NO_NAME.test(one))
   const forAll = await assessRead(context, { ...read, employers }, { employer: typed, url: null, today })
   const check = advertForCase(forAll, own, today)
   const { job, employer, occupations } = check

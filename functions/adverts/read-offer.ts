@@ -21,7 +21,7 @@ export const COMPANY = /\b(?:ltd|limited|llp|plc|cic|trust|council|university|sc
 /** A sentence about a payment. */
 interface FeeWords {
   /** What the worker is asked to pay for. `forbidden`: an employer must not pass it on. `none`: the employer pays. */
-  asks: 'forbidden' | 'other' | 'unclear' | 'none'
+  asks: 'lost' | 'forbidden' | 'other' | 'unclear' | 'none'
   quote: string
 }
 
@@ -109,7 +109,7 @@ function feesOf(lines: readonly string[]): FeeWords[] {
     const isLong = sentence.length > MAX_QUOTE
     return asks === undefined ? [] : [{ asks, quote: isLong ? `${sentence.slice(0, MAX_QUOTE)}…` : sentence }]
   })
-  const order: FeeWords['asks'][] = ['forbidden', 'other', 'unclear', 'none']
+  const order: FeeWords['asks'][] = ['lost', 'forbidden', 'other', 'unclear', 'none']
   return fees.toSorted((a, b) => order.indexOf(a.asks) - order.indexOf(b.asks))
 }
 
@@ -128,7 +128,7 @@ function asksOf(sentence: string, near: readonly string[]): FeeWords['asks'] | u
   if (isForbidden && REPAYS.test(sentence)) return 'forbidden'
   if (SPARES.test(sentence) && !isLost) return isForbidden ? 'none' : undefined
   const hasMoney = hasAmount || SUM.test(sentence)
-  if (isLost && (hasMoney || HANDS.test(sentence))) return 'other'
+  if (isLost && (hasMoney || HANDS.test(sentence))) return 'lost'
   if (!isAsked && !(hasAmount && HANDS.test(sentence))) return undefined
   if (isForbidden) return 'forbidden'
   if (OWN.test(sentence) || GIVES.test(sentence)) return undefined

@@ -67,7 +67,7 @@ describe('the steps of an application', () => {
 
   test('on the last day of the visa there is still time, and from the next day on only advice', () => {
     const ends = { visa_expires_on: DAY }
-    expect(line('apply', ends, 'student')?.text).toMatch(/^This is the last day of your visa/)
+    expect(line('apply', ends, 'student')?.text).toMatch(/^Apply on this day at the latest/)
     expect(line('offer', ends, 'student')?.text).toContain('This day is over')
     const late = plan(ends, 'student', '2026-11-30').lines.filter(({ part }) => part === 'dates')
     expect(late.map(({ title, on }) => [title, on])).toEqual([['Your visa has ended', DAY]])
@@ -78,7 +78,7 @@ describe('the steps of an application', () => {
     expect(conditionsOf('graduate')).toEqual(['new-entrant'])
     expect(conditionsOf('skilled_worker')).toEqual(['licence-ends'])
     expect(conditionsOf('outside_uk', { nationality: 'IN' })).toEqual(['funds'])
-    expect(conditionsOf('outside_uk', { nationality: 'AF' })).toEqual(['funds', 'nationality'])
+    expect(conditionsOf('outside_uk', { nationality: 'AF' })).toEqual(['nationality', 'funds'])
     expect(conditionsOf('outside_uk', { entrant: 'training' })).toEqual(['new-entrant', 'funds'])
     expect(line('nationality', { nationality: 'AF' }, 'outside_uk', '2026-03-25')).toBeUndefined()
     expect(line('nationality', { nationality: 'AF' }, 'graduate')).toBeUndefined()

@@ -128,7 +128,7 @@ function datesOf(known: Planned): PlanLine[] {
   const used = `${list}You apply within ${months.value} months of it: with one of today, by ${today}.`
   const last =
     apply === ends
-      ? 'This is the last day of your visa. '
+      ? 'Apply on this day at the latest: your visa ends then. '
       : apply === ruleDay
         ? 'From the next day on the rules take no new applications for this occupation. '
         : `A certificate of ${longDate(certificate ?? day)} can be used until this day. `
@@ -220,7 +220,7 @@ function personalRows({ mine, situation, day }: Planned): Row[] {
   if (situation !== 'outside_uk') return []
   return [
     ['funds', 'Savings', null, saved, funds],
-    ['nationality', 'Applications from abroad', null, closed, refused],
+    ['nationality', 'Applications from abroad', day, closed, refused],
   ]
 }
 

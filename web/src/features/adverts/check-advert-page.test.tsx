@@ -351,4 +351,6 @@ test('a letter is sent as a PDF in Base64, and what the server cannot read is sa
   await userEvent.click(screen.getByRole('button', { name: 'Check the letter' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(asked).toEqual([{ pdf: btoa('%PDF-1.7') }])
+  // the refused file is gone, so that a pasted text is taken
+  expect(screen.getByLabelText<HTMLInputElement>('The letter as a PDF').files).toHaveLength(0)
 })

@@ -112,10 +112,17 @@ function CheckOffer() {
   const checked = useLimitTold()
   const [check, setCheck] = useState<OfferCheck>()
   const [chosen, setChosen] = useState<File>()
+  const [fields, setFields] = useState(0)
   const { run, busy, problem } = useAction(
     async (body: OfferQuestion) => {
       setCheck(undefined)
-      setCheck((await checked(() => call(checkOffer, { body }))).data)
+      const answer = await checked(() => call(checkOffer, { body })).catch((error: unknown) => {
+        // a file that is refused must not stand in the way of the text
+        setChosen(undefined)
+        setFields((count) => count + 1)
+        throw error
+      })
+      setCheck(answer.data)
     },
     { failure: 'The letter could not be checked' },
   )
@@ -129,6 +136,7 @@ function CheckOffer() {
       contract={checkOffer}
       file={
         <FileField
+          key={fields}
           label="The letter as a PDF"
           accept="application/pdf,.pdf"
           hint="At most 2 MB"

@@ -31,7 +31,12 @@ export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPi
         maxLength={LONGEST_TITLE}
         clearable
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          // a whole code is a choice
+          const [only, ...more] = /^\d{4}$/.test(text.trim()) ? findOccupations(text) : []
+          if (only?.code === text.trim() && more.length === 0) onChoose(only)
+        }}
       />
       {asked.trim() !== '' && (
         <fieldset className="grid min-w-0 gap-2">
@@ -39,7 +44,7 @@ export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPi
           <p aria-live="polite" className="text-sm text-ink-2">
             {found.length === 0
               ? `No occupation is like “${asked}”. Try a common name of the work.`
-              : 'Choose by what you would do, the best fit first:'}
+              : `${current === undefined ? 'Nothing is chosen yet. ' : ''}Choose by what you would do, the best fit first:`}
           </p>
           {found.map((occupation) => (
             <OccupationOption
