@@ -123,10 +123,10 @@ test.each<[Situation, boolean | null]>([
   },
 )
 
-test('the calculator starts with the reason of a new entrant', () => {
-  const of = (some: Partial<MyCase>, situation: Situation) =>
-    calculatorAnswers({ ...noCase, ...some }, situation, DAY)['entrantStatus']
-  expect(of({ entrant: 'training' }, 'outside_uk')).toBe('training')
-  expect(of({ entrant: 'ended-visa' }, 'outside_uk')).toBe('student')
-  expect(of({ born_on: '2005-01-01' }, 'outside_uk')).toBe('under26')
+test.each<[Partial<MyCase>, string]>([
+  [{ entrant: 'training' }, 'training'],
+  [{ entrant: 'ended-visa' }, 'student'],
+  [{ born_on: '2005-01-01' }, 'under26'],
+])('the calculator starts with the reason of a new entrant: %j', (some, expected) => {
+  expect(calculatorAnswers({ ...noCase, ...some }, 'outside_uk', DAY)['entrantStatus']).toBe(expected)
 })
