@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'programs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const programs = {
-  late: `process.stderr.write('more than 1 s'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50)`,
+  late: `import { writeSync } from 'node:fs'; writeSync(2, 'more than 1 s'); process.kill(process.pid, 'SIGKILL')`,
   wordy: `process.stdout.write('x'.repeat(10_001))`,
   broken: `throw new Error('broken')`,
   killed: `process.kill(process.pid, 'SIGKILL')`,
