@@ -1,3 +1,4 @@
+// over 300 lines: the tests of cases use the index and the readers of the property, which are most of the file
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JobFacet, JobSearch, WholeJobSearch } from '#shared/api/job-search.ts'

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
-import { type MyCase, noCase, type Situation } from '../my-case.ts'
+import {
+  nurse,
+  plan,
+  PLAN_DAY,
+  planLine,
+  type PlanOptions,
+  planText,
+  programmer,
+  technician,
+} from '../../tests/support/samples/plan-sample.ts'
+import type { MyCase, Situation } from '../my-case.ts'
 import { builtInOccupations } from '../occupations/built-in-occupations.ts'
-import { planOf } from './plan.ts'
-import { totalOf } from './visa-fees.ts'
-
-const DAY = '2026-11-29'
-const programmer = occupationSample()
-const technician = occupationSample({ code: '3111', table: '1a', rate: { year: 28_600, hour: 14.67 } })
-const nurse = occupationSample({
-  code: '2237',
-  table: '3',
-  rate: null,
-  payScales: [{ nation: null, text: 'See relevant pay band in Table 4' }],
-})
-
-type Options = Parameters<typeof planOf>[3]
-const plan = (mine: Partial<MyCase>, situation: Situation, day = DAY, options: Options = {}) =>
-  planOf({ ...noCase, ...mine }, situation, day, options)
 
 /** The days of the steps of an application, by id. */
 const stepsOf = (...given: Parameters<typeof plan>) =>
@@ -25,14 +19,11 @@ const stepsOf = (...given: Parameters<typeof plan>) =>
     plan(...given).lines.flatMap(({ id, part, on }) => (part === 'dates' && on !== null ? [[id, on]] : [])),
   )
 
-const line = (id: string, ...given: Parameters<typeof plan>) =>
-  plan(...given).lines.find((one) => one.id === id)
-
-const stepsOnList = (visa_expires_on: string | null, day = DAY) =>
+const stepsOnList = (visa_expires_on: string | null, day = PLAN_DAY) =>
   stepsOf({ visa_expires_on }, 'graduate', day, { occupation: technician })
 
-const conditionsOf = (situation: Situation, mine: Partial<MyCase> = {}, options: Options = {}) =>
-  plan(mine, situation, DAY, options)
+const conditionsOf = (situation: Situation, mine: Partial<MyCase> = {}, options: PlanOptions = {}) =>
+  plan(mine, situation, PLAN_DAY, options)
     .lines.filter(({ part }) => part === 'dates')
     .map(({ id }) => id)
     .filter((id) => !['offer', 'certificate', 'apply', 'english-level'].includes(id))
@@ -62,15 +53,15 @@ describe('the steps of an application', () => {
     ['2027-01-31', '30 April 2027'],
     ['2028-02-29', '29 May 2028'],
   ])('a certificate of %s can be used until %s, the end of a shorter month', (day, last) => {
-    expect(line('certificate', {}, 'outside_uk', day)?.text).toContain(`with one of today, by ${last}.`)
+    expect(planLine('certificate', {}, 'outside_uk', day)?.text).toContain(`with one of today, by ${last}.`)
   })
 
   test('on the last day of the visa there is still time, and from the next day on only advice', () => {
-    const ends = { visa_expires_on: DAY }
-    expect(line('apply', ends, 'student')?.text).toMatch(/^Apply on this day at the latest/)
-    expect(line('offer', ends, 'student')?.text).toContain('This day is over')
+    const ends = { visa_expires_on: PLAN_DAY }
+    expect(planLine('apply', ends, 'student')?.text).toMatch(/^Apply on this day at the latest/)
+    expect(planLine('offer', ends, 'student')?.text).toContain('This day is over')
     const late = plan(ends, 'student', '2026-11-30').lines.filter(({ part }) => part === 'dates')
-    expect(late.map(({ title, on }) => [title, on])).toEqual([['Your visa has ended', DAY]])
+    expect(late.map(({ title, on }) => [title, on])).toEqual([['Your visa has ended', PLAN_DAY]])
   })
 
   test('each situation has its own conditions', () => {
@@ -80,12 +71,10 @@ describe('the steps of an application', () => {
     expect(conditionsOf('outside_uk', { nationality: 'IN' })).toEqual(['funds'])
     expect(conditionsOf('outside_uk', { nationality: 'AF' })).toEqual(['nationality', 'funds'])
     expect(conditionsOf('outside_uk', { entrant: 'training' })).toEqual(['new-entrant', 'funds'])
-    expect(line('nationality', { nationality: 'AF' }, 'outside_uk', '2026-03-25')).toBeUndefined()
-    expect(line('nationality', { nationality: 'AF' }, 'graduate')).toBeUndefined()
+    expect(planLine('nationality', { nationality: 'AF' }, 'outside_uk', '2026-03-25')).toBeUndefined()
+    expect(planLine('nationality', { nationality: 'AF' }, 'graduate')).toBeUndefined()
   })
 })
-
-const textOf = (id: string, ...given: Parameters<typeof plan>) => line(id, ...given)?.text
 
 describe('the last day of the rules for an occupation', () => {
   const guard = occupationSample({ code: '3314', table: '1a', rate: { year: 38_800, hour: 19.9 } })
@@ -93,24 +82,30 @@ describe('the last day of the rules for an occupation', () => {
   const late = { visa_expires_on: '2029-10-01' }
 
   test('is before the end of the visa for prison officers and care work', () => {
-    expect(stepsOf(late, 'graduate', DAY, { occupation: guard })).toMatchObject({
+    expect(stepsOf(late, 'graduate', PLAN_DAY, { occupation: guard })).toMatchObject({
       certificate: '2026-12-31',
       apply: '2026-12-31',
     })
-    expect(stepsOf(late, 'dependant', DAY, { occupation: care })).toMatchObject({ apply: '2028-07-21' })
-    expect(line('apply', late, 'dependant', DAY, { occupation: care })?.text).toContain(
+    expect(stepsOf(late, 'dependant', PLAN_DAY, { occupation: care })).toMatchObject({ apply: '2028-07-21' })
+    expect(planLine('apply', late, 'dependant', PLAN_DAY, { occupation: care })?.text).toContain(
       'From the next day on',
     )
   })
 
   test('is none for whoever has the visa', () => {
-    expect(stepsOf(late, 'skilled_worker', DAY, { occupation: care })).toMatchObject({ apply: '2029-10-01' })
-    expect(stepsOf(late, 'skilled_worker', DAY, { occupation: guard })).toMatchObject({ apply: '2029-10-01' })
+    expect(stepsOf(late, 'skilled_worker', PLAN_DAY, { occupation: care })).toMatchObject({
+      apply: '2029-10-01',
+    })
+    expect(stepsOf(late, 'skilled_worker', PLAN_DAY, { occupation: guard })).toMatchObject({
+      apply: '2029-10-01',
+    })
   })
 })
 
 const levelSince = (skilled_worker_since: string) =>
-  textOf('english-level', { skilled_worker_since }, 'skilled_worker')
+  planText('english-level', { skilled_worker_since }, 'skilled_worker')
+
+const conditionsWith = (occupation: typeof nurse) => conditionsOf('dependant', {}, { occupation })
 
 describe('what the reader needs beside a job', () => {
   test('B1 is enough only for a visa that was granted at B1', () => {
@@ -124,36 +119,35 @@ describe('what the reader needs beside a job', () => {
   })
 
   test('English, with what the case says of it, and what a regulator accepts', () => {
-    expect(textOf('english-level', {}, 'graduate')).not.toContain('By your case')
-    expect(textOf('english-level', { english: 'B1' }, 'graduate')).toMatch(
+    expect(planText('english-level', {}, 'graduate')).not.toContain('By your case')
+    expect(planText('english-level', { english: 'B1' }, 'graduate')).toMatch(
       /^Level B2.*you cannot prove it yet\.$/,
     )
-    expect(textOf('english-level', { english: 'B1' }, 'skilled_worker')).toMatch(
+    expect(planText('english-level', { english: 'B1' }, 'skilled_worker')).toMatch(
       /^Level B1.*you can prove it\.$/,
     )
-    expect(textOf('english-level', { degree: 'uk-degree' }, 'student')).toContain('you can prove it')
-    expect(textOf('english-level', {}, 'graduate', DAY, { occupation: nurse })).toContain(
+    expect(planText('english-level', { degree: 'uk-degree' }, 'student')).toContain('you can prove it')
+    expect(planText('english-level', {}, 'graduate', PLAN_DAY, { occupation: nurse })).toContain(
       'the regulator accepts',
     )
-    expect(textOf('english-level', {}, 'graduate', DAY, { occupation: programmer })).not.toContain(
+    expect(planText('english-level', {}, 'graduate', PLAN_DAY, { occupation: programmer })).not.toContain(
       'regulator',
     )
   })
 
   test('a graduate hears that the months of that visa count for the pay of a new entrant', () => {
-    expect(textOf('new-entrant', {}, 'graduate')).toContain('48 months in all')
-    expect(textOf('new-entrant', {}, 'graduate')).toContain('after two years of it, two more are left')
-    expect(textOf('new-entrant', {}, 'student')).toContain('ends within three months')
+    expect(planText('new-entrant', {}, 'graduate')).toContain('48 months in all')
+    expect(planText('new-entrant', {}, 'graduate')).toContain('after two years of it, two more are left')
+    expect(planText('new-entrant', {}, 'student')).toContain('ends within three months')
   })
 
   test('health jobs need an employer of health or care, and care work needs more', () => {
     const care = occupationSample({ code: '6135', table: '1a' })
-    const own = (occupation: typeof nurse) => conditionsOf('dependant', {}, { occupation })
-    expect(own(programmer)).toEqual([])
-    expect(own(nurse)).toEqual(['health'])
-    expect(own(occupationSample({ code: '2212', table: '3', rate: null }))).toEqual(['health'])
-    expect(own(care)).toEqual(['health', 'care-months', 'care-regulator'])
-    expect(textOf('care-months', {}, 'dependant', DAY, { occupation: care })).toContain('3 months')
+    expect(conditionsWith(programmer)).toEqual([])
+    expect(conditionsWith(nurse)).toEqual(['health'])
+    expect(conditionsWith(occupationSample({ code: '2212', table: '3', rate: null }))).toEqual(['health'])
+    expect(conditionsWith(care)).toEqual(['health', 'care-months', 'care-regulator'])
+    expect(planText('care-months', {}, 'dependant', PLAN_DAY, { occupation: care })).toContain('3 months')
   })
 })
 
@@ -163,7 +157,7 @@ const changesOf = (...given: Parameters<typeof plan>) =>
     .lines.filter(({ part }) => part === 'changes')
     .map(({ on, kind, text }) => [on, kind, text])
 
-const closedOn = (mine: Partial<MyCase>, situation: Situation, day = DAY) =>
+const closedOn = (mine: Partial<MyCase>, situation: Situation, day = PLAN_DAY) =>
   plan(mine, situation, day, { occupation: technician }).lines.find(
     ({ title }) => title === 'Jobs of this occupation',
   )?.on
@@ -172,6 +166,11 @@ const entrantPay = (born_on: string, day: string) =>
   plan({ born_on }, 'dependant', day, { occupation: programmer }).lines.find(
     ({ title }) => title === 'Least pay for you',
   )?.text
+
+const expectedOn = (occupation: typeof nurse) =>
+  changesOf({}, 'graduate', PLAN_DAY, { occupation }).flatMap(([on, kind]) =>
+    kind === 'expected' ? [on] : [],
+  )
 
 describe('what changes', () => {
   const graduate = [
@@ -210,112 +209,25 @@ describe('what changes', () => {
   })
 
   test('the pay of a new entrant ends on the 26th birthday', () => {
-    expect(entrantPay('2001-02-28', DAY)).toBe(
+    expect(entrantPay('2001-02-28', PLAN_DAY)).toBe(
       '£38,290 a year until 27 February 2027. From 28 February 2027: £54,700, the going rate of the occupation (Standard).',
     )
-    expect(entrantPay('2004-02-29', DAY)).toMatch(/until 28 February 2030. From 1 March 2030/)
+    expect(entrantPay('2004-02-29', PLAN_DAY)).toMatch(/until 28 February 2030. From 1 March 2030/)
     expect(entrantPay('2001-02-28', '2027-02-27')).toBeDefined()
     expect(entrantPay('2001-02-28', '2027-02-28')).toBeUndefined()
   })
 
   test('the rates of before April 2024 end on 3 April 2030', () => {
     const since = { skilled_worker_since: '2024-04-03', born_on: '1990-01-01' }
-    const changed = plan(since, 'skilled_worker', DAY, { occupation: programmer }).lines.find(
+    const changed = plan(since, 'skilled_worker', PLAN_DAY, { occupation: programmer }).lines.find(
       ({ on, title }) => on === '2030-04-04' && title === 'Least pay for you',
     )
     expect(changed?.text).toMatch(/^£[\d,]+ a year until 3 April 2030. From 4 April 2030: £54,700/)
   })
 
   test('the next pay scale is expected by those who are paid by it', () => {
-    const expected = (occupation: typeof nurse) =>
-      changesOf({}, 'graduate', DAY, { occupation }).flatMap(([on, kind]) =>
-        kind === 'expected' ? [on] : [],
-      )
-    expect(expected(nurse)).toEqual(['2027-04-01', '2027-04-06'])
-    expect(expected(programmer)).toEqual(['2027-04-06'])
-  })
-})
-
-const settlesOn = (skilled_worker_since: string) =>
-  line('settlement', { skilled_worker_since }, 'skilled_worker')?.on
-
-const levelAt = (since: string) => line('english', { skilled_worker_since: since }, 'skilled_worker')?.text
-
-const proposedOn = (day: string, occupation = programmer) =>
-  line('proposed', { skilled_worker_since: '2024-02-29' }, 'skilled_worker', day, { occupation })
-
-const payAtSettlement = (skilled_worker_since: string, occupation = programmer) =>
-  plan({ skilled_worker_since }, 'skilled_worker', DAY, { occupation }).lines.flatMap(({ id }) =>
-    id.startsWith('settlement-pay') ? [id] : [],
-  )
-
-describe('settlement', () => {
-  test.each([
-    ['2024-06-01', '2029-05-04'],
-    ['2024-02-29', '2029-02-01'],
-    ['2023-03-29', '2028-03-01'],
-    ['2023-03-28', '2028-02-29'],
-    ['2021-11-29', '2026-11-01'],
-  ])('a Skilled Worker since %s can apply from %s on, 28 days before five years are full', (since, first) => {
-    expect(settlesOn(since)).toBe(first)
-  })
-
-  test('the level of English is that of the day of the application', () => {
-    expect(levelAt('2022-04-22')).toContain('B1') // 25 March 2027
-    expect(levelAt('2022-04-23')).toContain('B2') // 26 March 2027
-  })
-
-  test('pay at settlement is lower for permission since before April 2024, until 3 April 2030', () => {
-    expect(payAtSettlement('2024-04-03')).toEqual(['settlement-pay-before-2024'])
-    expect(payAtSettlement('2024-04-04')).toEqual(['settlement-pay'])
-    expect(payAtSettlement('2024-04-03', nurse)).toEqual(['settlement-pay-scale'])
-    const scientist = occupationSample({ code: '2113' })
-    expect(payAtSettlement('2025-01-01', scientist)).toEqual(['settlement-pay-health'])
-    expect(textOf('settlement-pay', {}, 'graduate')).toContain('at least £41,700 a year')
-  })
-
-  test('a visa that ends before must be extended, and other visas do not count', () => {
-    const since = { skilled_worker_since: '2024-06-01' }
-    const text = (visa_expires_on: string) =>
-      line('settlement', { ...since, visa_expires_on }, 'skilled_worker')?.text
-    expect(text('2029-05-03')).toContain('extend it first')
-    expect(text('2029-05-04')).not.toContain('extend it first')
-    expect(line('settlement', since, 'graduate')?.on).toBeNull()
-  })
-
-  test('what is proposed is marked, later for jobs below degree level', () => {
-    expect(proposedOn(DAY)).toMatchObject({ kind: 'proposed', on: '2034-03-01' })
-    expect(proposedOn(DAY, nurse)?.on).toBe('2034-03-01')
-    expect(proposedOn(DAY, technician)?.on).toBe('2039-03-01')
-    expect(proposedOn('2025-11-19')).toBeUndefined()
-  })
-})
-
-const totals = (situation: Situation, options: Options = {}, day = DAY) => {
-  const { fees } = plan({}, situation, day, options)
-  return [totalOf(fees, 'worker'), totalOf(fees, 'employer', 'small'), totalOf(fees, 'employer', 'large')]
-}
-
-describe('fees', () => {
-  test('both sides pay by place, years, size and occupation', () => {
-    expect(totals('outside_uk')).toEqual([819 + 3 * 1035, 611 + 525 + 3 * 480, 1682 + 525 + 3 * 1320])
-    expect(totals('outside_uk', { years: 5 })[0]).toBe(1618 + 5 * 1035)
-    expect(totals('graduate')[0]).toBe(943 + 3 * 1035)
-    expect(totals('graduate', { occupation: nurse, years: 1 })).toEqual([
-      324,
-      611 + 525 + 480,
-      1682 + 525 + 1320,
-    ])
-  })
-
-  test('the employer of a student who switches pays no skills charge', () => {
-    expect(totals('student').slice(1)).toEqual([611 + 525, 1682 + 525])
-    expect(totals('student', {}, '2025-12-15').slice(1)).toEqual([574 + 525 + 3 * 364, 1579 + 525 + 3 * 1000])
-  })
-
-  test('a fee without a source is not added up', () => {
-    expect(totals('graduate', { years: 4 })[0]).toBeNull()
-    expect(totals('graduate', { years: 4 }, '2026-04-07')[0]).toBe(1751 + 4 * 1035)
+    expect(expectedOn(nurse)).toEqual(['2027-04-01', '2027-04-06'])
+    expect(expectedOn(programmer)).toEqual(['2027-04-06'])
   })
 })
 
@@ -327,8 +239,8 @@ test('what is missing is what would change the plan', () => {
     'your date of birth',
     'your nationality',
   ])
-  expect(plan({ occupation: '2134', visa_expires_on: DAY }, 'student').missing).toEqual(['your degree'])
-  expect(plan({ occupation: '2134', born_on: DAY }, 'outside_uk').missing).toEqual(['your nationality'])
+  expect(plan({ occupation: '2134', visa_expires_on: PLAN_DAY }, 'student').missing).toEqual(['your degree'])
+  expect(plan({ occupation: '2134', born_on: PLAN_DAY }, 'outside_uk').missing).toEqual(['your nationality'])
 })
 
 test('every day from 4 April 2024 on has a plan, in the order of its days', () => {
