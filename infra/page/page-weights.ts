@@ -70,7 +70,7 @@ const parts: readonly Part[] = [
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
   { part: 'Landing, with results', ceiling: 175, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 183, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 157, sources: [...ENTRY, SAVED] },
+  { part: 'Saved, all JS', ceiling: 158, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 154, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },

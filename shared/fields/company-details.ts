@@ -54,6 +54,16 @@ export const companyDetails = {
   incorporated_on: text,
   /** The status at Companies House, such as `Active` or `Dissolved`. */
   company_status: text,
+  /** The category of the last accounts, such as `MICRO ENTITY` or `DORMANT`. */
+  accounts_category: text,
+  /** The date until which the next accounts are due, YYYY-MM-DD. */
+  accounts_due_on: text,
+  /** The date until which the next confirmation statement is due, YYYY-MM-DD. */
+  statement_due_on: text,
+  /** The number of charges that are not satisfied. */
+  charges_outstanding: number,
+  /** The date of the file that states all this. What was overdue then may have been filed since. */
+  registration_date: text,
   /** The names that Companies House had before, newest first. */
   previous_names: z.array(z.string()),
 }

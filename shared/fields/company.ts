@@ -30,6 +30,8 @@ interface Kinds {
   link: string | null
   /** A file of this site. Administrators do not correct it. */
   file: string | null
+  /** What follows from the match with an official file. Administrators correct what decides the match. */
+  official: string | number | null
   language: string | null
   postcode: string | null
   companyNumber: string | null
@@ -90,6 +92,11 @@ export const companyFields = {
     hint: 'Such as Active or Dissolved.',
     max: 100,
   },
+  accounts_category: { kind: 'line', label: 'Category of the last accounts', max: 100 },
+  accounts_due_on: { kind: 'date', label: 'Next accounts due on' },
+  statement_due_on: { kind: 'date', label: 'Next confirmation statement due on' },
+  charges_outstanding: { kind: 'official', label: 'Outstanding charges' },
+  registration_date: { kind: 'official', label: 'Date of the company data' },
   previous_names: { kind: 'names', label: 'Previous names' },
   company_size: { kind: 'size', label: 'Company size' },
   income: { kind: 'income', label: 'Income' },
@@ -101,9 +108,13 @@ export const companyFields = {
 
 type Fields = typeof companyFields
 
+/** The kinds that administrators do not correct. */
+const FIXED = ['file', 'official'] as const satisfies CompanyFieldKind[]
+export type CorrectableKind = Exclude<CompanyFieldKind, (typeof FIXED)[number]>
+
 /** The fields that administrators can correct. */
 export type CorrectableField = {
-  [Field in CompanyField]: Fields[Field]['kind'] extends 'file' ? never : Field
+  [Field in CompanyField]: Fields[Field]['kind'] extends CorrectableKind ? Field : never
 }[CompanyField]
 
 /** The fields with one value that the pages of a website state. */
@@ -125,7 +136,9 @@ const LISTS: readonly CompanyFieldKind[] = ['names', 'sectors', 'emails', 'phone
 const namesOf = <Field extends CompanyField>(isWanted: (row: CompanyFieldRow) => boolean): Field[] =>
   rows.filter(([, row]) => isWanted(row)).map(([field]) => field as Field)
 
-export const correctableFields = namesOf<CorrectableField>(({ kind }) => kind !== 'file')
+export const correctableFields = namesOf<CorrectableField>(
+  ({ kind }) => !FIXED.some((fixed) => fixed === kind),
+)
 export const siteFields = namesOf<SiteField>(
   ({ kind, isOnSite }) => isOnSite === true && !LISTS.includes(kind),
 )

@@ -20,6 +20,11 @@ export interface CompanyRow extends RowNames {
   status: string | null
   /** YYYY-MM-DD. */
   incorporated_on: string | null
+  /** Such as `MICRO ENTITY`. Older files lack this and the next three. */
+  accounts_category: string | null
+  accounts_due_on: string | null
+  statement_due_on: string | null
+  charges_outstanding: number | null
   /** Ids from shared/reference/sectors.ts, ascending. */
   sector_ids: number[]
 }

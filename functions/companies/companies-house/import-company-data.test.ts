@@ -48,7 +48,7 @@ const known = (company_id: number): CompanyProfile => ({
 })
 
 /** Imports a file that names some of the companies. All have facts of an earlier file. */
-function given(companies: number, named: readonly string[]) {
+function given(companies: number, named: readonly string[], names = ['a.csv']) {
   const saved: FoundFacts[] = []
   const ids = Array.from({ length: companies }, (_, at) => 1000 + at)
   const context = withRegister(ids.map(known), ids, 'a register')
@@ -59,7 +59,8 @@ function given(companies: number, named: readonly string[]) {
     importCompanyData(context, 'a.csv', {
       force,
       async *files() {
-        yield { name: 'a.csv', bytes: Readable.from([Buffer.from([companyDataHeader, ...lines].join('\n'))]) }
+        const bytes = Buffer.from([companyDataHeader, ...lines].join('\n'))
+        for (const name of names) yield { name, bytes: Readable.from([bytes]) }
       },
       async save(found) {
         saved.push(...found)
@@ -92,6 +93,16 @@ test('a company that is missing from a later file loses what the earlier one sta
   expect(hasRowFacts(after)).toBe(false)
   // a second run changes nothing
   expect(withFoundFacts(after, gone)).toEqual(after)
+})
+
+test.each([
+  [['Data-2026-11-01-part1_2.csv', 'Data-2026-11-01-part2_2.csv'], '2026-11-01'],
+  [['Data-2026-11-01.csv', 'Data-2026-10-01.csv'], null],
+  [['Data-2026-11-01.csv', 'data.csv'], null],
+])('the facts of the files %j have the date %s', async (names, date) => {
+  const { run, saved } = given(1, firms(1), names)
+  await run()
+  expect(saved).toMatchObject([{ values: { registration_date: date, accounts_category: 'MICRO ENTITY' } }])
 })
 
 test('a file that would take the facts of more than 2% of the companies is refused, unless it is forced', async () => {

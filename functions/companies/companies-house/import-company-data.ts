@@ -1,4 +1,5 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { dateOfFileName } from '#shared/format/file-date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
@@ -12,15 +13,23 @@ import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
 import { readCompanyData } from './read-company-data.ts'
 
-/** What Companies House states about a matched company. An empty value removes what it stated before. */
+/**
+ * What Companies House states about a matched company. An empty value removes what it stated before.
+ * @param date The date of the file, if its name says it.
+ */
 export const rowFacts =
-  (at: Date) =>
+  (at: Date, date: string | undefined) =>
   ({ company, row, rule }: Match): FoundFacts => ({
     company_id: company.id,
     values: {
       company_number: row.number,
       incorporated_on: row.incorporated_on,
       company_status: row.status,
+      accounts_category: row.accounts_category,
+      accounts_due_on: row.accounts_due_on,
+      statement_due_on: row.statement_due_on,
+      charges_outstanding: row.charges_outstanding,
+      registration_date: date ?? null,
       previous_names: row.previous_names,
       postcode: row.postcode,
       sector_ids: row.sector_ids,
@@ -37,6 +46,11 @@ const noRowFacts =
       company_number: null,
       incorporated_on: null,
       company_status: null,
+      accounts_category: null,
+      accounts_due_on: null,
+      statement_due_on: null,
+      charges_outstanding: null,
+      registration_date: null,
       previous_names: [],
       postcode: null,
       sector_ids: [],
@@ -87,18 +101,22 @@ export async function importCompanyData(
   progress('Reading the register')
   const companies = await companiesToMatch(context)
   // what is read is garbage before the writes begin, which need memory of their own
-  const { matches, ...read } = await matchFiles(companies, files(path), progress)
+  const { matches, date, ...read } = await matchFiles(companies, files(path), progress)
   const lost = lostBy(matches)
   if (!force) refuseLoss(lost.length, matches)
   progress('Saving')
-  const saved = await save(factsOf(matches, lost, started), companies.length)
+  const saved = await save(factsOf(matches, lost, { at: started, date }), companies.length)
   const seconds = (now().getTime() - started.getTime()) / 1000
   return { ...read, ...reportOf(matches), lost: lost.length, ...saved, seconds }
 }
 
 /** One by one, because all together would need much memory. */
-function* factsOf({ matched }: Matches, lost: readonly ListedCompany[], at: Date): Generator<FoundFacts> {
-  for (const match of matched) yield rowFacts(at)(match)
+function* factsOf(
+  { matched }: Matches,
+  lost: readonly ListedCompany[],
+  { at, date }: { at: Date; date: string | undefined },
+): Generator<FoundFacts> {
+  for (const match of matched) yield rowFacts(at, date)(match)
   for (const company of lost) yield noRowFacts(at)(company)
 }
 
@@ -118,14 +136,18 @@ async function matchFiles(
   companies: ListedCompany[],
   files: ReturnType<NonNullable<CompanyDataOptions['files']>>,
   progress: (step: string) => void,
-): Promise<{ matches: Matches } & Pick<MatchReport, 'rows' | 'refused_rows' | 'refused'>> {
+): Promise<
+  { matches: Matches; date: string | undefined } & Pick<MatchReport, 'rows' | 'refused_rows' | 'refused'>
+> {
   if (companies.length === 0)
     throw new CompanyDataRefused('There is no register to match the companies of. Import one first.')
   const candidates = companyCandidates(companies)
   const refused: RefusedRow[] = []
   let [rows, refusedRows] = [0, 0]
+  const dates: string[] = []
   for await (const { name, bytes } of files) {
     progress(`Reading ${name}`)
+    dates.push(dateOfFileName(name) ?? '')
     await readCompanyData(bytes, name, {
       row(names, read) {
         rows += 1
@@ -139,7 +161,10 @@ async function matchFiles(
     })
   }
   progress('Matching')
-  return { matches: matchCompanies(companies, candidates), rows, refused_rows: refusedRows, refused }
+  // of files of several dates, none is that of all rows
+  const [first, ...others] = new Set(dates)
+  const date = others.length === 0 ? first || undefined : undefined
+  return { matches: matchCompanies(companies, candidates), date, rows, refused_rows: refusedRows, refused }
 }
 
 /** The companies on the register. Those that administrators say have no number are left out. */

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { companyRowSample } from '../../../tests/support/samples/company-data-line.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import type { CompanyRow } from './company-row.ts'
 import { matchCompanies } from './match-companies.ts'
 
 let numbers = 0
-const row = (name: string, post_town: string, more: Partial<CompanyRow> = {}): CompanyRow => ({
-  number: String((numbers += 1)).padStart(8, '0'),
-  name,
-  previous_names: [],
-  post_town,
-  postcode: null,
-  status: 'Active',
-  incorporated_on: null,
-  sector_ids: [],
-  ...more,
-})
+const row = (name: string, post_town: string, more: Partial<CompanyRow> = {}): CompanyRow =>
+  companyRowSample({ number: String((numbers += 1)).padStart(8, '0'), name, post_town, ...more })
 const listed = (name: string, town: string, more: Partial<ListedCompany> = {}): ListedCompany => ({
   id: 1,
   name,

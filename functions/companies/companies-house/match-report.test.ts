@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
+import { companyRowSample } from '../../../tests/support/samples/company-data-line.ts'
 import type { MatchRule } from './decide-match.ts'
 import type { Match } from './match-companies.ts'
 import { reportOf } from './match-report.ts'
 
 const match = (id: number, rule: MatchRule): Match => ({
   company: { id, name: `Firm ${id}`, town: 'Leeds', company_number: null, has_facts: false },
-  row: {
-    number: String(id).padStart(8, '0'),
-    name: `FIRM ${id} LIMITED`,
-    previous_names: [],
-    post_town: 'LEEDS',
-    postcode: null,
-    status: 'Active',
-    incorporated_on: null,
-    sector_ids: [],
-  },
+  row: companyRowSample({ number: String(id).padStart(8, '0'), name: `FIRM ${id} LIMITED` }),
   rule,
 })
 const matched = [

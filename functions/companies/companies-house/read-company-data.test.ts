@@ -26,6 +26,12 @@ test('a row has number, names, place, status, date and the sectors of its SIC co
     incorporated: '29/02/2012',
     sic: ['62012 - Business and domestic software development', '87300 - Residential care', '62020 - IT'],
     previousNames: ['ACME OLD LTD', 'BRIGHT & SONS LTD'],
+    cells: {
+      'Accounts.AccountCategory': 'DORMANT',
+      'Accounts.NextDueDate': '30/09/2026',
+      ConfStmtNextDueDate: '05/10/2026',
+      'Mortgages.NumMortOutstanding': '2',
+    },
   })
   expect((await read(fileOf(line))).rows).toEqual([
     {
@@ -35,6 +41,10 @@ test('a row has number, names, place, status, date and the sectors of its SIC co
       postcode: 'LS10 1AA',
       status: 'Active - Proposal to Strike off',
       incorporated_on: '2012-02-29',
+      accounts_category: 'DORMANT',
+      accounts_due_on: '2026-09-30',
+      statement_due_on: '2026-10-05',
+      charges_outstanding: 2,
       sector_ids: [10, 17],
       previous_names: ['ACME OLD LTD', 'BRIGHT & SONS LTD'],
     },
@@ -51,6 +61,20 @@ test('unknown values are null, and a dormant company has no sector', async () =>
   })
   expect((await read(fileOf(line))).rows).toMatchObject([
     { postcode: null, status: null, incorporated_on: null, sector_ids: [] },
+  ])
+})
+
+test('a file without accounts, statement and charges says nothing of them', async () => {
+  const known = 'CompanyName,CompanyNumber,RegAddress.PostTown,RegAddress.PostCode,CompanyStatus'
+  const file = `${known},IncorporationDate,SICCode.SicText_1\nACME LTD,01234567,LEEDS,LS10 1AA,Active,11/09/2012,\n`
+  expect((await read(file)).rows).toMatchObject([
+    {
+      incorporated_on: '2012-09-11',
+      accounts_category: null,
+      accounts_due_on: null,
+      statement_due_on: null,
+      charges_outstanding: null,
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { isDate } from '#shared/format/file-date.ts'
 import { postcodeOf } from '#shared/format/postcode.ts'
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { sectorOfSicCode } from '#shared/reference/sectors.ts'
@@ -16,11 +17,18 @@ const required = {
   status: 'CompanyStatus',
   incorporated: 'IncorporationDate',
 } as const
+/** Columns that older files lack. */
+const optional = {
+  accountsCategory: 'Accounts.AccountCategory',
+  accountsDue: 'Accounts.NextDueDate',
+  statementDue: 'ConfStmtNextDueDate',
+  charges: 'Mortgages.NumMortOutstanding',
+} as const
 const sicNames = numbered(4, (number) => `SICCode.SicText_${number}`)
 const previousNames = numbered(10, (number) => `PreviousName_${number}.CompanyName`)
 
 /** Where the used columns of a file are. */
-type CompanyDataColumns = Record<keyof typeof required, number> & {
+type CompanyDataColumns = Record<keyof typeof required | keyof typeof optional, number> & {
   cells: number
   sicCodes: number[]
   previousNames: number[]
@@ -43,10 +51,10 @@ function companyDataColumns(header: CsvRecord, file: string): CompanyDataColumns
       `${file} has another layout: its header lacks ${missing.join(', ')}; it reads "${shown}".`,
     )
   }
-  const places = Object.entries(required).map(([key, name]) => [key, placeOf(name)])
+  const places = Object.entries({ ...required, ...optional }).map(([key, name]) => [key, placeOf(name)])
   const known = (wanted: readonly string[]) => wanted.map(placeOf).filter((place) => place !== -1)
   return {
-    ...(Object.fromEntries(places) as Record<keyof typeof required, number>),
+    ...(Object.fromEntries(places) as Record<keyof typeof required | keyof typeof optional, number>),
     cells: header.cells,
     sicCodes: known(sicNames),
     previousNames: known(previousNames),
@@ -114,7 +122,9 @@ function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | und
 const numberOf = (record: CsvRecord, columns: CompanyDataColumns): string | undefined =>
   completeNumber(record.text(columns.number))
 
-const textOf = (record: CsvRecord, place: number): string => withoutInvisible(record.text(place)).trim()
+/** The text of a cell. That of a missing column is empty. */
+const textOf = (record: CsvRecord, place: number): string =>
+  place === -1 ? '' : withoutInvisible(record.text(place)).trim()
 
 const namesOf = (record: CsvRecord, columns: CompanyDataColumns): RowNames => ({
   number: numberOf(record, columns) ?? '',
@@ -129,19 +139,22 @@ const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
   post_town: textOf(record, columns.postTown),
   postcode: postcodeOf(record.text(columns.postcode)),
   status: textOf(record, columns.status).slice(0, MAX_CHARACTERS) || null,
-  incorporated_on: isoDate(record.text(columns.incorporated)),
+  incorporated_on: isoDate(textOf(record, columns.incorporated)),
+  accounts_category: textOf(record, columns.accountsCategory).slice(0, MAX_CHARACTERS) || null,
+  accounts_due_on: isoDate(textOf(record, columns.accountsDue)),
+  statement_due_on: isoDate(textOf(record, columns.statementDue)),
+  charges_outstanding: countOf(textOf(record, columns.charges)),
   sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
 })
 
 /** A date as 2001-12-31: published as 31/12/2001, or saved again in that form. Null for anything else. */
 function isoDate(text: string): string | null {
-  const typed = text.trim()
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? []
-  const date = day === undefined ? typed : `${year}-${month}-${day}`
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
-  const instant = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const date = day === undefined ? text : `${year}-${month}-${day}`
+  return isDate(date) ? date : null
 }
+
+const countOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null)
 
 /** The distinct sectors of texts such as `62012 - Business and domestic software development`. */
 const sectorIds = (texts: readonly string[]): number[] =>

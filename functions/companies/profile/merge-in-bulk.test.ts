@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { companyRowSample } from '../../../tests/support/samples/company-data-line.ts'
 import { memoryTables } from '../../../tests/support/tables/memory-tables.ts'
 import { screening } from '../../objections/index.ts'
 import { rowFacts } from '../companies-house/import-company-data.ts'
@@ -9,18 +10,19 @@ import { profileStore, type CompanyProfile } from './profile-store.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
 const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_ids = [3]) =>
-  rowFacts(at)({
+  rowFacts(
+    at,
+    '2026-11-01',
+  )({
     company: { id: company_id, name: 'Firm', town: 'Leeds', company_number: null, has_facts: false },
-    row: {
+    row: companyRowSample({
       number: '01234567',
       name: 'FIRM LIMITED',
       previous_names: ['OLD LIMITED'],
-      post_town: 'LEEDS',
       postcode,
-      status: 'Active',
       incorporated_on: '2001-03-12',
       sector_ids,
-    },
+    }),
     rule: 'current-name',
   })
 const all = Array.from({ length: 2500 }, (_, id) => facts(id))

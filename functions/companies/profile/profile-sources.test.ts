@@ -25,6 +25,8 @@ const matched = profileSample({
   company_number: '01234567',
   incorporated_on: '2001-03-12',
   company_status: 'Dissolved',
+  accounts_due_on: '2026-09-30',
+  charges_outstanding: 2,
   previous_names: ['OLD LIMITED'],
   fact_sources: {
     company_number: house,
@@ -46,6 +48,11 @@ test('a matched company has number, date, status and previous names', () => {
     company_number: '01234567',
     incorporated_on: '2001-03-12',
     company_status: 'Dissolved',
+    accounts_category: null,
+    accounts_due_on: '2026-09-30',
+    statement_due_on: null,
+    charges_outstanding: 2,
+    registration_date: null,
     previous_names: ['OLD LIMITED'],
   })
   expect(registeredCompany(undefined)).toMatchObject({ company_number: null, previous_names: [] })
@@ -56,6 +63,11 @@ test.each(['SC123456', null])('after a correction of the number to %s nothing el
     company_number: number,
     incorporated_on: null,
     company_status: null,
+    accounts_category: null,
+    accounts_due_on: null,
+    statement_due_on: null,
+    charges_outstanding: null,
+    registration_date: null,
     previous_names: [],
   })
 })

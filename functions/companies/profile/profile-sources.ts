@@ -3,6 +3,7 @@ import { isEmptyFact } from '#shared/fact-groups.ts'
 import { isCorrected } from '#shared/facts/correct-facts.ts'
 import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
 import { type Facts, factsOf } from '#shared/facts/merge-facts.ts'
+import { unknownCompany } from '#shared/fields/company.ts'
 import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './profile-store.ts'
 
@@ -40,26 +41,38 @@ export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues
   }
 }
 
-type RegisteredCompany = Pick<
-  CompanyProfile,
-  'company_number' | 'incorporated_on' | 'company_status' | 'previous_names'
->
+/** The facts of the company that has the number. */
+const registered = [
+  'incorporated_on',
+  'company_status',
+  'accounts_category',
+  'accounts_due_on',
+  'statement_due_on',
+  'charges_outstanding',
+  'registration_date',
+  'previous_names',
+] as const satisfies (keyof ProfileValues)[]
 
-const unknown = { incorporated_on: null, company_status: null, previous_names: [] }
+type RegisteredCompany = Pick<CompanyProfile, 'company_number' | (typeof registered)[number]>
 
 /**
  * What Companies House says of a company. If a stronger source has changed the number, the other facts belong to
  * another company. They are left out until the next matching.
  */
 export function registeredCompany(profile: CompanyProfile | undefined): RegisteredCompany {
-  if (profile === undefined) return { company_number: null, ...unknown }
-  const { company_number, incorporated_on, company_status, previous_names } = profile
+  const unknown = unknownCompany()
+  const { company_number } = profile ?? unknown
+  const of = (facts: ProfileValues) =>
+    ({
+      company_number,
+      ...Object.fromEntries(registered.map((field) => [field, facts[field]])),
+    }) as RegisteredCompany
+  if (profile === undefined) return of(unknown)
   const matched = factsOf(profileWithSources(profile), 'company_number').find(
     ({ source }) => source === 'companies-house',
   )
-  if (matched !== undefined && matched.values.company_number !== company_number)
-    return { company_number, ...unknown }
-  return { company_number, incorporated_on, company_status, previous_names }
+  const isOther = matched !== undefined && matched.values.company_number !== company_number
+  return of(isOther ? unknown : profile)
 }
 
 /** Whether the website of a company is known, or an administrator has stated that there is none. */

@@ -6,6 +6,7 @@ import { lazy } from '#shared/lazy.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
 import { daysFrom } from './days-from.ts'
+import officialFacts from './official-facts.json' with { type: 'json' }
 
 /** A row of the register file, including stray spaces and repeated rows. */
 export interface SampleRegisterRow {
@@ -94,6 +95,9 @@ export const snapshot = lazy(
     ) as Snapshot,
 )
 
+/** What official files would say of some of the companies, on the day of the snapshot. */
+const official: Partial<Record<string, Partial<SampleProfile>>> = officialFacts
+
 /** Moves what the snapshot states to another day: dates by days, and financial years by calendar years. */
 function moveTo(today: string) {
   const { day } = snapshot()
@@ -122,6 +126,9 @@ function moveTo(today: string) {
       ({
         ...unknownCompany(),
         ...stored,
+        accounts_due_on: later(stored.accounts_due_on),
+        statement_due_on: later(stored.statement_due_on),
+        registration_date: later(stored.registration_date),
         emails: emails.map(seen),
         phones: phones.map(seen),
         financial_years: financial_years.map((one) => ({ ...one, year: one.year + years })),
@@ -133,7 +140,7 @@ function moveTo(today: string) {
 export function sampleCompanies(today: string): SampleCompany[] {
   const move = moveTo(today)
   return snapshot().companies.map((stored) => {
-    const profile = stored.profile && move.profile(stored.profile)
+    const profile = stored.profile && move.profile({ ...stored.profile, ...official[stored.name] })
     const { siteProfile } = stored
     return {
       ...stored,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { completeNumber } from '../../companies-house/company-number.ts'
 import { EMAIL_PATTERN } from '../../email.ts'
 import {
-  type CompanyFieldKind,
   type CompanyFieldRow,
   companyFields,
   type CompanyValues,
   type CorrectableField,
   correctableFields,
+  type CorrectableKind,
 } from '../../fields/company.ts'
 import { companySizes, incomes } from '../../reference/bands.ts'
 import { sectors } from '../../reference/sectors.ts'
@@ -96,7 +96,7 @@ const CorrectedYear = z.object(
 const sectorIds = new Set<number>(sectors.map(({ id }) => id))
 
 /** The corrected values of each kind. */
-const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow) => z.ZodMiniType> = {
+const schemas: Record<CorrectableKind, (field: CompanyFieldRow) => z.ZodMiniType> = {
   line: ({ max = 200 }) => lineOf(max),
   lines: ({ max = 20_000 }) => linesOf(max),
   link: () => WebAddress,

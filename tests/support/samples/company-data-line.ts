@@ -1,3 +1,5 @@
+import type { CompanyRow } from '../../../functions/companies/companies-house/company-row.ts'
+
 /** The columns of the free company data of Companies House, with the stray spaces of the published header. */
 const COLUMNS = [
   'CompanyName',
@@ -56,6 +58,8 @@ export interface CompanyDataRow {
   /** Texts such as `62012 - Business and domestic software development`. */
   sic?: readonly string[]
   previousNames?: readonly string[]
+  /** Cells of other columns by their names. */
+  cells?: Readonly<Record<string, string>>
 }
 
 const at = (column: string): number => COLUMNS.findIndex((name) => name.trim() === column)
@@ -89,5 +93,23 @@ export function companyDataLine(row: CompanyDataRow): string {
     cells[PREVIOUS + 2 * place] = '02/03/2018'
     cells[PREVIOUS + 2 * place + 1] = name
   }
+  for (const [column, text] of Object.entries(row.cells ?? {})) cells[at(column)] = text
   return `"${cells.map((cell) => (cell.includes('"') ? cell.replaceAll('"', '""') : cell)).join('","')}"`
 }
+
+/** A row of an active company as it is read, of which little is known. */
+export const companyRowSample = (
+  row: Pick<CompanyRow, 'number' | 'name'> & Partial<CompanyRow>,
+): CompanyRow => ({
+  previous_names: [],
+  post_town: 'LEEDS',
+  postcode: null,
+  status: 'Active',
+  incorporated_on: null,
+  accounts_category: null,
+  accounts_due_on: null,
+  statement_due_on: null,
+  charges_outstanding: null,
+  sector_ids: [],
+  ...row,
+})

@@ -69,6 +69,7 @@ export function hostileSample(texts: readonly string[], today: string): SampleDa
       company_number: '99000001',
       incorporated_on: today,
       company_status: at(place + 13),
+      accounts_category: 'DORMANT',
       previous_names: from(place),
       address_line_1: at(place + 14),
       postcode: at(place + 15),

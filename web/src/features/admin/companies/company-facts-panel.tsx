@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { adminCompany, correctCompany } from '#shared/api/admin/company-corrections.ts'
 import { listDataReports } from '#shared/api/admin/data-reports.ts'
 import {
-  type CompanyFieldKind,
   type CompanyFieldRow,
   companyFields as rows,
   type CorrectableField,
   correctableFields,
+  type CorrectableKind,
 } from '#shared/fields/company.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
@@ -108,7 +108,7 @@ const yearsInWords = (value: Value): string =>
 type Control = Omit<FactField, 'label'>
 
 /** How the values of each kind are typed. */
-const controls: Record<Exclude<CompanyFieldKind, 'file'>, Control> = {
+const controls: Record<CorrectableKind, Control> = {
   line,
   lines: { isLong: true, ...line },
   link: line,

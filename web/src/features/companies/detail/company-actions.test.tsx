@@ -6,7 +6,6 @@ import { sessionStore } from '../../../lib/session/session-store.ts'
 import { detailsSample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
-import { registrationStatusLabel, statusWarning } from './company-facts.tsx'
 import { sourceLabel } from './company-rest.tsx'
 import { pageLinks, socialLinks } from './web-links.ts'
 
@@ -218,20 +217,3 @@ test.each<[string, string, string[]?]>([
 ])('the source "%s" reads "%s"', (source, words, facts = []) =>
   expect(sourceLabel(source, facts)).toBe(words),
 )
-
-test.each([null, 'Active'])('the status %s warns of nothing', (status) => {
-  expect(statusWarning(status)).toBeUndefined()
-})
-
-test.each([
-  ['Dissolved', true, 'Companies House lists this company as dissolved'],
-  ['Converted/Closed', true, 'Companies House lists this company as converted/closed'],
-  ['Active - Proposal to Strike off', false, 'Status at Companies House: Active - Proposal to Strike off'],
-  ['RECEIVERSHIP', false, 'Status at Companies House: Receivership'],
-])('the status %s is a warning', (status, isEnded, title) => {
-  expect(statusWarning(status)).toMatchObject({ isEnded, title })
-})
-
-test('a status in mixed case keeps its spelling', () => {
-  expect(registrationStatusLabel('In Administration')).toBe('In Administration')
-})

@@ -160,6 +160,13 @@ describe('the details of a company', () => {
     expect(screen.getByRole('link', { name: /^See Companies House/ })).toBeVisible()
   })
 
+  test('overdue accounts are a warning, and an outstanding charge is none', () => {
+    open({ accounts_due_on: '2026-06-30', registration_date: '2026-07-01', charges_outstanding: 2 })
+    expect(screen.getByText(/^Its accounts were due on 30 June 2026/)).toBeVisible()
+    expect(screen.getByText(/^Check its entry before you apply/)).toBeVisible()
+    expect(screen.queryByText(/outstanding/)).toBeNull()
+  })
+
   test('the company details leave out what is not known', () => {
     open({
       website: null,

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
+import { isEndedStatus } from '#shared/companies-house/company-status.ts'
+import { registrationConcerns } from '#shared/companies-house/registration-concerns.ts'
 import { longDate } from '#shared/format/date.ts'
 import { listedSince } from '#shared/format/listed-since.ts'
+import { utcDate } from '#shared/instants.ts'
 import { articlePath } from '#shared/pages.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
@@ -15,7 +19,7 @@ import { RouteChips } from '../../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { addressOf } from '../../search/results/company-list.tsx'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
-import { annualRevenue, CompaniesHouseLink, RegisterNote, statusWarning, teamSize } from './company-facts.tsx'
+import { annualRevenue, CompaniesHouseLink, RegisterNote, teamSize } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { lazyCompanyRest } from './company-rest-part.ts'
 import { LookFurther } from './look-further.tsx'
@@ -99,11 +103,12 @@ function CompanyFacts({ company }: { company: UnlockedCompany }) {
   )
 }
 
-/** A warning if Companies House lists the company as dissolved, or as about to close. */
-function StatusNote({ details }: { details: Pick<CompanyDetails, 'company_status' | 'company_number'> }) {
-  const warning = statusWarning(details.company_status)
-  if (warning === undefined) return null
-  const { isEnded, title, text } = warning
+/** A warning if the record at Companies House says that the company has ended, is about to close, or was late. */
+function StatusNote({ details }: { details: CompanyDetails }) {
+  const concerns = registrationConcerns(details, utcDate(browserClock()))
+  const warnings = concerns.filter(({ severity }) => severity !== 'context')
+  if (warnings.length === 0) return null
+  const isEnded = isEndedStatus(details.company_status ?? '')
   return (
     <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${isEnded ? 'bg-danger-soft' : 'bg-sunken'}`}>
       <IconAlertTriangle
@@ -112,9 +117,15 @@ function StatusNote({ details }: { details: Pick<CompanyDetails, 'company_status
         className={`shrink-0 ${isEnded ? 'text-danger' : 'text-key'}`}
       />
       <div className="grid gap-1">
-        <p className="font-semibold">{title}</p>
+        {warnings.map(({ text }) => (
+          <p key={text} className="font-semibold">
+            {text}
+          </p>
+        ))}
         <p>
-          {text} <CompaniesHouseLink number={details.company_number}>See Companies House</CompaniesHouseLink>
+          {isEnded && 'A company that no longer exists cannot sponsor anybody. '}
+          Check its entry before you apply.{' '}
+          <CompaniesHouseLink number={details.company_number}>See Companies House</CompaniesHouseLink>
         </p>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { CompanyDetails, FinancialReport } from '#shared/api/companies.ts'
-import { isEndedStatus } from '#shared/companies-house/company-status.ts'
 import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describeRegisterStory } from '#shared/format/describe-register-story.ts'
@@ -40,35 +39,6 @@ export function annualRevenue({ financial_reports, income }: Details): string | 
 export function CompaniesHouseLink({ number, children }: { number: string | null; children: string }) {
   const page = companiesHousePage(number)
   return page === undefined ? children : <ExternalLink href={page}>{children}</ExternalLink>
-}
-
-/** A status as a sentence begins: `RECEIVERSHIP` becomes `Receivership`. Other texts keep their spelling. */
-export const registrationStatusLabel = (status: string): string =>
-  status === status.toUpperCase() ? status.charAt(0) + status.slice(1).toLowerCase() : status
-
-interface StatusWarning {
-  isEnded: boolean
-  title: string
-  text: string
-}
-
-/** What a status warns of. Undefined for an active company. */
-export function statusWarning(status: string | null): StatusWarning | undefined {
-  if (status === null) return undefined
-  const isEnded = isEndedStatus(status)
-  if (isEnded)
-    return {
-      isEnded,
-      title: `Companies House lists this company as ${status.toLowerCase()}`,
-      text: 'A company that no longer exists cannot sponsor anybody. Check its entry before you apply.',
-    }
-  // after `Active` follows what is planned, such as a proposal to strike the company off
-  if (/^active$/i.test(status)) return undefined
-  return {
-    isEnded,
-    title: `Status at Companies House: ${registrationStatusLabel(status)}`,
-    text: 'The company may be about to close. Check its entry before you apply.',
-  }
 }
 
 /** The company's status on the register, and what that means. */
