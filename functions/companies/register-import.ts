@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { screening } from '../objections/index.ts'
 import { perContext } from '../platform/context.ts'
-import { changesOfImports, type Importing } from '../register/index.ts'
+import { changesOfImports, type Importing, publishedNames } from '../register/index.ts'
 import { companyIndexBuilder } from './index/build-company-index.ts'
 import { factsOf } from './index/current-index.ts'
 import { mergeProfileFacts, recordedProfiles, fileFacts } from './profile/merge-profile-facts.ts'
@@ -22,6 +22,7 @@ export const registerImport = perContext((context) => {
     mergeFacts: (companyFacts, options) =>
       mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     buildIndex: companyIndexBuilder(factsOf(context, changes)),
+    publishedNames,
     randomId: () => randomInt(1, 2 ** 31),
     randomKey: () => randomBytes(32).toString('hex'),
   } satisfies Importing

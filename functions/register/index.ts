@@ -1,6 +1,7 @@
 /** What other contexts use of `register`. They import no other file of it. */
 export { changesOfImports, companyChanges } from './company-changes.ts'
 export { companyChangeWrite, companyChangeWrites, updateIndexMessage } from './company-change-writes.ts'
+export { presentSpells, publishedNames } from './history/licence-spells.ts'
 export { registerFacts } from './import-history.ts'
 export type { Importing } from './import/import-register.ts'
 export type { FileProfile } from './import/register-rows.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import type { Organisation, OrganisationChange, RegisteredRoute } from './organisation.ts'
+import type { LicenceSpell, Organisation, OrganisationChange, RegisteredRoute } from './organisation.ts'
 
 /** The number of organisations in a block: enough to compress well, yet a lookup unpacks only about 60 KB. */
 const BLOCK_SIZE = 256
@@ -18,6 +18,12 @@ const StoredChange = z.object({
   from_name: z.optional(z.string()),
 })
 
+const StoredSpell = z.object({
+  from: z.string(),
+  or_earlier: z.optional(z.literal(true)),
+  until: z.nullable(z.string()),
+})
+
 const StoredOrganisation = z.object({
   id: z.int(),
   name: z.string(),
@@ -32,18 +38,28 @@ const StoredOrganisation = z.object({
   changes: z.optional(z.array(StoredChange)),
   announced: z.optional(z.array(StoredChange)),
   only_older: z.optional(z.literal(true)),
+  licence_spells: z.optional(z.array(StoredSpell)),
 })
 
 /** Parses one organisation. Absent fields stay absent. */
 function readOrganisation(line: string): Organisation {
-  const { changes, announced, only_older, ...organisation } = StoredOrganisation.parse(JSON.parse(line))
+  const { changes, announced, only_older, licence_spells, ...organisation } = StoredOrganisation.parse(
+    JSON.parse(line),
+  )
   return {
     ...organisation,
     ...(changes !== undefined && { changes: changes.map(readChange) }),
     ...(announced !== undefined && { announced: announced.map(readChange) }),
     ...(only_older !== undefined && { only_older }),
+    ...(licence_spells !== undefined && { licence_spells: licence_spells.map(spellOf) }),
   }
 }
+
+const spellOf = ({ from, or_earlier, until }: z.infer<typeof StoredSpell>): LicenceSpell => ({
+  from,
+  ...(or_earlier !== undefined && { or_earlier }),
+  until,
+})
 
 const readChange = ({ from_name, ...change }: z.infer<typeof StoredChange>): OrganisationChange => ({
   ...change,
@@ -67,7 +83,7 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
 /** The line of an organisation. It names each field, so that the order of fields is always the same. */
 function lineOf(organisation: Organisation) {
   const { id, name, town, county, routes, source, first_seen, last_seen, left_on } = organisation
-  const { changes, announced, only_older } = organisation
+  const { changes, announced, only_older, licence_spells } = organisation
   const stored = {
     id,
     name,
@@ -81,6 +97,7 @@ function lineOf(organisation: Organisation) {
     ...(changes !== undefined && { changes: changes.map(changeOf) }),
     ...(announced !== undefined && { announced: announced.map(changeOf) }),
     ...(only_older !== undefined && { only_older }),
+    ...(licence_spells !== undefined && { licence_spells: licence_spells.map(spellOf) }),
   } satisfies z.infer<typeof StoredOrganisation>
   return `${JSON.stringify(stored)}\n`
 }

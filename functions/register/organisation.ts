@@ -20,6 +20,16 @@ export interface OrganisationChange {
   from_name: string | null
 }
 
+/** A time with a Skilled Worker licence. Dates are those of registers, YYYY-MM-DD. */
+export interface LicenceSpell {
+  /** The first register with the licence. */
+  from: string
+  /** Whether no older register is known, so that the licence may be older. */
+  or_earlier?: true
+  /** The first register without it; null while it is listed. */
+  until: string | null
+}
+
 /**
  * A company: an organisation on the register, identified by name and town, with all its routes
  * (docs/product/companies.md "Register"). Dates are YYYY-MM-DD.
@@ -46,6 +56,11 @@ export interface Organisation {
    * are the same as `changes`.
    */
   announced?: OrganisationChange[]
+  /**
+   * The times with a Skilled Worker licence, oldest first, also from registers of which only names are known. Absent if
+   * there are none.
+   */
+  licence_spells?: LicenceSpell[]
   /** Whether only older registers list it (docs/decisions/046-register-history.md). */
   only_older?: true
 }

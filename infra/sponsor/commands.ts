@@ -138,6 +138,16 @@ export const commandGroups = {
         "makes the built-in list of the world's cities, which reads the places of vacancies, from two GeoNames files.",
       file: 'infra/commands/cities/cities.ts',
     },
+    'data published-names': {
+      args: '<file.tsv|.tsv.xz> [--out <file>]',
+      summary: 'makes the built-in history of Skilled Worker licences from dated names of their holders.',
+      file: 'infra/commands/published-names.ts',
+    },
+    'data past-rates': {
+      args: '[--out <file>]',
+      summary: 'counts from that history how many licences ended within a year, by kind of employer and age.',
+      file: 'infra/commands/past-rates.ts',
+    },
     'data social-image': {
       summary: 'draws the picture that shared links show, with the font and the logo of the page.',
       file: 'scripts/social-image.mjs',

@@ -4,6 +4,7 @@ import { text } from '../fields/texts-and-numbers.ts'
 import { CompanyIdParameter, CompanyReference, CompanyRow } from './company-row.ts'
 import { defineRoute, dataOf, paginated } from './contract.ts'
 import { idParameter, oneOf, PageParameter } from './parameters.ts'
+import { ReceiptLine } from './receipt.ts'
 import { ListedVacancy, Vacancy } from './vacancy.ts'
 
 /** An email contact. No answer contains a protected email; its `source_page` shows it. */
@@ -36,6 +37,17 @@ export const RegisterChange = z.object({
 })
 export type RegisterChange = z.infer<typeof RegisterChange>
 
+/** A time with a Skilled Worker licence. Dates are those of registers, YYYY-MM-DD. */
+export const LicenceSpell = z.object({
+  /** The first register with the licence. */
+  from: z.string(),
+  /** Whether no older register is known, so that the licence may be older. */
+  or_earlier: z.boolean(),
+  /** The first register without it; null while it is listed. */
+  until: text,
+})
+export type LicenceSpell = z.infer<typeof LicenceSpell>
+
 /** A company's status on the GOV.UK register; all dates YYYY-MM-DD. */
 export const RegisterEntry = z.object({
   /** The date of the first imported register with the company. */
@@ -48,6 +60,8 @@ export const RegisterEntry = z.object({
   updated: z.string(),
   /** All observed changes, newest first. The last entry is the first listing. */
   history: z.array(RegisterChange),
+  /** The times with a Skilled Worker licence, oldest first, also by registers that state no towns. */
+  licence_spells: z.array(LicenceSpell),
 })
 
 export const CompanyDetails = z.object({
@@ -65,8 +79,6 @@ export const CompanyDetails = z.object({
   financial_reports: z.array(FinancialReport),
   /** The source that named the profile of the company; null if nothing but the register is known. */
   source: text,
-  /** Which facts of `shared/named-facts.ts` are from this source. Corrections and other sources may state the others. */
-  source_facts: z.array(z.string()),
   /**
    * At most 50 vacancies, in this order: those that `preview.vacancies` counts, those that refuse sponsorship or are
    * abroad, those that are expired or removed.
@@ -78,7 +90,12 @@ export const CompanyDetails = z.object({
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
 
-export const UnlockedCompany = z.extend(CompanyRow, { locked: z.literal(false), details: CompanyDetails })
+export const UnlockedCompany = z.extend(CompanyRow, {
+  locked: z.literal(false),
+  details: CompanyDetails,
+  /** All facts, each with its source and date. */
+  receipt: z.array(ReceiptLine),
+})
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
-import { RegisteredRoute } from './companies.ts'
+import { LicenceSpell, RegisteredRoute } from './companies.ts'
 import { defineRoute, dataOf } from './contract.ts'
 import { PageParameter } from './parameters.ts'
 
@@ -15,6 +15,8 @@ const PublishedOrganisation = z.object({
   routes: z.array(RegisteredRoute),
   /** The date of the first register with the organisation. */
   listed_since: z.string(),
+  /** The times with a Skilled Worker licence, oldest first, also by registers that state no towns. */
+  licence_spells: z.array(LicenceSpell),
   /** The date of a warning (shared/company-warning.ts); null without one. */
   warned_on: z.nullable(z.string()),
 })

@@ -7,7 +7,7 @@ import { mayBeEarlier } from './listed-since.ts'
  * What the registers say of a company over time, in one or two sentences: from when to when it was seen, how often its
  * entry changed, and the last change.
  */
-export function describeRegisterStory(register: CompanyDetails['register']): string {
+export function describeRegisterStory(register: Omit<CompanyDetails['register'], 'licence_spells'>): string {
   const { first_seen, updated, history } = register
   const changes = history.filter(({ change }) => change !== 'joined' && change !== 'left')
   const [last] = changes
@@ -23,7 +23,7 @@ export function describeRegisterStory(register: CompanyDetails['register']): str
 }
 
 /** From when to when the registers list the company. Before the oldest known register it may have been listed too. */
-function spanOf(register: CompanyDetails['register']): string {
+function spanOf(register: Parameters<typeof describeRegisterStory>[0]): string {
   const { first_seen, left_on, updated } = register
   const isOldest = mayBeEarlier(first_seen, register)
   if (left_on === null && first_seen === updated)

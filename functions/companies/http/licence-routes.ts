@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { registerReading, warnedCompanies } from '../../register/index.ts'
+import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
 import { checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
@@ -87,16 +87,20 @@ const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' :
  */
 const publishedWith =
   (warned: ReadonlyMap<number, string>) =>
-  ({ reason, organisation: { id, name, town, county, routes, first_seen } }: LicenceMatch) => ({
-    grade: licenceReasons[reason],
-    reason,
-    name,
-    town: town || null,
-    county: county || null,
-    routes,
-    listed_since: first_seen,
-    warned_on: warned.get(id) ?? null,
-  })
+  ({ reason, organisation }: LicenceMatch) => {
+    const { id, name, town, county, routes, first_seen } = organisation
+    return {
+      grade: licenceReasons[reason],
+      reason,
+      name,
+      town: town || null,
+      county: county || null,
+      routes,
+      listed_since: first_seen,
+      licence_spells: presentSpells(organisation),
+      warned_on: warned.get(id) ?? null,
+    }
+  }
 
 /** The dates of an organisation that has left the register. */
 const leavingOf = ({ organisation: { last_seen, left_on } }: LicenceMatch) => ({

@@ -15,10 +15,10 @@ import { lastDayOf } from '#shared/closing.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
 import { type CompanyValues, unknownCompany } from '#shared/fields/company.ts'
-import { namedFacts } from '#shared/named-facts.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
+import { presentSpells } from '../../register/index.ts'
 import type { Vacancy } from '../../vacancies/index.ts'
 import { companyCard } from '../company-card.ts'
 import { type Company, registerHistory } from '../company.ts'
@@ -29,9 +29,10 @@ import {
   shownEmails,
   shownPhones,
 } from '../profile/contacts.ts'
-import { factsOfSource, registeredCompany } from '../profile/profile-sources.ts'
+import { registeredCompany } from '../profile/profile-sources.ts'
 import type { CompanyProfile } from '../profile/profile-store.ts'
 import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
+import { receiptOf } from '../receipt/receipt-of.ts'
 import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
@@ -76,13 +77,13 @@ function detailsOfProfile({
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
-    source_facts: profile === undefined ? [] : factsOfSource(profile, namedFacts),
     register: {
       first_seen,
       left_on,
       known_since,
       updated: register_date,
       history: registerHistory(registration),
+      licence_spells: presentSpells(registration),
     },
   }
 }
@@ -150,6 +151,7 @@ export function presentUnlocked(
     ...presentUnlockedRow(company, warnedOn),
     locked: false,
     details: presentDetails(company, presenting),
+    receipt: receiptOf(company, true, warnedOn),
   }
 }
 

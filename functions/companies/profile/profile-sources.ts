@@ -19,17 +19,6 @@ export const fileSource = (publisher: string, at: string | null): FactSource => 
   by: publisher,
 })
 
-/** Which of these facts are from the source that the profile names. */
-export function factsOfSource<Field extends keyof ProfileValues>(
-  profile: CompanyProfile,
-  fields: readonly Field[],
-): Field[] {
-  const { sources } = profileWithSources(profile)
-  const isOwn = (fact: FactSource | undefined) =>
-    fact !== undefined && (fact.by ?? fact.source) === profile.source
-  return fields.filter((field) => !isEmptyFact(profile[field]) && isOwn(sources[field]))
-}
-
 /** The facts of a profile. A value without a source is from a profiles file, as all older profiles are. */
 export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues> {
   const { company_id: _id, source, fact_sources, version: _version, ...values } = profile

@@ -10,6 +10,7 @@ import { holdLease } from '../index/rebuild-lease.ts'
 import { PUBLISH_TRIES, saveIndex } from '../index/save-index.ts'
 import { PublishedMeanwhile } from '../register-items.ts'
 import type { Snapshot } from '../snapshot.ts'
+import { withLicenceSpells } from './licence-spells.ts'
 import {
   tellHistory,
   type Differences,
@@ -173,7 +174,7 @@ export async function importOlderRegister(
         return unchanged
       }
       await progress('Saving the register', { rows, organisations: register.size })
-      const next = { ...current, ...history }
+      const next = withLicenceSpells({ ...current, ...history }, await importing.publishedNames())
       const hash = await store.saveRegister(next)
       return await holdLease(context, async () => {
         const { built, forgetChanges } = await saveIndex(context, importing, next, {

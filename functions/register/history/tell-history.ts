@@ -59,7 +59,7 @@ interface Standing {
 }
 
 /** The standings of an organisation, oldest first. Of several changes on one date only the last counts. */
-function standingsOf(organisation: Organisation): Standing[] {
+export function standingsOf(organisation: Organisation): Standing[] {
   const { first_seen, changes = [], county } = organisation
   let { name, town, routes } = organisation
   let isOn = isListed(organisation)
@@ -85,7 +85,7 @@ const routesBefore = (
   sortedRoutes([...routes.filter((route) => !added.some((one) => isSameRoute(one, route))), ...removed])
 
 /** An organisation without its id. */
-type Entry = Omit<Organisation, 'id' | 'announced' | 'only_older'>
+type Entry = Omit<Organisation, 'id' | 'announced' | 'only_older' | 'licence_spells'>
 
 interface Replayed {
   /** Each organisation, by its last key. */
@@ -106,7 +106,9 @@ function replayTimeline({ dates, differences }: Timeline): Replayed {
       return facts === null && entry !== undefined && isListed(entry) ? [entry] : []
     })
     const listed = changed.flatMap(([key, facts]) => (facts === null ? [] : [{ key, facts }]))
-    const fresh = listed.filter(({ key }) => !entries.has(key)).map(({ key }) => key)
+    const fresh = new Map(
+      listed.flatMap(({ key, facts }) => (entries.has(key) ? [] : [[key, facts] as const])),
+    )
     const { moved, renamed } = pairSuccessors(gone, fresh)
     const before = new Map([...moved, ...renamed])
     const goesOn = new Set(before.values())

@@ -114,7 +114,7 @@ export function applyRegister(
   const listed = groupRows(rows, own)
   const ownByKey = new Map(own.map((organisation) => [keyOf(organisation), organisation]))
   const gone = own.filter((organisation) => isListed(organisation) && !listed.has(keyOf(organisation)))
-  const fresh = [...listed.keys()].filter((key) => !ownByKey.has(key))
+  const fresh = new Map([...listed].filter(([key]) => !ownByKey.has(key)))
   const { moved, renamed } = pairSuccessors(gone, fresh)
   const removed = gone.length - moved.size - renamed.size
   if (!force) refuseShrink(removed, own)

@@ -3,6 +3,7 @@ import { s3Client } from '../../platform/clients.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { type DifferenceKind, type Difference, differencesOf, samplesOf } from '../compare-registers.ts'
+import { type PublishedNames, withLicenceSpells } from '../history/licence-spells.ts'
 import { holdLease } from '../index/rebuild-lease.ts'
 import {
   type IndexBuilders,
@@ -34,6 +35,8 @@ export const importedRegister = perContext(({ config, documents, tables, now }) 
 /** What companies do with an imported register, and its random numbers. */
 export interface Importing extends IndexBuilders {
   mergeFacts: MergeFacts
+  /** The names of licence holders on registers that state no towns. */
+  publishedNames: () => Promise<PublishedNames>
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
@@ -96,7 +99,9 @@ export async function importRegister(
   await compare()
   const pending = await store.pendingRegister()
   await compare()
-  const { next, changes } = planImport({ rows: file.rows, date, source, before, pending, force }, importing)
+  const planned = planImport({ rows: file.rows, date, source, before, pending, force }, importing)
+  const { changes } = planned
+  const next = withLicenceSpells(planned.next, await importing.publishedNames())
   const { companyFacts, ...matches } = matchProfiles(profileRows ?? [], next.organisations)
   const organisations = next.organisations.filter(isListed).length
   const report = (changed: number, published: boolean): ImportReport => ({

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { organisationKey } from '../organisation.ts'
 import { pairSuccessors } from './pair-successors.ts'
 
-/** Lines of a register, each in Leeds unless a town follows it after a semicolon. */
+/** Lines of a register, each in Leeds with an A rating unless a town and a rating follow it after semicolons. */
 const read = (lines: readonly string[]) =>
   lines.map((line) => {
-    const [name = '', town = 'Leeds'] = line.split('; ')
-    return { name, town }
+    const [name = '', town = 'Leeds', rating = 'A rating'] = line.split('; ')
+    return { name, town, routes: [{ route: 'Skilled Worker', type: 'Worker', rating }] }
   })
 
 /** The pairs of a register that loses some lines and gains others. */
 function pairs(gone: readonly string[], fresh: readonly string[]) {
-  const keys = read(fresh).map(({ name, town }) => organisationKey(name, town))
-  const { moved, renamed } = pairSuccessors(read(gone), keys)
+  const byKey = new Map(read(fresh).map((one) => [organisationKey(one.name, one.town), one]))
+  const { moved, renamed } = pairSuccessors(read(gone), byKey)
   const shown = (found: typeof moved) =>
     [...found].map(([key, { name }]) => `${name} > ${key.split('\n')[0]}`)
   return { moved: shown(moved), renamed: shown(renamed) }
@@ -37,7 +37,23 @@ test.each([
 })
 
 test.each([
-  ['a typo', ['Harbour Ltd'], ['Harbuor Ltd']],
+  ['Harbour Catering Ltd', 'Harbuor Catering Ltd'],
+  ['Harbour Catering Limtied', 'Harbour Catering Limited'],
+  ['Harbour Goldsmith Ltd', 'Harbor Goldsmiths Ltd'],
+])('an organisation whose name is mended by a letter or two is one: %s, %s', (before, after) => {
+  expect(pairs([before], [after])).toEqual({ moved: [], renamed: [`${before} > ${after.toLowerCase()}`] })
+})
+
+test.each([
+  ['a typo of a short name', ['Harbour Ltd'], ['Harbuor Ltd']],
+  ['a typo in a short word', ['Harbour Blue Care Ltd'], ['Harbour Bleu Care Ltd']],
+  ['two typos of one word', ['Harbour Catering Ltd'], ['Harbour Caterinngg Ltd']],
+  ['typos of three words', ['Harbour Marine Catering Ltd'], ['Harbuor Marien Cateirng Ltd']],
+  ['another number', ['Harbour Catering 12345 Ltd'], ['Harbour Catering 12346 Ltd']],
+  ['another first letter', ['Harbour Catering Ltd'], ['Barbour Catering Ltd']],
+  ['a typo with another rating', ['Harbour Catering Ltd'], ['Harbuor Catering Ltd; Leeds; B rating']],
+  ['a typo in another town', ['Harbour Catering Ltd'], ['Harbuor Catering Ltd; York']],
+  ['a typo that two may have', ['Harbour Catering Ltd', 'Harbouor Catering Ltd'], ['Harbuor Catering Ltd']],
   ['another word', ['Harbour Ltd'], ['Harbour Care Ltd']],
   ['another town too', ['Harbour Ltd'], ['Harbour plc; York']],
   ['a shared trading name', ['Harbour Ltd T/A Subway'], ['Northgate Ltd T/A Subway']],

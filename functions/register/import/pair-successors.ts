@@ -1,12 +1,15 @@
+import { foldText } from '../../search-engine/fold-text.ts'
 import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
+import { isWithinOneEdit } from '../../search-engine/names/near-word.ts'
 import { organisationKey } from '../organisation.ts'
+import { isSameRoutes } from './record-change.ts'
 import type { ListedOrganisation } from './register-rows.ts'
 
 /** The organisations that go on under a new key, by this key. */
 export interface Successors<One> {
   /** Those that have moved: the same name in another town. */
   moved: Map<string, One>
-  /** Those that are respelt: the same town, and a name that is the same by the matching rules. */
+  /** Those that are respelt: the same town, and a name that is the same by the matching rules or with a typo mended. */
   renamed: Map<string, One>
 }
 
@@ -14,20 +17,35 @@ export interface Successors<One> {
  * Pairs each new key with the organisation that goes on under it. Both must be the only ones that the other may be, or
  * neither is paired (docs/product/companies.md "Register").
  * @param gone The organisations whose keys a register no longer lists.
- * @param fresh The keys that no organisation has had.
+ * @param fresh What no organisation has had, by key.
  */
-export function pairSuccessors<One extends Pick<ListedOrganisation, 'name' | 'town'>>(
+export function pairSuccessors<One extends Standing>(
   gone: readonly One[],
-  fresh: readonly string[],
+  fresh: ReadonlyMap<string, Pick<ListedOrganisation, 'routes'>>,
 ): Successors<One> {
-  const moved = pairMoves(gone, fresh)
-  const isMoved = new Set(moved.values())
+  const keys = [...fresh.keys()]
+  const moved = pairMoves(gone, keys)
   const renamed = new Map<string, One>()
-  for (const [key, before] of pairRespelt(gone, fresh))
-    if (!moved.has(key) && !isMoved.has(before)) renamed.set(key, before)
+  const isPaired = new Set(moved.values())
+  const add = (pairs: ReadonlyMap<string, One>) => {
+    for (const [key, before] of pairs) {
+      if (moved.has(key) || isPaired.has(before)) continue
+      isPaired.add(before)
+      renamed.set(key, before)
+    }
+  }
+  add(pairRespelt(gone, keys))
+  const isLeft = (key: string) => !moved.has(key) && !renamed.has(key)
+  add(
+    pairMended(
+      gone.filter((one) => !isPaired.has(one)),
+      new Map([...fresh].filter(([key]) => isLeft(key))),
+    ),
+  )
   return { moved, renamed }
 }
 
+type Standing = Pick<ListedOrganisation, 'name' | 'town' | 'routes'>
 type Named = Pick<ListedOrganisation, 'name' | 'town'>
 
 function pairMoves<One extends Named>(gone: readonly One[], fresh: readonly string[]): Map<string, One> {
@@ -53,12 +71,24 @@ function pairRespelt<One extends Named>(gone: readonly One[], fresh: readonly st
       else bySpelling.set(spelling, [{ one, compared }])
     }
   }
-  const successors = new Map<One, string[]>()
-  const predecessors = fresh.map((key) => {
+  return solePairs(fresh, (key) => {
     const { name, town } = partsOf(key)
     const compared = comparedName(name)
-    const alike = spellingsIn(town, compared).flatMap((spelling) => bySpelling.get(spelling) ?? [])
-    const own = new Set(alike.filter((other) => isRespelt(compared, other.compared)).map(({ one }) => one))
+    return spellingsIn(town, compared)
+      .flatMap((spelling) => bySpelling.get(spelling) ?? [])
+      .filter((other) => isRespelt(compared, other.compared))
+      .map(({ one }) => one)
+  })
+}
+
+/** The pairs of which each is the only one that the other may be. */
+function solePairs<One>(
+  fresh: readonly string[],
+  predecessorsOf: (key: string) => readonly One[],
+): Map<string, One> {
+  const successors = new Map<One, string[]>()
+  const predecessors = fresh.map((key) => {
+    const own = new Set(predecessorsOf(key))
     for (const one of own) successors.set(one, [...(successors.get(one) ?? []), key])
     return { key, own }
   })
@@ -69,6 +99,50 @@ function pairRespelt<One extends Named>(gone: readonly One[], fresh: readonly st
   }
   return pairs
 }
+
+/** Pairs names of one town with the same routes that differ by a typo, such as `Limtied` (`isMended`). */
+function pairMended<One extends Standing>(
+  gone: readonly One[],
+  fresh: ReadonlyMap<string, Pick<ListedOrganisation, 'routes'>>,
+): Map<string, One> {
+  const byInitials = Map.groupBy(gone, ({ name, town }) => initialsOf(partsOf(organisationKey(name, town))))
+  return solePairs([...fresh.keys()], (key) => {
+    const named = partsOf(key)
+    const routes = fresh.get(key)?.routes ?? []
+    return (byInitials.get(initialsOf(named)) ?? []).filter(
+      (other) => isMended(wordsOf(other.name), wordsOf(named.name)) && isSameRoutes(other.routes, routes),
+    )
+  })
+}
+
+/** The first letters of the words, and the town. A mended typo changes none of them. */
+const initialsOf = ({ name, town }: Named): string =>
+  `${wordsOf(name)
+    .map(([letter = '']) => letter)
+    .join(' ')}\n${town}`
+
+/** Shorter names with one other letter are often those of two organisations. */
+const LEAST_LETTERS = 12
+
+/** Whether at most two words differ, each by one edit. Numbers and short words never differ. The first letters are the same. */
+function isMended(some: readonly string[], others: readonly string[]): boolean {
+  if (some.join('').length < LEAST_LETTERS) return false
+  const differing = some.flatMap((word, at) => {
+    const instead = others[at] ?? ''
+    return word === instead ? [] : [[word, instead] as const]
+  })
+  return (
+    differing.length <= 2 &&
+    differing.every(
+      ([word, instead]) =>
+        Math.max(word.length, instead.length) > 4 &&
+        !/\d/.test(word + instead) &&
+        isWithinOneEdit(word, instead),
+    )
+  )
+}
+
+const wordsOf = (name: string): string[] => foldText(name).split(' ')
 
 /** The spellings by which an organisation may be found, each only once. */
 const spellingsIn = (town: string, { whole, first }: ComparedName): string[] => [

@@ -10,6 +10,7 @@ import { jobsIndex } from '../../../functions/jobs/indexing/job-indexing.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { partsOf } from '../../../functions/platform/context.ts'
 import { logger } from '../../../functions/platform/logger.ts'
+import { nameKey, type PublishedNames } from '../../../functions/register/history/licence-spells.ts'
 import { importedRegister, importRegister } from '../../../functions/register/import/import-register.ts'
 import { splitTypeAndRating } from '../../../functions/register/import/register-rows.ts'
 import { rebuildIndex } from '../../../functions/register/index/rebuild-index.ts'
@@ -18,6 +19,7 @@ import { registerOf, registerStore } from '../../../functions/register/register-
 import type { Snapshot } from '../../../functions/register/snapshot.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { daysFrom } from '../sample-data/days-from.ts'
 import { sampleData, type SampleData, type SampleRegisterRow } from '../sample-data/load-sample.ts'
 import { createRandom, type Random } from '../sample-data/random.ts'
 
@@ -72,6 +74,23 @@ export interface SeededCompany {
   changes: NonNullable<Organisation['changes']>
 }
 
+/** Fictional licences from before the first register of the sample. Many begin before any known one, as really. */
+function namesOf({ rows, date }: SampleData['earlierRegisters'][number]): PublishedNames {
+  const random = createRandom('sample licences')
+  const first = daysFrom(date, -YEARS_OF_NAMES * 365)
+  const spells = rows.map((row) => {
+    const days = random.int(-600, YEARS_OF_NAMES * 365 - 1)
+    const since = {
+      from: daysFrom(first, Math.max(0, days)),
+      ...(days <= 0 && { or_earlier: true as const }),
+    }
+    return [nameKey(row['Organisation Name']), [{ ...since, until: null }]] as const
+  })
+  return { first, last: daysFrom(date, -1), spells: new Map(spells) }
+}
+
+const YEARS_OF_NAMES = 3
+
 /**
  * Imports the registers of sample companies in order, with source `sample`. Then adds pictures, profiles and vacancies,
  * and builds the index. Idempotent: each run creates the same ids.
@@ -96,8 +115,11 @@ export async function seedSample({
   const random = createRandom('sample ids')
   // the data may be elsewhere than those of this process
   partsOf(context).set(registerOf, store).set(importedRegister, store)
+  const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
+  const names = namesOf(registers[0] ?? { date: SAMPLE_DATE, rows: [] })
   const importing = {
     mergeFacts: async () => ({ changed: 0 }),
+    publishedNames: async () => names,
     // no rebuild runs yet, and the last one here scans, so no change is recorded
     buildIndex: companyIndexBuilder({ profiles, vacancies, changes: noChanges, jobs: jobsIndex }),
     randomId: () => random.int(1, MAX_ID),
@@ -105,7 +127,6 @@ export async function seedSample({
   }
 
   const imported = await store.currentSnapshot()
-  const registers = [...data.earlierRegisters, { date: SAMPLE_DATE, rows: data.registerRows }]
   // skips registers before the last imported one, to continue a seeding that was killed
   for (const { date, rows } of registers.filter((one) => one.date >= (imported?.date ?? ''))) {
     await importRegister(context, importing, {

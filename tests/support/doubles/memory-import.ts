@@ -1,4 +1,5 @@
 import type { Context } from '../../../functions/platform/context.ts'
+import type { PublishedNames } from '../../../functions/register/history/licence-spells.ts'
 import {
   importedRegister,
   type Importing,
@@ -48,9 +49,16 @@ interface Given {
   source?: Organisation['source']
 }
 
-/** An import without profiles, whose companies have the ids 1, 2, 3 and so on. */
+const noNames: PublishedNames = { first: '2023-05-26', last: '2026-06-25', spells: new Map() }
+
+/** An import without profiles and older names, whose companies have the ids 1, 2, 3 and so on. */
 export function importParts(id = 0) {
-  return { mergeFacts: async () => ({ changed: 0 }), randomId: () => (id += 1), randomKey: () => 'key' }
+  return {
+    mergeFacts: async () => ({ changed: 0 }),
+    publishedNames: async () => noNames,
+    randomId: () => (id += 1),
+    randomKey: () => 'key',
+  }
 }
 
 /** A context whose register is in memory. Its leases are free. */

@@ -19,6 +19,7 @@ const listed: Answer = {
     county: null,
     routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
     listed_since: '2026-07-10',
+    licence_spells: [],
     warned_on: null,
   },
   left: [],

@@ -24,6 +24,7 @@ fakeServer(
       county: null,
       routes: [],
       listed_since: '2026-07-10',
+      licence_spells: [],
       warned_on: null,
       ...(request.headers.has('authorization') && { id: 7 }),
     }

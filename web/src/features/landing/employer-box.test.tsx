@@ -40,6 +40,7 @@ function register({ id, locked = false, left = [] }: Found = {}) {
           { route: 'Skilled Worker', type: 'Worker', rating: 'B rating' },
         ],
         listed_since: '2026-07-10',
+        licence_spells: [],
         warned_on: null,
         ...(id !== undefined && { id, locked }),
       }
@@ -215,6 +216,7 @@ test('a hit that has left the register says so, with the date, and cannot be ope
         county: null,
         routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
         listed_since: '2026-07-10',
+        licence_spells: [],
         listed_until: '2026-10-12',
         left_on: '2026-10-19',
         warned_on: null,

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
+import { describeLicence } from '#shared/format/describe-licence.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { IconChevronDown, IconChevronRight, IconMapPin } from '../../ui/icons.ts'
@@ -48,7 +49,8 @@ interface ListedOrganisationProps {
 
 /** An organisation that is probably meant, as the register lists it. */
 export function ListedOrganisation({ match, known, isFolded }: ListedOrganisationProps) {
-  const { name, town, county, routes, listed_since, reason, warned_on } = match
+  const { name, town, county, routes, listed_since, licence_spells, reason, warned_on } = match
+  const licence = describeLicence(licence_spells)
   const whole = (
     <OrganisationArticle name={name} town={town} county={county}>
       <RouteChips
@@ -60,7 +62,11 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
       />
       <div className="text-sm text-ink-2">
         {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
-        <p>On the register ({listedSince(listed_since, known)})</p>
+        <p>
+          {licence === undefined
+            ? `On the register (${listedSince(listed_since, known)})`
+            : `Skilled Worker licence ${licence}`}
+        </p>
       </div>
       <WarnedCompany on={warned_on} />
       <OrganisationActions match={match} />

@@ -120,6 +120,7 @@ describe('the details of a company', () => {
         known_since: '2026-07-10',
         updated: '2026-07-31',
         history: [],
+        licence_spells: [],
       },
     })
     const note = screen.getByText('Not on the register since 24 July 2026')
@@ -133,24 +134,6 @@ describe('the details of a company', () => {
     const routes = within(screen.getByRole('region', { name: 'Visa routes' }))
     expect(routes.getByText('Held until 24 July 2026')).toBeVisible()
     expect(routes.getByText('Skilled Worker').closest('.bg-brand-soft')).toBeNull()
-  })
-
-  test('the company details show number, age, status and previous names, with a link to Companies House', () => {
-    open({
-      company_number: 'SC123456',
-      incorporated_on: '2001-03-12',
-      company_status: 'Active',
-      previous_names: ['OLD NORTH LIMITED', 'OLDER NORTH LIMITED'],
-    })
-    const section = within(screen.getByRole('region', { name: 'Companies House' }))
-    expect(section.getByRole('link', { name: /^SC123456/ })).toHaveAttribute(
-      'href',
-      'https://find-and-update.company-information.service.gov.uk/company/SC123456',
-    )
-    expect(section.getByText(/^12 March 2001, \d+ years ago$/)).toBeVisible()
-    expect(section.getByText('Active')).toBeVisible()
-    expect(section.getByText('OLD NORTH LIMITED, OLDER NORTH LIMITED')).toBeVisible()
-    expect(screen.queryByText(/lists this company as/)).toBeNull()
   })
 
   test('a dissolved company is a warning above its routes', () => {
@@ -188,7 +171,6 @@ describe('the details of a company', () => {
       'Email Contacts',
     ])
       expect(screen.queryByText(text)).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Companies House' })).toBeNull()
   })
 
   test('the company details offer no link that is not a web URL', () => {
@@ -249,6 +231,7 @@ describe('the details of a company', () => {
           { ...none, date: '2026-07-24', change: 'routes', added: [skilled] },
           { ...none, date: '2026-07-10', change: 'joined' },
         ],
+        licence_spells: [],
       },
     })
     await userEvent.click(screen.getByText('Register history'))
@@ -265,10 +248,5 @@ describe('the details of a company', () => {
     expect(sectors.queryAllByText('From its name. No source states its sector yet.')).toHaveLength(
       fromName ? 1 : 0,
     )
-  })
-
-  test('the company details name the source of the profile', () => {
-    open({ source: 'gender-pay-gap 2021-22', source_facts: ['company_size'] })
-    expect(screen.getByText('Size: from the company’s gender pay gap report, 2021-22.')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import { isEndedStatus } from '#shared/companies-house/company-status.ts'
 import { registrationConcerns } from '#shared/companies-house/registration-concerns.ts'
 import { longDate } from '#shared/format/date.ts'
+import { describeLicence } from '#shared/format/describe-licence.ts'
 import { listedSince } from '#shared/format/listed-since.ts'
 import { utcDate } from '#shared/instants.ts'
 import { articlePath } from '#shared/pages.ts'
@@ -45,6 +46,8 @@ const linesOf = ({ route, routes }: Details) =>
 
 /** Since when the company is listed: from its return after it had left, or else from the first register with it. */
 function listedWords(register: CompanyDetails['register']): string {
+  const licence = describeLicence(register.licence_spells)
+  if (licence !== undefined) return `Skilled Worker licence ${licence}`
   const returned = register.history.find(({ change }) => change === 'returned')
   return returned
     ? `On the register since ${longDate(returned.date)}`

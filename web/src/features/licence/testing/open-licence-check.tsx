@@ -15,6 +15,7 @@ export const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
   county: 'West Yorkshire',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   listed_since: '2026-07-10',
+  licence_spells: [],
   warned_on: null,
   ...more,
 })

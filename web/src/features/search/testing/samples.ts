@@ -168,7 +168,6 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   email_protected: false,
   category_names: ['Health and social care'],
   sectors_from_name: false,
-  source_facts: [],
   route: 'Skilled Worker',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   financial_reports: [],
@@ -181,6 +180,7 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
     known_since: '2026-07-10',
     updated: '2026-07-17',
     history: [],
+    licence_spells: [],
   },
   ...more,
 })
@@ -192,6 +192,7 @@ export const unlockedSample = (id: number, more: Partial<UnlockedCompany> = {}):
   addressLine1: '1 King Street',
   postcode: 'LS1 1AA',
   details: detailsSample(),
+  receipt: [],
   ...more,
 })
 

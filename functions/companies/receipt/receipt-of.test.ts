@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import type { Registration } from '../company.ts'
+import { lockedFacts, receiptOf } from './receipt-of.ts'
+
+const house = {
+  source: 'companies-house',
+  rule: 'current-name',
+  rank: 30,
+  at: '2026-11-02T09:00:00Z',
+} as const
+const profile = profileSample({
+  company_number: '01234567',
+  company_status: 'Dissolved',
+  website: 'https://acme.example/',
+  company_size: '50-249',
+  fact_sources: { company_number: house, company_status: house },
+})
+const linesOf = (isWhole: boolean, registration: Partial<Registration> = {}, known = true) => {
+  const company = {
+    registration: registrationSample(registration),
+    register_date: '2026-07-17',
+    known_since: '2026-07-10',
+    profile: known ? profile : undefined,
+    vacancies: [],
+    closedVacancies: [],
+  }
+  return new Map(receiptOf(company, isWhole, undefined).map((line) => [line.fact, line]))
+}
+
+test('each fact has its kind, source and date', () => {
+  expect(linesOf(true).get('company_status')).toEqual({
+    fact: 'company_status',
+    label: 'Status at Companies House',
+    value: 'Dissolved',
+    kind: 'official',
+    source: 'Companies House',
+    source_url: 'https://find-and-update.company-information.service.gov.uk/company/01234567',
+    date: '2026-11-02',
+    severity: 'serious',
+  })
+})
+
+test('what nobody states is unknown, and warns of nothing', () => {
+  expect(linesOf(true, {}, false).get('company_status')).toMatchObject({
+    value: null,
+    kind: 'unknown',
+    source: null,
+    severity: null,
+  })
+})
+
+test('the receipt of a locked company has only public facts, and names the others', () => {
+  const lines = linesOf(false)
+  expect([...lines.keys()]).toContain('company_number')
+  expect(['website', 'company_size', 'vacancies'].filter((fact) => lines.has(fact))).toEqual([])
+  expect(JSON.stringify([...lines.values()])).not.toContain('acme.example')
+  expect(lockedFacts()).toEqual(['Employees', 'Website', 'Live vacancies'])
+})
+
+test('a receipt tells since when there is a licence, and what became of such licences', () => {
+  const lines = linesOf(false, {
+    name: 'Acme Care Home Ltd',
+    licence_spells: [{ from: '2023-05-26', or_earlier: true, until: null }],
+  })
+  expect(lines.get('licence_since')).toMatchObject({
+    value: 'Since 26 May 2023 or earlier',
+    kind: 'derived',
+  })
+  expect(lines.get('past_rate')?.value).toMatch(
+    /^Of those licensed on 25 June 2025 these had left by 25 June 2026: [\d.]+% of [\d,]+ care homes; [\d.]+% of [\d,]+ licences older than two years; [\d.]+% of [\d,]+ employers of all kinds\.$/,
+  )
+})
+
+test('a company that has left the register has no rate of others', () => {
+  const lines = linesOf(false, { left_on: '2026-07-24' })
+  expect(lines.get('licence')).toMatchObject({
+    value: 'Not on the register since 24 July 2026',
+    severity: 'serious',
+  })
+  expect(lines.get('past_rate')?.kind).toBe('unknown')
+})

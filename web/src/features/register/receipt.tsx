@@ -1,0 +1,98 @@
+import type { ReceiptLine } from '#shared/api/receipt.ts'
+import { csvTable } from '#shared/format/csv.ts'
+import { longDate } from '#shared/format/date.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts'
+
+const kindLabels: Record<ReceiptLine['kind'], string> = {
+  official: 'Official',
+  derived: 'Derived',
+  reported: 'Reported',
+  unknown: 'Not known',
+}
+
+const tones = { serious: 'text-danger', notable: 'text-key', context: 'text-ink-2' } as const
+const severityLabels = { serious: 'Serious', notable: 'Worth knowing', context: 'For context' } as const
+
+interface ReceiptProps {
+  lines: readonly ReceiptLine[]
+  /** The name of the employer, for the name of the file. */
+  name: string
+}
+
+/**
+ * All facts about an employer, each with its kind, source and date. Unknown facts are one sentence, because they say nothing
+ * against an employer.
+ */
+export function Receipt({ lines, name }: ReceiptProps) {
+  const known = lines.filter(({ kind }) => kind !== 'unknown')
+  const unknown = lines.filter(({ kind }) => kind === 'unknown')
+  return (
+    <section aria-label="Facts and sources" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-sm">Facts and sources</h3>
+        <Button
+          variant="ghost"
+          className="-mx-4 text-sm print:hidden"
+          icon={<IconDownload size={18} />}
+          onClick={() => downloadFile(`${fileNameOf(name)}.csv`, receiptCsv(lines), 'text/csv')}
+        >
+          Facts as CSV
+        </Button>
+      </div>
+      <dl className="divide-y divide-line border-y border-line">
+        {known.map((line) => (
+          <Line key={line.fact} line={line} />
+        ))}
+      </dl>
+      {unknown.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Not known: {unknown.map(({ label }) => label).join(', ')}. That says nothing against an employer.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Line({ line: { label, value, kind, source, source_url, date, severity } }: { line: ReceiptLine }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @md:grid-cols-[minmax(8rem,1fr)_3fr]">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
+          {severity !== null && (
+            <>
+              <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+              <span className="sr-only">{severityLabels[severity]}:</span>
+            </>
+          )}
+          <bdi>{value}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">
+          {kindLabels[kind]} ·{' '}
+          {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
+          {date !== null && `, ${longDate(date)}`}
+        </p>
+      </dd>
+    </div>
+  )
+}
+
+/** The facts as CSV for a spreadsheet, with the unknown ones. Dates are YYYY-MM-DD. */
+export const receiptCsv = (lines: readonly ReceiptLine[]): string =>
+  csvTable<ReceiptLine>(
+    [
+      ['Fact', ({ label }) => label],
+      ['Value', ({ value }) => value],
+      ['Kind', ({ kind }) => kindLabels[kind]],
+      ['Severity', ({ severity }) => severity && severityLabels[severity]],
+      ['Source', ({ source }) => source],
+      ['Address of the source', ({ source_url }) => source_url],
+      ['Date', ({ date }) => date],
+    ],
+    lines,
+  )
+
+const fileNameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
