@@ -18,6 +18,7 @@ export const licenceReasons = {
   'one-typo': 'probable',
   'general-end': 'probable',
   'only-beginning': 'probable',
+  namesake: 'probable',
   'shared-trading-name': 'similar',
   begins: 'similar',
   words: 'similar',

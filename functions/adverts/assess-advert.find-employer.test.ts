@@ -69,6 +69,16 @@ test('of companies of one name, one with the Skilled Worker route is the employe
   expect(employer).toMatchObject({ name: 'Oakum', town: 'Leeds' })
 })
 
+test('the holder of a brand is the employer, although another company has the same name and more routes', async () => {
+  const holder = company('Fernley Bank', 'short-name', 'York')
+  const known = { Oakum: [holder, company('Oakum', 'namesake')] }
+  expect((await find(known, undefined, ['Oakum'])).employer).toMatchObject({ name: 'Fernley Bank' })
+  const large = { ...brand('Oakum UK Trading Ltd'), routes: ['Skilled Worker', 'a', 'b'] }
+  const typed = { Oakum: [holder, large] }
+  expect((await find(typed, 'Oakum', [])).employer).toMatchObject({ name: 'Fernley Bank' })
+  expect((await find(typed, undefined, ['Oakum'])).employer).toMatchObject({ name: null })
+})
+
 test('a namesake without the Skilled Worker route is not the employer if another company may be meant', async () => {
   const temple = company('Oakum', 'same-name', 'Bath', ['Religious Worker'])
   const { employer, sponsor } = await find(

@@ -107,7 +107,7 @@ export async function findEmployer(
   }
   if (first === undefined || !isSure(chosen.matches[0]))
     return answer(undefined, `No company on the register is sure to be “${name}”.`)
-  const like = matches.filter((one) => gradeOf(one) === gradeOf(first))
+  const like = matches.filter((one) => gradeOf(one) === gradeOf(first) && one.reason !== 'namesake')
   const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
   const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
   const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
@@ -116,7 +116,12 @@ export async function findEmployer(
     return answer(undefined, `No company on the register is sure to be “${chosen.name}”.`)
   const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1
-  if (isOneWord && others.some(({ routes }) => isBrand || routes.length > best.routes.length))
+  const isTypedBrand = typed !== undefined && best.reason === 'short-name'
+  if (
+    isOneWord &&
+    !isTypedBrand &&
+    others.some(({ routes }) => isBrand || routes.length > best.routes.length)
+  )
     return answer(undefined, `Several companies may be “${name}”.`)
   if (hasRoute(best) || matches.length === 1) return answer(best, noteOf(chosen.name, best, like.length))
   const [only, ...more] = isOneWord ? [] : others

@@ -4,22 +4,10 @@ import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/place
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Employer } from '../../jobs/index.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
 import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
-import shortNames from './short-names.json' with { type: 'json' }
-
-/**
- * Short names by which employers are known, and which no rule derives from their names. A domain needs no line: its name
- * before the endings is read like a name, so `tcs.com` is `tcs`. All sources were read on 26 November 2026. A name may
- * differ from the register as docs/product/search.md "Matching names" allows.
- */
-const byName = new Map(shortNames.map((one) => [comparedName(one.name).whole[0], one.shortName]))
-
-/** The short names of a company. */
-const shortNamesOf = (name: string): string[] =>
-  comparedName(name).whole.flatMap((spelling) => byName.get(spelling) ?? [])
+import { brandsOf } from './brands.ts'
 
 /** The searchable fields of companies. The filters that use them are in `shared/filters/company-filters.ts`. */
 export const companyIndexSchema = {
@@ -103,7 +91,7 @@ export function companyDocument(
   return {
     id: registration.id,
     text: registration.name,
-    otherNames: shortNamesOf(registration.name),
+    otherNames: brandsOf(registration.name),
     facets: {
       sector: stored.sector_ids,
       job_category: stored.job_category_ids,

@@ -8,6 +8,7 @@ import { INDEX_DOCUMENTS } from '../../register/snapshot.ts'
 import { IMAGE_VERSION } from '../../search-engine/image-format.ts'
 import { unknownCard, packCard, unpackCard } from '../company-card.ts'
 import { generalEnds, otherTrades, sectorRules } from '../profile/sectors-of.ts'
+import brands from './brands.json' with { type: 'json' }
 import { companyIndexSchema } from './company-index.ts'
 
 /** The form of the documents of each version. A new form needs a new version, and its line here. */
@@ -23,6 +24,7 @@ const FORMS: Record<number, string> = {
   9: '6892ecfbd7ca2967',
   10: '636ad6312d74188d',
   11: 'cbf219c5ba53d659',
+  12: '11091d073c56acc8',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
@@ -63,7 +65,7 @@ const jobCard = readJob(
 
 test('documents of another form have another version, so that no code reads an index that it does not understand', () => {
   const stored = unpackCard(packCard({ ...unknownCard, name: 'Acme', since: '2026-07-17' }))
-  const form = hashOf([companyIndexSchema, stored, jobIndexSchema, Object.keys(jobCard)])
+  const form = hashOf([companyIndexSchema, stored, jobIndexSchema, Object.keys(jobCard), brands.groups])
   expect({ [INDEX_DOCUMENTS]: form }).toEqual({ [INDEX_DOCUMENTS]: FORMS[INDEX_DOCUMENTS] })
 })
 

@@ -29,6 +29,28 @@ test('the site of a company with another legal form is found before its head off
     expect(await check(text, names)).toEqual({ counts: [0, 1, 0], found: [`${name}, Leeds: general-end`] })
 })
 
+test('the holders of a brand come first, the main one before the others, and then others of its name', async () => {
+  const names = [
+    'Tesco',
+    'Tern Ltd t/a Tesco',
+    'Tesco Personal Finance plc',
+    'Tesco Stores Ltd',
+    'Tesco Tern',
+  ]
+  expect(await check('Tesco', names)).toEqual({
+    counts: [0, 4, 1],
+    found: [
+      'Tesco Stores Ltd, Leeds: short-name',
+      'Tesco Personal Finance plc, Leeds: short-name',
+      'Tern Ltd t/a Tesco, Leeds: namesake',
+      'Tesco, Leeds: namesake',
+      'Tesco Tern, Leeds: begins',
+    ],
+  })
+  expect((await check('Tesco Ltd', names)).found[0]).toBe('Tesco, Leeds: same-name')
+  expect((await check('tesco.com', names)).found[0]).toBe('Tesco Stores Ltd, Leeds: domain')
+})
+
 test('a website finds its company, and no company of a longer host', async () => {
   const websites = {
     'Acme Ltd': 'https://www.copperpot.example/',

@@ -7,6 +7,7 @@ import {
 import { websiteHost } from '#shared/website.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
 import type { Registration } from '../company.ts'
+import { holdersOf } from '../index/brands.ts'
 import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
 import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
@@ -171,13 +172,14 @@ async function leftMatches(
 }
 
 /**
- * The exact and probable matches without typos, each once with its best reason. If none is exact, a trading name counts
- * only if no other organisation has the text as its own name, or as the beginning of it.
+ * The exact and probable matches without typos, each once with its best reason. The holders of a brand come before others
+ * of its name, in the order of the list. If none is exact, a trading name counts only if no other organisation has the text
+ * as its own name, or as the beginning of it.
  */
 async function sureMatches(
   { named, withWebsite, goesOn }: IndexedNames,
   name: string,
-  { texts, ofSame, mayBeOwn }: MatchReasons,
+  { texts, ofSame, mayBeOwn, label }: MatchReasons,
 ): Promise<Found[]> {
   const host = websiteHost(name.trim())
   const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite([host])])
@@ -187,8 +189,12 @@ async function sureMatches(
   ]
     .filter(({ reason }) => licenceReasons[reason] !== 'similar')
     .toSorted(byReason)
-  const first = new Map(found.toReversed().map((one) => [one.id, one]))
-  const sure = [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
+  const each = [...new Map(found.toReversed().map((one) => [one.id, one])).values()]
+  const isBrand = each.some(({ reason }) => reason === 'short-name' || reason === 'domain')
+  const placeOf = isBrand ? holdersOf(label ?? name) : undefined
+  const sure = each
+    .map((one): Found => (placeOf && placeOf(one.name) === undefined ? { ...one, reason: 'namesake' } : one))
+    .toSorted((a, b) => byReason(a, b) || (placeOf?.(a.name) ?? 0) - (placeOf?.(b.name) ?? 0) || byName(a, b))
   if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
   const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))
   return own.length === sure.length || (own.length === 0 && !(await goesOn(name))) ? sure : own

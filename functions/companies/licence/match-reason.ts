@@ -43,7 +43,8 @@ export function matchReasons(text: string) {
       }
       if (shareSpelling(all, own)) return 'trading-name'
       if (label !== undefined) return shareSpelling(keys, compared.trading) ? 'trading-name' : 'domain'
-      return shareSpelling(keys, own) ? 'without-spaces' : 'short-name'
+      if (shareSpelling(keys, own)) return 'without-spaces'
+      return hasCompanyWord(asked.legalBits) && !hasCompanyWord(compared.legalBits) ? 'words' : 'short-name'
     },
     /** Whether the own name of an organisation is the text, or goes on after its words, or the text has a trading name. */
     mayBeOwn: (name: string): boolean =>

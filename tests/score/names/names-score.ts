@@ -3,13 +3,14 @@ import { checkName } from '../../../functions/companies/licence/check-name.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { realFile } from '../../support/samples/real-data.ts'
 import { hostileNames } from './hostile-names.ts'
+import { scoreBrands } from './score-brands.ts'
 import { type ScoredRegister, scoredRegister, scoreForms } from './score-names.ts'
 import { scoreTypedNames } from './score-typed-names.ts'
 
 /**
  * `npm run sponsor -- score names [<register file>]`: types every name of a register in its other forms, and prints
  * how the licence check finds it (docs/product/search.md "Licence check") and how long a check takes. It also prints
- * how it grades the names of `unseen-names.tsv`.
+ * how it grades the names of `unseen-names.tsv`, and which well-known brands of `known-brands.tsv` it finds.
  */
 const file = process.argv[2] ?? realFile('register-2026-07-17.csv.xz')
 if (existsSync(file)) await score(file)
@@ -35,6 +36,12 @@ async function score(path: string) {
   console.log(`unseen-names.tsv: ${pairs - others.length} of ${pairs} typed names have the right grade`)
   for (const { typed, name, wanted, given } of others)
     console.log(`  ${typed} | ${name}: ${given}, wanted ${wanted}`)
+  for (const [list, { right, missed, wrong }] of await scoreBrands(scored.register))
+    console.log(
+      `Brands, ${list} list: ${right} right, ${missed.length} missed, ${wrong.length} wrong`,
+      missed,
+      wrong,
+    )
   await time(
     'names of the register',
     scored,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inventCompanies } from '../../bench/companies.ts'
+import { knownBrands, scoreBrands } from './score-brands.ts'
 import { gradeOf, rowOf, scoredRegister, scoreForms } from './score-names.ts'
 import { scoreTypedNames } from './score-typed-names.ts'
 
@@ -49,4 +50,10 @@ test('a name that is on no page of the sure answers is missed', async () => {
 test('most names that somebody types get the grade that a person would give', async () => {
   const { others } = await scoreTypedNames(inventCompanies(5000).map(({ text = '' }) => rowOf(text)))
   expect({ enough: others.length <= 4, others }).toMatchObject({ enough: true })
+})
+
+test('each well-known brand finds a holder of it', async () => {
+  const known = new Set(knownBrands().flatMap(({ holders }) => holders))
+  const scores = await scoreBrands(scoredRegister([...known].map(rowOf)).register)
+  expect([...scores.values()].map(({ missed, wrong }) => [...missed, ...wrong])).toEqual([[]])
 })

@@ -1,0 +1,66 @@
+import { lazy } from '#shared/lazy.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { statesForm } from '../../search-engine/names/legal-words.ts'
+import table from './brands.json' with { type: 'json' }
+
+type Source = keyof typeof table.sources
+
+/** Organisations that people know by the same brands and short names, the main one first. Each list of brands has its source. */
+type Group = { readonly holders: readonly string[]; readonly address?: string } & {
+  readonly [source in Source]?: readonly string[]
+}
+
+/**
+ * Brands and short names by which employers are known, and which no rule derives from their names. A domain needs no line:
+ * its name before the endings is read like a name, so `tcs.com` is `tcs`. A name may differ from the register as
+ * docs/product/search.md "Matching names" allows.
+ */
+const groups: readonly Group[] = table.groups
+
+const brandsIn = (group: Group): string[] =>
+  Object.keys(table.sources).flatMap((source) => group[source as Source] ?? [])
+
+const groupsBy = (namesIn: (group: Group) => readonly string[]) =>
+  lazy(() => {
+    const found = new Map<string, Set<Group>>()
+    for (const group of groups)
+      for (const name of namesIn(group))
+        for (const spelling of comparedName(name).whole)
+          found.set(spelling, (found.get(spelling) ?? new Set()).add(group))
+    return (name: string): readonly Group[] => [
+      ...new Set(comparedName(name).whole.flatMap((spelling) => [...(found.get(spelling) ?? [])])),
+    ]
+  })
+
+const withHolder = groupsBy(({ holders }) => holders)
+const withBrand = groupsBy(brandsIn)
+
+/** The brands and short names of an organisation. */
+export const brandsOf = (name: string): string[] => [...new Set(withHolder()(name).flatMap(brandsIn))]
+
+/** The places of organisations among the holders of a brand, by name. Undefined if the text is none. A legal form makes it a name. */
+export function holdersOf(text: string): ((name: string) => number | undefined) | undefined {
+  const held = statesForm(comparedName(text).legalBits) ? [] : withBrand()(text)
+  if (held.length === 0) return undefined
+  const places = new Map(
+    held
+      .flatMap(({ holders }) => holders)
+      .flatMap((holder, at) => comparedName(holder).whole.map((spelling) => [spelling, at] as const))
+      .toReversed(),
+  )
+  return (name) => comparedName(name).whole.flatMap((spelling) => places.get(spelling) ?? [])[0]
+}
+
+/** Other organisations that people know by the brands of one, with those brands and the sources of both. */
+export const groupOf = (name: string) =>
+  withHolder()(name).flatMap((group) => {
+    const own = comparedName(name).whole
+    const others = group.holders.filter(
+      (holder) => !comparedName(holder).whole.some((spelling) => own.includes(spelling)),
+    )
+    const [source = 'known'] = (Object.keys(table.sources) as Source[]).filter((one) => group[one])
+    const { name: source_name, date } = table.sources[source]
+    return others.length === 0
+      ? []
+      : [{ brands: brandsIn(group), others, source: group.address ?? source_name, date }]
+  })
