@@ -17,7 +17,13 @@ test('options may stand before and after the arguments of a command', () => {
 test('an option that the usage line repeats has all its values', () => {
   const { values } = argumentsOf('load', ['--history', 'a.csv', '--history', 'b.csv', '--stage', 'dev'])
   expect(values).toMatchObject({ history: ['a.csv', 'b.csv'], stage: 'dev', again: false })
-  expect(argumentsOf('load', []).values).toEqual({ history: [], force: false, again: false, coverage: false })
+  expect(argumentsOf('load', []).values).toEqual({
+    history: [],
+    directory: [],
+    force: false,
+    again: false,
+    coverage: false,
+  })
 })
 
 test('an option of a number takes whole numbers and fractions above zero', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
+import { Certificates, companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
 import { text } from './texts-and-numbers.ts'
 
 /**
@@ -14,6 +14,13 @@ export const companyValues = {
   emails: z.array(Email),
   phones: z.array(Phone),
   financial_years: z.array(FinancialYear),
+  /** The registration with the Care Quality Commission, or that there is none. */
+  care_registration: text,
+  /** When and for what the company was named for paying less than the minimum wage. */
+  minimum_wage_naming: text,
+  /** Which school, trust or body of the NHS it is. */
+  public_body: text,
+  certificates: z.array(Certificates),
 }
 
 /** The values of the facts of a company. */
@@ -44,6 +51,8 @@ interface Kinds {
   emails: Email[]
   phones: Phone[]
   financialYears: FinancialYear[]
+  /** What an answer to a request states. Administrators do not correct it. */
+  certificates: Certificates[]
 }
 export type CompanyFieldKind = keyof Kinds
 
@@ -104,12 +113,16 @@ export const companyFields = {
   emails: { kind: 'emails', label: 'Emails', isOnSite: true },
   phones: { kind: 'phones', label: 'Phone numbers', isOnSite: true },
   financial_years: { kind: 'financialYears', label: 'Financial years' },
+  care_registration: { kind: 'line', label: 'Registration with the Care Quality Commission' },
+  minimum_wage_naming: { kind: 'line', label: 'Named for the minimum wage' },
+  public_body: { kind: 'line', label: 'School or public body' },
+  certificates: { kind: 'certificates', label: 'Certificates of sponsorship' },
 } as const satisfies { [Field in CompanyField]: RowOf<CompanyValues[Field]> }
 
 type Fields = typeof companyFields
 
 /** The kinds that administrators do not correct. */
-const FIXED = ['file', 'official'] as const satisfies CompanyFieldKind[]
+const FIXED = ['file', 'official', 'certificates'] as const satisfies CompanyFieldKind[]
 export type CorrectableKind = Exclude<CompanyFieldKind, (typeof FIXED)[number]>
 
 /** The fields that administrators can correct. */
@@ -131,7 +144,14 @@ type LinkField = {
 }[CompanyField]
 
 const rows = Object.entries<CompanyFieldRow>(companyFields)
-const LISTS: readonly CompanyFieldKind[] = ['names', 'sectors', 'emails', 'phones', 'financialYears']
+const LISTS: readonly CompanyFieldKind[] = [
+  'names',
+  'sectors',
+  'emails',
+  'phones',
+  'financialYears',
+  'certificates',
+]
 
 const namesOf = <Field extends CompanyField>(isWanted: (row: CompanyFieldRow) => boolean): Field[] =>
   rows.filter(([, row]) => isWanted(row)).map(([field]) => field as Field)

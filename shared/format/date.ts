@@ -1,7 +1,6 @@
 /** Written out, because the first Intl.DateTimeFormat of a page takes 60 ms of a slow phone. */
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+export const months =
+  'January February March April May June July August September October November December'.split(' ')
 
 /** Formats a date (`2026-07-17`) as `17 July 2026`. Any other text is returned unchanged. */
 export function longDate(date: string): string {

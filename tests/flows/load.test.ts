@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -57,7 +58,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
     await product.stop()
   })
 
-  const file = (name: string, content: string) => {
+  const file = (name: string, content: string | Buffer) => {
     const path = join(product.folder, name)
     writeFileSync(path, content)
     return path
@@ -104,6 +105,8 @@ describe.skipIf(isDeployed)('npm run load', () => {
       file('profiles.csv', `organisation_name,town,website\n${NAMES[0]},Leeds,https://loaded.example\n`),
       '--companies-house',
       `${site.origin}/BasicCompanyData-2026-07-01.csv`,
+      '--directory',
+      `minimum-wage=${file('named-2026-06-01.csv.gz', gzipSync(`Employer,Location,Amount owed,Workers\n${NAMES[0]},Leeds,£20,1\n`))}`,
     ]
     const child = spawn(process.execPath, [COMMAND, ...given], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -113,7 +116,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
     let out = ''
     child.stdout.on('data', (text: Buffer) => {
       out += text.toString()
-      if (out.includes('[1/7] Register:')) child.kill('SIGKILL')
+      if (out.includes('[1/8] Register:')) child.kill('SIGKILL')
     })
     await closed
     expect(out).toContain('The register of 17 July 2026 has 40 companies')
@@ -125,6 +128,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
       'history register-2026-07-10.csv': 'done',
       profiles: 'done',
       companies_house: 'done',
+      'directory minimum-wage named-2026-06-01.csv.gz': 'done',
       teaching_vacancies: 'missing',
       nhs_jobs: 'done',
       discovery: 'done',
@@ -133,6 +137,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
       companies: 40,
       known: { website: 1, company_number: 30, postcode: 30, sector: 30, vacancy: 1 },
     })
+    expect(text).toContain('of 1 June 2026: 1 company has facts, 0 lost theirs. Of 1 rows, 0 were refused')
     expect(text).toMatch(/Companies House number +\S+ +75\.0% +30/)
     expect(site.requests).toEqual([
       'GET /BasicCompanyData-2026-07-01.csv',
@@ -141,7 +146,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
     ])
 
     const again = await load(...given)
-    expect(Object.values(again.outcomes).toSorted()).toEqual([...Array<string>(6).fill('known'), 'missing'])
+    expect(Object.values(again.outcomes).toSorted()).toEqual([...Array<string>(7).fill('known'), 'missing'])
     expect(again.report.after).toEqual(report.after)
   })
 

@@ -66,7 +66,7 @@ export async function* companyDataFiles(path: string): AsyncGenerator<CompanyDat
     yield* filesOf(path)
     return
   }
-  const names = (await readdir(path)).filter((name) => /\.(csv|zip)$/i.test(name)).toSorted()
+  const names = (await readdir(path)).filter((name) => /\.(?:csv(?:\.gz|\.xz)?|zip)$/i.test(name)).toSorted()
   if (names.length === 0) throw new CompanyDataRefused(`The folder ${path} has no .csv and no .zip files.`)
   refuseMissing(`The folder ${path}`, names)
   for (const [at, name] of names.entries())

@@ -18,6 +18,8 @@ export interface FoundFacts {
   company_id: number
   values: Partial<ProfileValues>
   source: FactSource
+  /** Whether a newer statement of the same value replaces the date of an older one. */
+  isDated?: true
   /** Where the profile as a whole comes from. If absent, only a new profile gets the name of the source. */
   publisher?: string
 }
@@ -28,14 +30,15 @@ export interface FoundFacts {
  */
 export function withFoundFacts(
   profile: CompanyProfile,
-  { values, source, publisher }: FoundFacts,
+  { values, source, isDated, publisher }: FoundFacts,
 ): CompanyProfile {
   const known = profileWithSources(profile)
   const isNew = (field: keyof ProfileValues) => {
     const stated = factsOf(known, field).find((fact) => fact.source === source.source)
     return stated === undefined
       ? !isEmptyFact(values[field])
-      : !isDeepStrictEqual(stated.values[field], values[field])
+      : !isDeepStrictEqual(stated.values[field], values[field]) ||
+          (isDated === true && stated.at !== source.at)
   }
   const fields = (Object.keys(values) as (keyof ProfileValues)[]).filter(isNew)
   const from = publisher === undefined ? profile : { ...profile, source: publisher }

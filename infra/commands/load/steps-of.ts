@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { capitalised } from '#shared/format/capitalised.ts'
 import { longDate } from '#shared/format/date.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import type { ImportStep } from '#shared/import-steps.ts'
 import { utcDate } from '#shared/instants.ts'
 import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import { companyDataFiles } from '../../../functions/companies/companies-house/company-data-files.ts'
+import { type Directory, directories } from '../../../functions/companies/directories/directories.ts'
+import {
+  type DirectoryReport,
+  importDirectory,
+} from '../../../functions/companies/directories/import-directory.ts'
 import { registerImport } from '../../../functions/companies/register-import.ts'
 import { feedNamed, feedSentence } from '../../../functions/crawl/feeds/read-feed.ts'
 import { commitEffects, storeFeed } from '../../../functions/crawl/feeds/store-feed.ts'
@@ -13,6 +20,7 @@ import { config } from '../../../functions/platform/config.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
+import { unpack } from '../../../functions/register/file/unpack.ts'
 import { importOlderRegister } from '../../../functions/register/history/import-older-register.ts'
 import { fetchRegister, storedFiles } from '../../../functions/register/import/fetch-register.ts'
 import { importProfiles } from '../../../functions/register/import/import-profiles.ts'
@@ -21,6 +29,7 @@ import { type ImportReport, profilesSentence } from '../../../functions/register
 import { registerOf } from '../../../functions/register/register-store.ts'
 import { queueByOperator } from '../../../functions/register/request-operation.ts'
 import type { OptionsOf } from '../../sponsor/arguments-of.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
 import { dateOfNamedFile } from '../import-date.ts'
 import { openImportFile } from '../import-file.ts'
@@ -135,6 +144,7 @@ export const stepsOf = (
   ...historySteps(wanted),
   profilesStep(wanted),
   companiesHouseStep(wanted, () => inputOf('profiles')),
+  ...directorySteps(wanted, () => inputOf('companies_house')),
   ...feedSteps(wanted, now),
   discoveryStep(now),
 ]
@@ -161,6 +171,60 @@ const discoveryStep = (now: Date): LoadStep => ({
     }
   },
 })
+
+/**
+ * A step for each public directory, or one that says that there is none.
+ * @param numbersInput What the last step of Companies House has loaded, because it states the company numbers.
+ */
+function directorySteps(
+  { directory: wanted, force }: OptionsOf<'load'>,
+  numbersInput: () => Promise<string | undefined>,
+): LoadStep[] {
+  const base = {
+    name: 'directory',
+    title: 'Public directories',
+    operation: 'directories',
+    expectedSeconds: 30,
+    ifNone: `Give each one with --directory <name=file>. The names are ${Object.keys(directories).join(', ')}.`,
+    ifFailed: 'Correct the file, and run the same command again. --force accepts many lost facts.',
+  } as const
+  if (wanted.length === 0) return [missing(base)]
+  return wanted.map((option) => {
+    const [, name = '', path = ''] = /^([^=]+)=(.+)$/.exec(option) ?? []
+    const directory = Object.entries(directories).find(([one]) => one === name)?.[1]
+    if (directory === undefined)
+      throw new UserFacingError(`--directory ${option} names no directory. ${base.ifNone}`)
+    return given(
+      { ...base, name: `directory ${name} ${basename(path)}`, title: `Directory ${basename(path)}` },
+      {
+        input: async () =>
+          `${await fingerprintOf(path)} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await numbersInput()}`,
+        async run(progress) {
+          const report = await importDirectory(lambdaContext, directory, path, {
+            force,
+            progress,
+            files: unpackedFiles,
+          })
+          return {
+            outcome: report.changed === 0 ? 'unchanged' : 'done',
+            sentence: directorySentence(directory, report),
+          }
+        },
+      },
+    )
+  })
+}
+
+async function* unpackedFiles(path: string) {
+  for await (const { name, bytes } of companyDataFiles(path)) yield { name, bytes: unpack(bytes, name) }
+}
+
+/** Says in two sentences how much of a directory was matched. */
+const directorySentence = (
+  { title }: Directory,
+  { date, rows, refused_rows, matched, ambiguous, elsewhere, unknown_rows, lost }: DirectoryReport,
+): string =>
+  `${capitalised(title)} of ${longDate(date)}: ${counted(matched, 'company has', 'companies have')} facts, ${formatCount(lost)} lost theirs. Of ${formatCount(rows)} rows, ${formatCount(refused_rows)} were refused and ${formatCount(unknown_rows)} name nobody on the register; ${formatCount(ambiguous)} employers are ambiguous, and ${formatCount(elsewhere)} have the name of a company in another place.`
 
 /** How large a part of the work reading is. */
 const READING = 0.9

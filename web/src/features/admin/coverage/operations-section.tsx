@@ -57,6 +57,10 @@ const commands: Partial<Record<OperationName, { command: string; why: string }>>
     command: 'npm run load -- --companies-house <file or address>',
     why: 'The file has millions of rows and is matched in one pass, which is too much for a function of this site.',
   },
+  directories: {
+    command: 'npm run load -- --directory care=<file>',
+    why: 'A directory is matched with the whole register in one pass, like the file of Companies House.',
+  },
   key_rotation: {
     command: 'npm run sponsor -- keys rotate',
     why: 'No function of this site may write the keys that it signs with.',

@@ -1,0 +1,279 @@
+import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { isEmptyFact } from '#shared/fact-groups.ts'
+import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { factsOf } from '#shared/facts/merge-facts.ts'
+import { unknownCompany } from '#shared/fields/company.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { Context } from '../../platform/context.ts'
+import { registerOf } from '../../register/index.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { companyDataFiles } from '../companies-house/company-data-files.ts'
+import { CompanyDataRefused, type RefusedRow } from '../companies-house/company-row.ts'
+import { countryOf } from '../company-card.ts'
+import { type FoundFacts, mergeInBulk } from '../profile/merge-profile-facts.ts'
+import { profileWithSources, type ProfileValues, registeredCompany } from '../profile/profile-sources.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import { type CompanySectors, sectorsOf, statedSectors } from '../profile/sectors-of.ts'
+import { type Directory, type DirectoryRow, newestOf } from './directories.ts'
+import { employersOnRegister, type RegisteredEmployer } from './employers-on-register.ts'
+import { readDirectory } from './read-directory.ts'
+
+/** The result of an import of a directory. Employers on the register are counted, and rows of others. */
+export interface DirectoryReport {
+  /** The date of the newest file, YYYY-MM-DD. */
+  date: string
+  rows: number
+  refused_rows: number
+  /** The first refused rows. */
+  refused: RefusedRow[]
+  /** How many companies have facts of the directory. */
+  matched: number
+  /** How many employers of the directory may be several companies, or share one. */
+  ambiguous: number
+  /** How many have the name of a company in another place. */
+  elsewhere: number
+  /** How many rows are about no company on the register. */
+  unknown_rows: number
+  /** How many companies lose the facts of an earlier file. */
+  lost: number
+  /** How many profiles were written, and whether searches see them. */
+  changed: number
+  searchable: boolean
+}
+
+interface DirectoryOptions {
+  /** Accepts that more than 2% of the companies with facts lose them. */
+  force?: boolean
+  progress?: (step: string) => void
+  /** The CSV files at a path. */
+  files?: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
+  /** Adds facts of so many companies to profiles, and waits until searches see them. */
+  save?: (found: Iterable<FoundFacts>, companies: number) => ReturnType<typeof mergeInBulk>
+}
+
+/** How many refused rows a report names. */
+const SHOWN_REFUSALS = 20
+/** The largest accepted loss of facts. A larger one may come from a short file. */
+const LARGEST_LOSS = 0.02
+const ABSENT = 'not-listed'
+
+/** A company on the register, and what the directory has stated of it. */
+interface Company extends RegisteredEmployer {
+  before: Partial<ProfileValues>
+  /** When, as YYYY-MM-DD; or empty. */
+  stated_on: string
+  /** Whether the directory has named it. */
+  isNamed: boolean
+  sector_ids: CompanySectors['sector_ids']
+  country: string
+}
+
+/** The rows about one employer, which has the name of a company on the register. */
+interface Group {
+  name: string
+  number: string | undefined
+  towns: Set<string>
+  postcodes: Set<string>
+  rows: DirectoryRow[]
+}
+
+/**
+ * Matches a public directory with the companies on the register, and stores what it states about them. All files are read
+ * before anything is written. A run that was killed is completed by the next one.
+ * @throws CompanyDataRefused with one sentence; then nothing has changed.
+ */
+export async function importDirectory(
+  context: Context,
+  directory: Directory,
+  path: string,
+  {
+    force = false,
+    progress = () => undefined,
+    files = companyDataFiles,
+    save = (found) => mergeInBulk(context, found),
+  }: DirectoryOptions = {},
+): Promise<DirectoryReport> {
+  progress('Reading the register')
+  const companies = await companiesOf(context, directory)
+  if (companies.size === 0)
+    throw new CompanyDataRefused('There is no register to match the employers of. Import one first.')
+  const names = employersOnRegister([...companies.values()])
+  const { groups, ...read } = await readGroups(directory, files(path), names, progress)
+  progress('Matching')
+  const { matches, ...counts } = matchGroups(directory, groups, names)
+  const named = [...companies.values()].filter(({ isNamed }) => isNamed)
+  const lost = directory.files === 'whole' ? named.filter(({ id }) => !matches.rowsOf.has(id)).length : 0
+  if (!force && lost > named.length * LARGEST_LOSS)
+    throw new CompanyDataRefused(
+      `${formatCount(lost)} of ${formatCount(named.length)} companies would lose their facts, more than 2%. If the file is whole, repeat it with --force.`,
+    )
+  progress('Saving')
+  const saved = await save(factsFrom(directory, companies, matches, read.date), companies.size)
+  return { ...read, ...counts, matched: matches.rowsOf.size, lost, ...saved }
+}
+
+/** One by one, because all together would need much memory. */
+function* factsFrom(
+  directory: Directory,
+  companies: ReadonlyMap<number, Company>,
+  { rowsOf, rules, doubtful }: Matches,
+  date: string,
+): Generator<FoundFacts> {
+  const none = Object.fromEntries(directory.fields.map((field) => [field, unknownCompany()[field]]))
+  const ofAbsent = (company: Company): Partial<ProfileValues> =>
+    (doubtful.has(company.id) ? undefined : directory.absent?.(company, date)) ?? none
+  for (const company of companies.values()) {
+    const rows = rowsOf.get(company.id)
+    if (rows === undefined && directory.files !== 'whole') continue
+    const values = rows === undefined ? ofAbsent(company) : directory.factsOf(rows, company.before)
+    if ([values, company.before].every((some) => Object.values(some).every(isEmptyFact))) continue
+    const on = rows === undefined ? date : newestOf(rows).date
+    yield {
+      company_id: company.id,
+      values,
+      isDated: true,
+      source: {
+        source: directory.source,
+        rule: rules.get(company.id) ?? ABSENT,
+        rank: sourceRanks[directory.source],
+        // a sum with a newer statement is as new as that one
+        at: `${directory.files === 'sum' && company.stated_on > on ? company.stated_on : on}T00:00:00.000Z`,
+      },
+    }
+  }
+}
+
+/** The companies on the register by id, with what the directory has stated of them. */
+async function companiesOf(
+  context: Context,
+  { source, fields }: Directory,
+): Promise<ReadonlyMap<number, Company>> {
+  const known = new Map<number, KnownCompany>()
+  for await (const profile of profileStore(context).all()) {
+    const facts = fields.flatMap((field) => {
+      const own = factsOf(profileWithSources(profile), field).find((fact) => fact.source === source)
+      return own === undefined ? [] : [own]
+    })
+    known.set(profile.company_id, {
+      company_number: registeredCompany(profile).company_number,
+      postcode: profile.postcode,
+      before: Object.assign({}, ...facts.map(({ values }) => values)) as Partial<ProfileValues>,
+      stated_on: facts[0]?.at?.slice(0, 10) ?? '',
+      isNamed: facts.some(({ rule, values }) => rule !== ABSENT && !Object.values(values).every(isEmptyFact)),
+      stated: statedSectors(profile),
+    })
+  }
+  const register = registerOf(context)
+  const snapshot = await register.currentSnapshot()
+  const listed = snapshot === undefined ? [] : await register.readOrganisations(snapshot)
+  return new Map(
+    listed
+      .filter(({ left_on }) => left_on === null)
+      .map(({ id, name, town, county }) => {
+        const { stated, ...facts } = known.get(id) ?? UNKNOWN
+        const { sector_ids } = sectorsOf(name, stated)
+        const country = countryOf({ postcode: facts.postcode, county, town })
+        return [id, { id, name, town, sector_ids, country, ...facts }]
+      }),
+  )
+}
+
+/** What profiles say of a company. `stated`: its sectors. */
+type KnownCompany = Omit<Company, 'id' | 'name' | 'town' | 'country' | 'sector_ids'> & {
+  stated: number[] | null | undefined
+}
+
+const UNKNOWN: KnownCompany = {
+  company_number: null,
+  postcode: null,
+  before: {},
+  stated_on: '',
+  isNamed: false,
+  stated: undefined,
+}
+
+/** Reads the rows of the employers that may be on the register. */
+async function readGroups(
+  directory: Directory,
+  files: ReturnType<NonNullable<DirectoryOptions['files']>>,
+  names: ReturnType<typeof employersOnRegister>,
+  progress: (step: string) => void,
+) {
+  const groups = new Map<string, Group>()
+  const refused: RefusedRow[] = []
+  let [date, rows, refused_rows, unknown_rows] = ['', 0, 0, 0]
+  for await (const file of files) {
+    progress(`Reading ${file.name}`)
+    const read = await readDirectory(directory, file, {
+      row({ key, name, number: typed = '', towns, postcode = '' }, row) {
+        const number = completeNumber(typed)
+        if (!names.mayHave({ name, number })) {
+          unknown_rows += 1
+          return
+        }
+        const group = groups.get(key) ?? { name, number, towns: new Set(), postcodes: new Set(), rows: [] }
+        groups.set(key, group)
+        for (const town of towns) group.towns.add(town)
+        group.postcodes.add(postcode)
+        group.rows.push(row)
+      },
+      refuse(row) {
+        refused_rows += 1
+        if (refused.length < SHOWN_REFUSALS) refused.push(row)
+      },
+    })
+    rows += read.rows
+    if (read.date > date) date = read.date
+  }
+  return { groups, date, rows, refused_rows, refused, unknown_rows }
+}
+
+interface Matches {
+  rowsOf: ReadonlyMap<number, readonly DirectoryRow[]>
+  rules: ReadonlyMap<number, string>
+  /** The companies that a row may be about. */
+  doubtful: ReadonlySet<number>
+}
+
+/** Gives each company the rows of its employer. Two employers that are one company are none of them. */
+function matchGroups(
+  directory: Directory,
+  groups: ReadonlyMap<string, Group>,
+  names: ReturnType<typeof employersOnRegister>,
+): { matches: Matches; ambiguous: number; elsewhere: number } {
+  const found = new Map<number, { group: Group; rule: string }[]>()
+  const doubtful = new Set<number>()
+  const counts = { ambiguous: 0, elsewhere: 0, unknown: 0 }
+  for (const group of groups.values()) {
+    const match = names.find(group, directory.hasLegalNames)
+    if (match.outcome !== 'matched') {
+      counts[match.outcome] += 1
+      for (const id of match.ids) doubtful.add(id)
+    } else for (const id of match.ids) found.set(id, [...(found.get(id) ?? []), { group, rule: match.rule }])
+  }
+  const rowsOf = new Map<number, DirectoryRow[]>()
+  const rules = new Map<number, string>()
+  for (const [id, all] of found) {
+    const numbered = all.filter(({ rule }) => rule === 'company-number')
+    const some = numbered.length > 0 ? numbered : all
+    const isOne =
+      some.length === 1 || (directory.files !== 'whole' && new Set(some.map(spellingOf)).size === 1)
+    if (isOne) {
+      rowsOf.set(
+        id,
+        some.flatMap(({ group }) => group.rows),
+      )
+      rules.set(id, some[0]!.rule)
+    } else {
+      counts.ambiguous += some.length
+      doubtful.add(id)
+    }
+  }
+  return { matches: { rowsOf, rules, doubtful }, ambiguous: counts.ambiguous, elsewhere: counts.elsewhere }
+}
+
+/** A name as it is compared, with its legal form. */
+function spellingOf({ group }: { group: Group }): string {
+  const { spaced, legalBits } = comparedName(group.name)
+  return `${spaced[0]} ${legalBits}`
+}
