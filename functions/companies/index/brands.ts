@@ -1,6 +1,6 @@
 import { lazy } from '#shared/lazy.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
-import { statesForm } from '../../search-engine/names/legal-words.ts'
+import { hasCompanyWord, statesForm } from '../../search-engine/names/legal-words.ts'
 import table from './brands.json' with { type: 'json' }
 
 type Source = keyof typeof table.sources
@@ -38,9 +38,10 @@ const withBrand = groupsBy(brandsIn)
 /** The brands and short names of an organisation. */
 export const brandsOf = (name: string): string[] => [...new Set(withHolder()(name).flatMap(brandsIn))]
 
-/** The places of organisations among the holders of a brand, by name. Undefined if the text is none. A legal form makes it a name. */
+/** The places of organisations among the holders of a brand, by name. Undefined if the text is none. A legal form or Co makes it a name. */
 export function holdersOf(text: string): ((name: string) => number | undefined) | undefined {
-  const held = statesForm(comparedName(text).legalBits) ? [] : withBrand()(text)
+  const { legalBits } = comparedName(text)
+  const held = statesForm(legalBits) || hasCompanyWord(legalBits) ? [] : withBrand()(text)
   if (held.length === 0) return undefined
   const places = new Map(
     held

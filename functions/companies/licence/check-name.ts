@@ -182,18 +182,22 @@ async function sureMatches(
   { texts, ofSame, mayBeOwn, label }: MatchReasons,
 ): Promise<Found[]> {
   const host = websiteHost(name.trim())
+  const placeOf = holdersOf(label ?? name)
+  const isHolder = (one: NamedOrganisation) => placeOf?.(one.name) !== undefined
   const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite([host])])
   const found = [
-    ...ofName.map((one): Found => ({ ...one, reason: ofSame(one.name) })),
+    ...ofName.map((one): Found => {
+      const reason = ofSame(one.name)
+      return { ...one, reason: licenceReasons[reason] === 'similar' && isHolder(one) ? 'short-name' : reason }
+    }),
     ...byWebsite.map((one): Found => ({ ...one, reason: 'website' })),
   ]
     .filter(({ reason }) => licenceReasons[reason] !== 'similar')
     .toSorted(byReason)
   const each = [...new Map(found.toReversed().map((one) => [one.id, one])).values()]
-  const isBrand = each.some(({ reason }) => reason === 'short-name' || reason === 'domain')
-  const placeOf = isBrand ? holdersOf(label ?? name) : undefined
+  const isHeld = each.some(isHolder)
   const sure = each
-    .map((one): Found => (placeOf && placeOf(one.name) === undefined ? { ...one, reason: 'namesake' } : one))
+    .map((one): Found => (isHeld && !isHolder(one) ? { ...one, reason: 'namesake' } : one))
     .toSorted((a, b) => byReason(a, b) || (placeOf?.(a.name) ?? 0) - (placeOf?.(b.name) ?? 0) || byName(a, b))
   if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
   const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))

@@ -66,9 +66,10 @@ export function generalDifference(name: string, listed: string): number | undefi
     const [core = [], otherCore] = [one, other].map((words) => words.filter((word) => !isGeneral(word)))
     if (core.length === 0 || core.join('') !== otherCore?.join('')) return []
     const [more, otherMore] = [without(one, other), without(other, one)]
-    // one word says too little if the name goes on in its own way
+    // one word says too little if the name goes on in its own way, or has another word before it
     const isFar = more.length > 0 && ![...more, ...otherMore].every((word) => region.includes(word))
-    return isFar && isVague(name) ? [] : [NEAR * more.length + otherMore.length]
+    const isLater = !isBrand && one[0] !== other[0]
+    return (isFar || isLater) && isVague(name) ? [] : [NEAR * more.length + otherMore.length]
   })
   return found.length === 0 ? undefined : Math.min(...found)
 }
