@@ -71,6 +71,12 @@ export const measureCommands = {
     summary: 'prints how many searches in the box of jobs find what their words mean.',
     file: 'tests/score/job-box/print-scores.ts',
   },
+  'score licences': {
+    args: '[<register file>]',
+    summary:
+      'prints of how many licence holders of a register the built-in names say since when they are one.',
+    file: 'tests/score/licences/licences-score.ts',
+  },
   'score names': {
     args: '[<register file>]',
     summary: 'types every name of a register in its other forms, and prints how many are found.',
