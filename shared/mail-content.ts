@@ -20,6 +20,8 @@ const WatchedChange = z.object({
       from_name: z._default(z.nullable(z.string()), null),
     }),
   ),
+  /** The changes of other facts, as sentences. Absent in messages of older versions. */
+  facts: z._default(z.array(z.string()), []),
 })
 
 /** The new jobs of a saved search. Of a locked company, a job has no name. */

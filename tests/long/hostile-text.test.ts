@@ -139,6 +139,7 @@ test('no text runs in the mails that have text of others', async () => {
               from_name: text,
             },
           ],
+          facts: [text],
         },
       ],
       more_companies: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { Registration } from '../company.ts'
-import { lockedFacts, receiptOf } from './receipt-of.ts'
+import { changedFacts, lockedFacts, receiptOf } from './receipt-of.ts'
 
 const house = {
   source: 'companies-house',
@@ -55,7 +55,7 @@ test('the receipt of a locked company has only public facts, and names the other
   expect([...lines.keys()]).toContain('company_number')
   expect(['website', 'company_size', 'vacancies'].filter((fact) => lines.has(fact))).toEqual([])
   expect(JSON.stringify([...lines.values()])).not.toContain('acme.example')
-  expect(lockedFacts()).toEqual(['Employees', 'Website', 'Live vacancies'])
+  expect(lockedFacts()).toEqual(['Live vacancies', 'Employees', 'Website'])
 })
 
 test('a receipt tells since when there is a licence, and what became of such licences', () => {
@@ -79,4 +79,33 @@ test('a company that has left the register has no rate of others', () => {
     severity: 'serious',
   })
   expect(lines.get('past_rate')?.kind).toBe('unknown')
+})
+
+test('a change of a fact is told once, with both values', () => {
+  const active = { ...profile, company_status: 'Active' }
+  const first = changedFacts(active, undefined, undefined)
+  expect(first).toMatchObject({
+    changes: [],
+    facts: { company_status: 'Active', company_number: '01234567' },
+  })
+  const second = changedFacts(profile, undefined, first.facts)
+  expect(second.changes).toEqual(['Status at Companies House: Active became Dissolved'])
+  expect(changedFacts(profile, undefined, second.facts).changes).toEqual([])
+})
+
+test('a fact that a new source states is no change, unless it warns', () => {
+  const { facts } = changedFacts(undefined, undefined, undefined)
+  expect(changedFacts(profile, '2026-07-20', facts).changes).toEqual([
+    'Warning: Users reported that someone asked for money for a job in this company’s name. It may be an impostor.',
+    'Status at Companies House: Dissolved',
+  ])
+})
+
+test('a fact that is unknown for a while is told when it has another value', () => {
+  const { facts } = changedFacts({ ...profile, company_status: 'Active' }, undefined, undefined)
+  const gap = changedFacts(undefined, undefined, facts)
+  expect(gap.changes).toEqual([])
+  expect(changedFacts(profile, undefined, gap.facts).changes).toEqual([
+    'Status at Companies House: Active became Dissolved',
+  ])
 })

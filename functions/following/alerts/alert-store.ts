@@ -20,6 +20,8 @@ export const LastAlert = z.object({
   newest_job: z.int(),
   /** The UTC date of the last mail; null before the first. */
   mailed_on: z.nullable(z.string()),
+  /** The facts of watched companies that were told, by company. Absent in rows of older versions. */
+  facts: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** When this was written. It tells two states apart. */
   told_at: z.string(),
 })

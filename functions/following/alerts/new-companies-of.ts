@@ -1,4 +1,5 @@
 import type { SeenSnapshot } from '#shared/system/following.ts'
+import { changedFacts, profileStore } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type OrganisationChange, warnedCompanies } from '../../register/index.ts'
@@ -20,6 +21,8 @@ export interface WatchedChanges {
   /** Whether users are warned of the company. */
   warned: boolean
   changes: OrganisationChange[]
+  /** The changes of other facts, as sentences with both values. */
+  facts: string[]
 }
 
 interface Step {
@@ -57,27 +60,39 @@ export async function newCompaniesOf(
   }
 }
 
-/** The changes of watched companies that only the later register has. */
+/**
+ * The changes of watched companies that only the later register has, and the facts that have changed since they were told.
+ * @param told The told facts by company. Its next state is `facts`.
+ */
 export async function watchedChanges(
   context: Context,
   userId: string,
-  { from, to }: Step,
-): Promise<WatchedChanges[]> {
-  if (from.register === to.register) return []
-  const { findCompany } = namedRegisters(context)
+  { from, to, told }: Step & { told: Record<string, Record<string, string>> },
+): Promise<{ companies: WatchedChanges[]; facts: Record<string, Record<string, string>> }> {
   const all = await watchStore(context).ofUser(userId)
+  if (all.length === 0) return { companies: [], facts: {} }
+  const { findCompany } = namedRegisters(context)
+  const ids = all.map(({ company_id }) => company_id)
+  const [profiles, warned] = await Promise.all([
+    profileStore(context).getMany(ids),
+    warnedCompanies(context).warnedAmong(ids),
+  ])
+  const facts: Record<string, Record<string, string>> = {}
   const changed = await Promise.all(
     all.map(async ({ company_id, seen_changes }) => {
+      const stated = changedFacts(profiles.get(company_id), warned.get(company_id), told[company_id])
+      facts[company_id] = stated.facts
+      if (from.register === to.register && stated.changes.length === 0) return []
       const [before, after] = await Promise.all([
         findCompany(from.register, company_id),
         findCompany(to.register, company_id),
       ])
       if (after === undefined) return []
       const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
-      return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
+      return changes.length + stated.changes.length === 0
+        ? []
+        : [{ company_id, name: after.name, warned: warned.has(company_id), changes, facts: stated.changes }]
     }),
   )
-  const companies = changed.flat()
-  const warned = await warnedCompanies(context).warnedAmong(companies.map(({ company_id }) => company_id))
-  return companies.map((company) => ({ ...company, warned: warned.has(company.company_id) }))
+  return { companies: changed.flat(), facts }
 }

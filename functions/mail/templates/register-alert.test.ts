@@ -25,10 +25,17 @@ describe('the mail after an import of the register', () => {
   })
 
   test('the import mail marks a watched company of which users are warned', () => {
-    const company = { company_id: 7, name: 'Acme', warned: true, changes: [] }
+    const company = { company_id: 7, name: 'Acme', warned: true, changes: [], facts: [] }
     const { text, html } = alert({ companies: [company] })
     for (const said of [text, readable(html)]) expect(said).toContain('Possible impostor')
     expect(alert({ companies: [{ ...company, warned: false }] }).text).not.toContain('impostor')
+  })
+
+  test('the import mail has the changed facts of a watched company, with both values', () => {
+    const facts = ['Status at Companies House: Active became Liquidation']
+    const company = { company_id: 7, name: 'Acme', warned: false, changes: [], facts }
+    const { text, html } = alert({ companies: [company] })
+    for (const said of [text, readable(html)]) expect(said).toContain(facts[0])
   })
 
   test('the import mail leaves out sections without content', () => {
@@ -158,7 +165,7 @@ describe('the mail after an import of the register', () => {
     const { subject, text, html } = alert({
       searches: [{ name: hostile, new_count: 1 }],
       new_companies: 1,
-      companies: [{ company_id: 7, name: hostile, warned: false, changes: [] }],
+      companies: [{ company_id: 7, name: hostile, warned: false, changes: [], facts: [hostile] }],
     })
     expect(html).not.toContain('<img')
     expect(`${html}${text}`).not.toMatch(/\u202E|\nBcc/)

@@ -117,12 +117,12 @@ const searchesPart = (searches: RegisterAlert['searches']): Part[] =>
 
 function companiesPart(companies: RegisterAlert['companies'], more: number, pageOrigin: string): Part[] {
   if (companies.length === 0) return []
-  const items = companies.map(({ company_id, name, warned, changes }) => ({
+  const items = companies.map(({ company_id, name, warned, changes, facts }) => ({
     name: oneLine(name),
     url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
     said: [
       ...(warned ? [companyWarning.mark] : []),
-      ...changes.flatMap((change) => describeRegisterChange(change)).map(oneLine),
+      ...[...changes.flatMap((change) => describeRegisterChange(change)), ...facts].map(oneLine),
     ],
   }))
   const rest: Part[] =

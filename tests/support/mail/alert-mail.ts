@@ -25,6 +25,7 @@ export const alertMail = (more: Partial<Extract<MailContent, { template: 'regist
           name: 'Acme & Sons Ltd',
           warned: false,
           changes: [{ change: 'left', added: [], removed: [], from_town: null, from_name: null }],
+          facts: [],
         },
       ],
       more_companies: 0,

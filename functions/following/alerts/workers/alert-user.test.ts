@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../../tests/support/doubles/context-with.ts'
+import { profileSample } from '../../../../tests/support/samples/company-sample.ts'
 import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { organisation } from '../../../../tests/support/samples/register-sample.ts'
+import { profileStore } from '../../../companies/index.ts'
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
 import { vacancyStore } from '../../../vacancies/index.ts'
 import { applicationStore } from '../../activity/applications.ts'
-import { type Alert, alertStore } from '../alert-store.ts'
+import { type Alert, alertStore, type LastAlert } from '../alert-store.ts'
 import { jobsNow, namedRegisters } from '../new-since-last-seen.ts'
 import { type CompanySearch, savedSearchStore } from '../saved-search-store.ts'
 import { type StoredWatch, watchStore } from '../watches.ts'
@@ -76,8 +78,11 @@ interface Given {
   unreadable?: string
   /** The version of the newest register. */
   to?: number
-  /** When the user was told last. */
+  /** When the user was told last, and the facts of company 7. */
   toldAt?: string
+  toldFacts?: Record<string, string>
+  /** The status of company 7 at Companies House. */
+  status?: string
 }
 
 /** Alerts a user. @returns the outcome, what was sent, and the indexes that were read. */
@@ -92,8 +97,11 @@ async function alert({
   unreadable,
   to = 2,
   toldAt,
+  toldFacts,
+  status,
 }: Given) {
   const sent: Alert[] = []
+  const steps: (LastAlert['facts'] | undefined)[] = []
   const warned: string[] = []
   const read: string[] = []
   let judged = 0
@@ -125,15 +133,31 @@ async function alert({
       },
     }),
     double(vacancyStore, { getMany: async () => [] }),
+    double(profileStore, {
+      getMany: async () => {
+        const known = [profileSample({ company_status: status ?? null, company_number: '01234567' })]
+        return new Map(status === undefined ? [] : known.map((profile) => [7, profile]))
+      },
+    }),
     double(alertStore, {
       wasAlerted: async () => isTold,
       lastAlert: async () =>
         toldAt === undefined
           ? undefined
-          : { snapshot: snapshot(1), newest_job: 0, mailed_on: null, told_at: toldAt },
-      writeStep: async () => 'alerted',
-      async writeAlertMail({ alert: told }) {
+          : {
+              snapshot: snapshot(1),
+              newest_job: 0,
+              mailed_on: null,
+              told_at: toldAt,
+              ...(toldFacts && { facts: { 7: toldFacts } }),
+            },
+      async writeStep({ next }) {
+        steps.push(next.facts)
+        return 'alerted'
+      },
+      async writeAlertMail({ alert: told, next }) {
         sent.push(told)
+        steps.push(next.facts)
         return 'alerted'
       },
     }),
@@ -141,7 +165,7 @@ async function alert({
   const log = { warn: (message: string) => warned.push(message) }
   const published = { import_id: 'i', from: snapshot(1), to: snapshot(to) }
   const outcome = await alertUser(context, { userId: 'u', ...published }, { requestId: 'r', log })
-  return { outcome, sent: sent[0], warned, read, judged }
+  return { outcome, sent: sent[0], steps, warned, read, judged }
 }
 
 test('an alert contains counts of new companies per search, without names, and names the changed watched companies with their warnings', async () => {
@@ -240,4 +264,29 @@ test('after a change of the rules the jobs that the user keeps are judged again'
   const { outcome, sent, judged } = await alert({ toldAt: '2025-07-21T18:00:00.000Z' })
   expect([outcome, sent, judged]).toEqual(['nothing', undefined, 1])
   expect((await alert({ toldAt: '2026-07-11T18:00:00.000Z' })).judged).toBe(0)
+})
+
+const dailyMail = { watches: [watch({ seen_changes: 1 })], after: [left], toldAt: '2026-07-11T18:00:00.000Z' }
+
+test('a changed fact of a watched company is told with both values, and remembered with the mail', async () => {
+  const { sent, steps } = await alert({
+    ...dailyMail,
+    toldFacts: { company_status: 'Active' },
+    status: 'Liquidation',
+  })
+  expect(sent?.companies).toMatchObject([
+    {
+      name: 'Acme',
+      changes: [],
+      facts: [expect.any(String), 'Status at Companies House: Active became Liquidation'],
+    },
+  ])
+  expect(steps).toMatchObject([{ 7: { company_status: 'Liquidation' } }])
+})
+
+test('the facts of a company are remembered before any mail, and then told no more', async () => {
+  const { outcome, steps } = await alert({ ...dailyMail, status: 'Active' })
+  expect([outcome, steps]).toMatchObject(['nothing', [{ 7: { company_status: 'Active' } }]])
+  const again = await alert({ ...dailyMail, to: 1, toldFacts: steps[0]?.['7'] ?? {}, status: 'Active' })
+  expect([again.outcome, again.steps]).toEqual(['nothing', []])
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { utcDate } from '#shared/instants.ts'
 import type { RegisterImport } from '#shared/system/following.ts'
 import { type AlertRecipient, alertRecipients } from '../../../identity/index.ts'
@@ -54,7 +55,7 @@ async function tellNews(
   const alerts = alertStore(context)
   const { import_id: importId, from, to } = published
   const last = await alerts.lastAlert(userId)
-  const known = last ?? { snapshot: from, newest_job: 0, mailed_on: null }
+  const known: Omit<LastAlert, 'told_at'> = last ?? { snapshot: from, newest_job: 0, mailed_on: null }
   const told_at = context.now().toISOString()
   if (!isDue(recipient, known, published)) {
     // what is new for the first weekly mail is counted from here
@@ -66,15 +67,16 @@ async function tellNews(
   const step = { from: known.snapshot, to: isNewer ? to : known.snapshot }
   const searches = await savedSearchStore(context).ofUser(userId)
   const ofCompanies = await newCompaniesOf(context, { searches, ...recipient, ...step }, log)
-  const companies = await watchedChanges(context, userId, step)
+  const { companies, facts } = await watchedChanges(context, userId, { ...step, told: known.facts ?? {} })
   // loaded here, so that a start does not read it
   const { changedRulesOf } = await import('../changed-rules-of.ts')
   const ruledJobs = last === undefined ? [] : await changedRulesOf(context, userId, last.told_at)
   const { newest, ...ofJobs } = await newJobsOf(context, { userId, searches, after: known.newest_job })
-  const next = { snapshot: step.to, newest_job: newest, mailed_on: known.mailed_on, told_at }
+  const next = { snapshot: step.to, newest_job: newest, mailed_on: known.mailed_on, facts, told_at }
   if (ofCompanies.searches.length + companies.length + ofJobs.jobSearches.length + ruledJobs.length === 0) {
     // the next mail compares with a newer index, which is open anyway
-    if (last === undefined || !isNewer) return 'nothing'
+    const isKnown = isDeepStrictEqual(known.facts ?? {}, facts)
+    if (isKnown && (last === undefined || !isNewer)) return 'nothing'
     const outcome = await alerts.writeStep({ userId, last, next })
     return outcome === 'alerted' ? 'nothing' : outcome
   }
