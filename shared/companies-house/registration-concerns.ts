@@ -5,6 +5,8 @@ import { isEndedStatus, registrationStatusLabel } from './company-status.ts'
 
 /** `serious`: it may end the company. `notable`: a duty was late. `context`: it is common, and only says more. */
 export interface RegistrationConcern {
+  /** The fact that it is about. */
+  fact: keyof Registration
   severity: 'serious' | 'notable' | 'context'
   text: string
 }
@@ -32,29 +34,32 @@ export function registrationConcerns(facts: Registration, today: string): Regist
     registration_date !== null &&
     due < registration_date &&
     `${what} due on ${longDate(due)}, and overdue on ${longDate(registration_date)}`
-  const concerns: [RegistrationConcern['severity'], string | false][] = [
-    ['serious', statusConcern(facts.company_status)],
+  const concerns: [keyof Registration, RegistrationConcern['severity'], string | false][] = [
+    ['company_status', 'serious', statusConcern(facts.company_status)],
     [
+      'accounts_category',
       'serious',
       /^dormant\b/i.test(accounts_category ?? '') &&
         'Its last accounts are those of a dormant company, which does not trade',
     ],
-    ['notable', overdue('Its accounts were', facts.accounts_due_on)],
-    ['context', overdue('Its confirmation statement was', facts.statement_due_on)],
+    ['accounts_due_on', 'notable', overdue('Its accounts were', facts.accounts_due_on)],
+    ['statement_due_on', 'context', overdue('Its confirmation statement was', facts.statement_due_on)],
     [
+      'incorporated_on',
       'context',
       incorporated_on !== null &&
         incorporated_on > yearBefore(today) &&
         `Incorporated on ${longDate(incorporated_on)}, less than a year ago`,
     ],
     [
+      'charges_outstanding',
       'context',
       charges_outstanding !== null &&
         charges_outstanding > 0 &&
         `${counted(charges_outstanding, 'charge is', 'charges are')} outstanding, such as a mortgage`,
     ],
   ]
-  return concerns.flatMap(([severity, text]) => (text === false ? [] : { severity, text }))
+  return concerns.flatMap(([fact, severity, text]) => (text === false ? [] : { fact, severity, text }))
 }
 
 function statusConcern(status: string | null): string | false {

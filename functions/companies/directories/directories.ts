@@ -50,7 +50,7 @@ export interface Directory<Column extends string = string> {
   /** What the rows of an employer state. `before` is what the source has stated earlier. */
   factsOf: (rows: readonly DirectoryRow<Column>[], before: Partial<ProfileValues>) => Partial<ProfileValues>
   /** What it says of a company that it does not name. */
-  absent?: (company: AbsentCompany, date: string) => Partial<ProfileValues> | undefined
+  absent?: (company: AbsentCompany) => Partial<ProfileValues> | undefined
 }
 
 /** A company that no row may be about. */
@@ -97,9 +97,9 @@ export const directories = {
     factsOf: (rows) => ({
       care_registration: `Provider ${rows[0]!.cells.id} with ${counted(rows.length, 'location', 'locations')}`,
     }),
-    absent: ({ sector_ids, country }, date) =>
+    absent: ({ sector_ids, country }) =>
       sector_ids.includes(CARE) && country === 'England'
-        ? { care_registration: `not found in England's directory of ${longDate(date)}` }
+        ? { care_registration: "Not found in England's directory" }
         : undefined,
   }),
   'minimum-wage': directory({

@@ -11,7 +11,12 @@ import { companyDataFiles } from '../companies-house/company-data-files.ts'
 import { CompanyDataRefused, type RefusedRow } from '../companies-house/company-row.ts'
 import { countryOf } from '../company-card.ts'
 import { type FoundFacts, mergeInBulk } from '../profile/merge-profile-facts.ts'
-import { profileWithSources, type ProfileValues, registeredCompany } from '../profile/profile-sources.ts'
+import {
+  NOT_LISTED,
+  profileWithSources,
+  type ProfileValues,
+  registeredCompany,
+} from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { type CompanySectors, sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { type Directory, type DirectoryRow, newestOf } from './directories.ts'
@@ -55,7 +60,6 @@ interface DirectoryOptions {
 const SHOWN_REFUSALS = 20
 /** The largest accepted loss of facts. A larger one may come from a short file. */
 const LARGEST_LOSS = 0.02
-const ABSENT = 'not-listed'
 
 /** A company on the register, and what the directory has stated of it. */
 interface Company extends RegisteredEmployer {
@@ -121,7 +125,7 @@ function* factsFrom(
 ): Generator<FoundFacts> {
   const none = Object.fromEntries(directory.fields.map((field) => [field, unknownCompany()[field]]))
   const ofAbsent = (company: Company): Partial<ProfileValues> =>
-    (doubtful.has(company.id) ? undefined : directory.absent?.(company, date)) ?? none
+    (doubtful.has(company.id) ? undefined : directory.absent?.(company)) ?? none
   for (const company of companies.values()) {
     const rows = rowsOf.get(company.id)
     if (rows === undefined && directory.files !== 'whole') continue
@@ -134,7 +138,7 @@ function* factsFrom(
       isDated: true,
       source: {
         source: directory.source,
-        rule: rules.get(company.id) ?? ABSENT,
+        rule: rules.get(company.id) ?? NOT_LISTED,
         rank: sourceRanks[directory.source],
         // a sum with a newer statement is as new as that one
         at: `${directory.files === 'sum' && company.stated_on > on ? company.stated_on : on}T00:00:00.000Z`,
@@ -159,7 +163,9 @@ async function companiesOf(
       postcode: profile.postcode,
       before: Object.assign({}, ...facts.map(({ values }) => values)) as Partial<ProfileValues>,
       stated_on: facts[0]?.at?.slice(0, 10) ?? '',
-      isNamed: facts.some(({ rule, values }) => rule !== ABSENT && !Object.values(values).every(isEmptyFact)),
+      isNamed: facts.some(
+        ({ rule, values }) => rule !== NOT_LISTED && !Object.values(values).every(isEmptyFact),
+      ),
       stated: statedSectors(profile),
     })
   }

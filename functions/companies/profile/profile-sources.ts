@@ -19,6 +19,9 @@ export const fileSource = (publisher: string, at: string | null): FactSource => 
   by: publisher,
 })
 
+/** The rule of what a public directory says of a company that it does not name. */
+export const NOT_LISTED = 'not-listed'
+
 /** The facts of a profile. A value without a source is from a profiles file, as all older profiles are. */
 export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues> {
   const { company_id: _id, source, fact_sources, version: _version, ...values } = profile

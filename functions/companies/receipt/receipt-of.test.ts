@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { Registration } from '../company.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import { changedFacts, lockedFacts, receiptOf } from './receipt-of.ts'
 
 const house = {
@@ -16,12 +17,16 @@ const profile = profileSample({
   company_size: '50-249',
   fact_sources: { company_number: house, company_status: house },
 })
-const linesOf = (isWhole: boolean, registration: Partial<Registration> = {}, known = true) => {
+const linesOf = (
+  isWhole: boolean,
+  registration: Partial<Registration> = {},
+  known: CompanyProfile | undefined = profile,
+) => {
   const company = {
     registration: registrationSample(registration),
     register_date: '2026-07-17',
     known_since: '2026-07-10',
-    profile: known ? profile : undefined,
+    profile: known,
     vacancies: [],
     closedVacancies: [],
   }
@@ -42,12 +47,64 @@ test('each fact has its kind, source and date', () => {
 })
 
 test('what nobody states is unknown, and warns of nothing', () => {
-  expect(linesOf(true, {}, false).get('company_status')).toMatchObject({
+  expect(linesOf(true, {}, profileSample({})).get('company_status')).toMatchObject({
     value: null,
     kind: 'unknown',
     source: null,
     severity: null,
   })
+})
+
+const careLine = (rule: string, care_registration: string) => {
+  const source = { ...house, source: 'care-quality-commission', rule, rank: 32 } as const
+  const facts = profileSample({ care_registration, fact_sources: { care_registration: source } })
+  const { value, kind, severity } = linesOf(false, {}, facts).get('care_registration')!
+  return [value, kind, severity]
+}
+
+test('a registration is official, and a missing one is derived and stands for context', () => {
+  expect(careLine('company-number', 'Provider 1-101641 with 3 locations')).toEqual([
+    'Provider 1-101641 with 3 locations',
+    'official',
+    null,
+  ])
+  expect(careLine('not-listed', "Not found in England's directory")).toEqual([
+    "Not found in England's directory",
+    'derived',
+    'context',
+  ])
+})
+
+test('overdue accounts warn with the date of the file, and certificates tell year, number and occupation', () => {
+  const facts = profileSample({
+    company_number: '01234567',
+    accounts_category: 'TOTAL EXEMPTION FULL',
+    accounts_due_on: '2026-09-30',
+    statement_due_on: '2027-01-31',
+    charges_outstanding: 0,
+    registration_date: '2026-11-01',
+    certificates: [
+      { year: 2025, route: 'Skilled Worker', occupation: '2134', from: 6, to: 10 },
+      { year: 2024, route: 'Skilled Worker', occupation: null, from: 3, to: 3 },
+    ],
+    fact_sources: Object.fromEntries(
+      ['accounts_category', 'accounts_due_on', 'statement_due_on', 'charges_outstanding', 'certificates'].map(
+        (field) => [field, house],
+      ),
+    ),
+  })
+  const lines = linesOf(false, {}, facts)
+  expect(lines.get('accounts_due_on')).toMatchObject({
+    value: 'Overdue since 30 September 2026',
+    severity: 'notable',
+    date: '2026-11-01',
+  })
+  expect(lines.get('statement_due_on')).toMatchObject({ value: 'Due on 31 January 2027', severity: null })
+  expect(lines.get('accounts_category')?.value).toBe('Total exemption full')
+  expect(lines.get('charges_outstanding')?.value).toBe('0')
+  expect(lines.get('certificates')?.value).toBe(
+    '2025: 6 to 10 for 2134 (Skilled Worker); 2024: 3 for Skilled Worker',
+  )
 })
 
 test('the receipt of a locked company has only public facts, and names the others', () => {

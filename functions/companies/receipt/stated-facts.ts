@@ -1,10 +1,12 @@
-import { isActiveStatus } from '#shared/companies-house/company-status.ts'
+import { registrationStatusLabel } from '#shared/companies-house/company-status.ts'
+import { registrationConcerns } from '#shared/companies-house/registration-concerns.ts'
 import { companyWarning } from '#shared/company-warning.ts'
 import type { FactSource, SourceName } from '#shared/facts/fact-source.ts'
+import type { Certificates } from '#shared/fields/company-details.ts'
 import { longDate } from '#shared/format/date.ts'
 import { companiesHousePage } from '#shared/onward-links.ts'
 import { companySizes } from '#shared/reference/bands.ts'
-import { profileWithSources, registeredCompany } from '../profile/profile-sources.ts'
+import { NOT_LISTED, profileWithSources, registeredCompany } from '../profile/profile-sources.ts'
 import type { CompanyProfile } from '../profile/profile-store.ts'
 import { type FactRow, type Known, plain } from './register-facts.ts'
 
@@ -61,24 +63,59 @@ function publisherOf(text: string): string {
   return [PUBLISHERS[name] ?? name, ...rest].join(' ')
 }
 
-/** A fact of Companies House, with a link to its page of the company. */
-function registered(
-  read: Stated,
-  field: 'company_number' | 'incorporated_on' | 'company_status' | 'previous_names',
-  words: (value: string) => string = (value) => value,
-): Known | undefined {
-  const facts = registeredCompany(read.profile)
-  const value = facts[field]
-  const shown = Array.isArray(value) ? value.join('; ') : value
-  const known = stated(read, field, shown)
-  return (
-    known && {
+type RegisteredField = keyof ReturnType<typeof registeredCompany>
+
+/**
+ * A fact of Companies House, with a link to its page of the company, and how much it warns. Its words have no date of the file,
+ * because a watch tells of changed words.
+ */
+const registered = (
+  label: string,
+  field: RegisteredField,
+  words: (value: string, isConcern: boolean) => string = (value) => value,
+): FactRow<Stated> => ({
+  label,
+  isPublic: true,
+  of(read) {
+    const facts = registeredCompany(read.profile)
+    const value = facts[field]
+    const known = stated(read, field, Array.isArray(value) ? value.join('; ') : (value?.toString() ?? null))
+    if (known === undefined) return undefined
+    const date = facts.registration_date ?? known.date
+    const concern = registrationConcerns(facts, date ?? UNKNOWN_DAY).find(({ fact }) => fact === field)
+    return {
       ...known,
-      value: words(known.value),
+      value: words(known.value, concern !== undefined),
       source_url: companiesHousePage(facts.company_number) ?? null,
+      date,
+      severity: concern?.severity ?? null,
     }
-  )
-}
+  },
+})
+
+/** On this day no company is young. */
+const UNKNOWN_DAY = '9999-12-31'
+
+const whenDue = (due: string, isOverdue: boolean) =>
+  `${isOverdue ? 'Overdue since' : 'Due on'} ${longDate(due)}`
+
+/** A fact of a public directory. */
+const listed = (
+  label: string,
+  field: 'care_registration' | 'minimum_wage_naming' | 'public_body',
+  severity: Known['severity'] = null,
+): FactRow<Stated> => ({
+  label,
+  isPublic: true,
+  of(read) {
+    const known = stated(read, field, read.profile?.[field] ?? null)
+    const isAbsent = read.profile?.fact_sources[field]?.rule === NOT_LISTED
+    return known && { ...known, ...(isAbsent ? { kind: 'derived', severity: 'context' } : { severity }) }
+  },
+})
+
+const certificateWords = ({ year, route, occupation, from, to }: Certificates): string =>
+  `${year}: ${from === to ? from : `${from} to ${to}`} for ${occupation === null ? route : `${occupation} (${route})`}`
 
 /** The facts that sources state, of whose changes a watch tells. */
 export const statedFacts: Record<string, FactRow<Stated>> = {
@@ -97,28 +134,22 @@ export const statedFacts: Record<string, FactRow<Stated>> = {
             severity: 'serious',
           },
   },
-  company_number: {
-    label: 'Company number',
+  company_number: registered('Company number', 'company_number'),
+  company_status: registered('Status at Companies House', 'company_status', registrationStatusLabel),
+  incorporated_on: registered('Incorporated', 'incorporated_on', longDate),
+  accounts_category: registered('Last accounts', 'accounts_category', registrationStatusLabel),
+  accounts_due_on: registered('Next accounts', 'accounts_due_on', whenDue),
+  statement_due_on: registered('Confirmation statement', 'statement_due_on', whenDue),
+  charges_outstanding: registered('Outstanding charges', 'charges_outstanding'),
+  previous_names: registered('Previous names', 'previous_names'),
+  care_registration: listed('Care Quality Commission', 'care_registration'),
+  minimum_wage_naming: listed('Minimum wage', 'minimum_wage_naming', 'notable'),
+  public_body: listed('School or public body', 'public_body'),
+  certificates: {
+    label: 'Certificates of sponsorship',
     isPublic: true,
-    of: (read) => registered(read, 'company_number'),
-  },
-  company_status: {
-    label: 'Status at Companies House',
-    isPublic: true,
-    of(read) {
-      const known = registered(read, 'company_status')
-      return known && { ...known, severity: isActiveStatus(known.value) ? null : 'serious' }
-    },
-  },
-  incorporated_on: {
-    label: 'Incorporated',
-    isPublic: true,
-    of: (read) => registered(read, 'incorporated_on', longDate),
-  },
-  previous_names: {
-    label: 'Previous names',
-    isPublic: true,
-    of: (read) => registered(read, 'previous_names'),
+    of: (read) =>
+      stated(read, 'certificates', (read.profile?.certificates ?? []).map(certificateWords).join('; ')),
   },
   company_size: {
     label: 'Employees',
