@@ -115,6 +115,7 @@ describe('the licence check', () => {
       page: 1,
       last_page: 0,
       matches: [],
+      branches: [],
       left: [],
     })
   })

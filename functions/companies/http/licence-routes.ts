@@ -7,7 +7,7 @@ import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
-import { checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
+import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
@@ -118,7 +118,13 @@ export const getLicenceCheck = (context: Context) => {
   return implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await namedRegister(context)()
-    const { counts, matches, left, did_you_mean } = await checkName(register, query.name, query.page)
+    const branches = await branchesOf(register, query.name)
+    const { counts, matches, left, did_you_mean } = await checkName(
+      register,
+      query.name,
+      query.page,
+      branches,
+    )
     const user = principal?.emailVerified === true ? principal.userId : undefined
     const [warned, unlocked] = await Promise.all([
       warnedCompanies(context).warnedAmong(idsOf([...matches, ...left])),
@@ -134,7 +140,7 @@ export const getLicenceCheck = (context: Context) => {
           counts,
           did_you_mean,
           page: query.page,
-          last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
+          last_page: Math.ceil((sumOf(counts) - branches.length) / MATCHES_PER_PAGE),
           matches: matches.map((match) => ({
             ...(unlocked && {
               id: match.organisation.id,
@@ -142,6 +148,7 @@ export const getLicenceCheck = (context: Context) => {
             }),
             ...published(match),
           })),
+          branches: branches.map(({ name, town }) => ({ name, town: town || null })),
           left: left.map((match) => ({
             ...published(match),
             ...leavingOf(match),

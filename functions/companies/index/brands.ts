@@ -52,6 +52,12 @@ export function holdersOf(text: string): ((name: string) => number | undefined) 
   return (name) => comparedName(name).whole.flatMap((spelling) => places.get(spelling) ?? [])[0]
 }
 
+const branched = lazy(() => new Set(table.branches.flatMap((brand) => comparedName(brand).whole)))
+
+/** Whether a text is a brand of which many branches have a licence of their own. */
+export const hasBranches = (text: string): boolean =>
+  comparedName(text).whole.some((spelling) => branched().has(spelling))
+
 /** Other organisations that people know by the brands of one, with those brands and the sources of both. */
 export const groupOf = (name: string) =>
   withHolder()(name).flatMap((group) => {

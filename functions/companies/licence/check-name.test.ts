@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
 import cases from './check-name.cases.json' with { type: 'json' }
-import { checkName } from './check-name.ts'
+import { branchesOf, checkName } from './check-name.ts'
 import { likelyEmployers } from './likely-employers.ts'
 
 /** The answers for a text, as `name, town: reason`. */
@@ -49,6 +49,21 @@ test('the holders of a brand come first, the main one before the others, and the
   })
   expect((await check('Tesco Ltd', names)).found[0]).toBe('Tesco, Leeds: same-name')
   expect((await check('tesco.com', names)).found[0]).toBe('Tesco Stores Ltd, Leeds: domain')
+})
+
+test('the branches of a brand are apart, by town, and count as probable', async () => {
+  const towns = ['York', 'Bath', 'Leeds', 'Hull', 'Derby', 'Ely']
+  const branches = towns.map((town) => `${town} Specsavers Ltd; ${town}`)
+  const other = 'Tern Ltd t/a Specsavers; Ayr'
+  const names = ['Specsavers Optical Superstores Ltd', ...branches, other, 'Specsaversal Ltd']
+  const register = namedRegisterOf(names)
+  const found = await branchesOf(register, 'specsavers')
+  expect(found.map(({ town }) => town)).toEqual(['Ayr', 'Bath', 'Derby', 'Ely', 'Hull', 'Leeds', 'York'])
+  const { counts, matches } = await checkName(register, 'specsavers', 1, found)
+  expect(counts).toEqual({ exact: 0, probable: 8, similar: 1 })
+  expect(matches.map(({ organisation: { name } }) => name)).toEqual([names[0], 'Specsaversal Ltd'])
+  expect(await branchesOf(register, 'Specsavers York')).toEqual([])
+  expect(await branchesOf(namedRegisterOf(names.slice(0, 5)), 'Specsavers')).toEqual([])
 })
 
 test('a website finds its company, and no company of a longer host', async () => {

@@ -6,8 +6,9 @@ import {
 } from '#shared/licence-match.ts'
 import { websiteHost } from '#shared/website.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { normaliseName } from '../../search-engine/names/normalise-name.ts'
 import type { Registration } from '../company.ts'
-import { holdersOf } from '../index/brands.ts'
+import { hasBranches, holdersOf } from '../index/brands.ts'
 import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
 import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
@@ -76,24 +77,56 @@ export type Found = NamedOrganisation & { reason: LicenceReason }
  * The listed organisations that may be meant by a name: by grade, then by reason, then by name and town, so the order
  * reveals nothing about ids. Similar names come in the order of the search. Those that have left the register are apart.
  * @param page From 1. A page after the last one is empty.
+ * @param branches Those that are shown apart. They count as probable.
  */
-export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
+export async function checkName(
+  register: NamedRegister,
+  name: string,
+  page: number,
+  branches: readonly NamedOrganisation[] = [],
+): Promise<CheckedName> {
   const reasons = matchReasons(name)
-  const start = (page - 1) * MATCHES_PER_PAGE
-  const { sure, shown, similar, total } = await lookUp(register, name, reasons, start, MATCHES_PER_PAGE)
+  const range = { start: (page - 1) * MATCHES_PER_PAGE, count: MATCHES_PER_PAGE, apart: idsOf(branches) }
+  const { sure, shown, similar, total } = await lookUp(register, name, reasons, range)
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
-  const departed = await leftMatches(register, name, reasons, sure.length > 0)
+  const probable = sure.length - exact + branches.length
+  const departed = await leftMatches(register, name, reasons, exact + probable > 0)
   const [matches, left] = await Promise.all([
     withOrganisations(register, [...shown, ...similar]),
     withOrganisations(register.left, departed.slice(0, MATCHES_PER_PAGE)),
   ])
-  const isFound = sure.length + total + left.length > 0
+  const isFound = exact + probable + total + left.length > 0
   return {
-    counts: { exact, probable: sure.length - exact, similar: total },
+    counts: { exact, probable, similar: total },
     did_you_mean: isFound ? null : ((await register.respelt(name)) ?? null),
     matches,
     left,
   }
+}
+
+const idsOf = (some: readonly NamedOrganisation[]): number[] => some.map(({ id }) => id)
+
+/** The most branches of a brand, and the least that are shown apart. */
+const [MAX_BRANCHES, FEW] = [500, 5]
+
+/** The branches of a brand that have licences of their own, by town. Its holders are none. */
+export async function branchesOf(
+  { named, alike }: IndexedNames,
+  brand: string,
+): Promise<readonly NamedOrganisation[]> {
+  if (!hasBranches(brand)) return []
+  const { words } = normaliseName(brand)
+  const page = { without: [], loosely: false, offset: 0, limit: MAX_BRANCHES }
+  const [same, { organisations }] = await Promise.all([named([brand]), alike(brand, page)])
+  const like = organisations.filter((one) => {
+    const own = normaliseName(one.name).words
+    return words.every((word) => own.includes(word))
+  })
+  const placeOf = holdersOf(brand)
+  const branches = [...new Map([...same, ...like].map((one) => [one.id, one])).values()]
+    .filter((one) => placeOf?.(one.name) === undefined)
+    .toSorted((a, b) => compare(a.town, b.town) || compare(a.name, b.name))
+  return branches.length > FEW ? branches : []
 }
 
 /** All that a name surely means, and a page of these and of those that are like it or a shorter form. */
@@ -101,14 +134,13 @@ export async function lookUp(
   register: IndexedNames,
   name: string,
   reasons: MatchReasons,
-  start: number,
-  count: number,
+  { start, count, apart = [] }: { start: number; count: number; apart?: readonly number[] },
 ) {
-  const sure = await surelyNamed(register, name, reasons)
+  const sure = (await surelyNamed(register, name, reasons)).filter(({ id }) => !apart.includes(id))
   const shown = sure.slice(start, start + count)
   const page = {
-    without: sure.map(({ id }) => id),
-    loosely: sure.length === 0,
+    without: [...idsOf(sure), ...apart],
+    loosely: sure.length + apart.length === 0,
     offset: Math.max(0, start - sure.length),
     limit: count - shown.length,
   }

@@ -31,7 +31,7 @@ export async function likelyEmployers(
 ): Promise<readonly LikelyEmployer[]> {
   const reasons = matchReasons(name)
   const letters = coreOf(name, false).join('')
-  const { shown, similar } = await lookUp(register, name, reasons, 0, MAX_COMPARED)
+  const { shown, similar } = await lookUp(register, name, reasons, { start: 0, count: MAX_COMPARED })
   const hasRivals = similar.some((one) => reasons.begins(one.name))
   const read = (one: Found): LikelyEmployer => ({
     ...one,

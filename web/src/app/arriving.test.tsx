@@ -38,6 +38,7 @@ fakeServer(
         page: 1,
         last_page: 1,
         matches: [match],
+        branches: [],
         left: [],
       },
     })

@@ -54,6 +54,7 @@ function register({ id, locked = false, left = [] }: Found = {}) {
           page: 1,
           last_page: 1,
           matches: left.length > 0 ? [] : [match],
+          branches: [],
           left,
         },
       })
@@ -75,7 +76,7 @@ test('a name is checked after a pause of typing, once, and each hit has its grad
   open()
   await userEvent.type(box(), 'north')
   expect((await found()).getByText('Probably meant')).toBeVisible()
-  expect((await found()).getByText('Leeds · This is a short name for it.')).toBeVisible()
+  expect((await found()).getByText('Leeds · It is known by this name.')).toBeVisible()
   expect(screen.getByText('“north” is probably on the register')).toBeVisible()
   expect(asked).toEqual(['north'])
 })
@@ -191,6 +192,7 @@ test('a name that finds nothing leads to one that is a typo away', async () => {
           page: 1,
           last_page: 0,
           matches: [],
+          branches: [],
           left: [],
         },
       })

@@ -65,6 +65,23 @@ test('more than three organisations of one grade are one line each, which opens 
   expect(whole).toBeVisible()
 })
 
+test('the branches of a brand are one line, which opens them by town or name', async () => {
+  const branches = Array.from({ length: 25 }, (_, at) => ({ name: `Acme ${at} Ltd`, town: `Port ${at}` }))
+  serve([listed({ grade: 'probable', name: 'Acme Superstores Ltd' })], { branches })
+  open('?name=Acme')
+  expect(await screen.findByRole('heading', { name: /^26 organisations/ })).toBeVisible()
+  const line = screen.getByText('Acme, 25 branches: which one?')
+  expect(screen.getByText('20 of 25 shown')).not.toBeVisible()
+  await userEvent.click(line)
+  expect(screen.getByText('20 of 25 shown')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Town or name/ }), 'port 24')
+  expect(screen.getByText('1 of 1 shown')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Acme 24 LtdPort 24' })).toHaveAttribute(
+    'href',
+    '/licence-check?name=Acme+24+Ltd',
+  )
+})
+
 test.each([
   ['uk', 'The same name, but only one of the two has “UK”.'],
   ['one-typo', 'The same name, if one word was mistyped.'],

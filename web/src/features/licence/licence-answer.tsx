@@ -11,11 +11,12 @@ import { ActionError, Button, ButtonLink } from '../../ui/button.tsx'
 import { ExternalLink, TextLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
-import { ListedOrganisation, LeftOrganisation, SimilarOrganisation } from './organisations.tsx'
+import { Branches, ListedOrganisation, LeftOrganisation, OrganisationLink } from './organisations.tsx'
 import {
   gradeLabels,
   LEFT_LABEL,
   type LicenceAnswer as Answer,
+  reasonLabels,
   useFurtherMatches,
 } from './use-licence-check.ts'
 
@@ -31,7 +32,8 @@ interface LicenceAnswerProps {
 
 /** What the register contains under a name, by grade, and what that means. */
 export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: LicenceAnswerProps) {
-  const { counts, register_date, did_you_mean, left } = answer
+  const { counts, register_date, did_you_mean, left, branches } = answer
+  const unfolded = { ...counts, probable: counts.probable - branches.length }
   const { matches, firstNew, hasMore, showMore, isLoadingMore, problem } = useFurtherMatches(name, answer)
   const newest = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -86,7 +88,8 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
       {sections.map((kind) => {
         if (kind === 'left') return <LeftOrganisations key={kind} left={left} />
         const own = placed.filter(({ match }) => match.grade === kind)
-        if (own.length === 0) return null
+        const hasBranches = kind === 'probable' && branches.length > 0
+        if (own.length === 0 && !hasBranches) return null
         return (
           <Part key={kind} title={gradeLabels[kind]} count={counts[kind]}>
             <ul className="divide-y divide-line">
@@ -98,12 +101,22 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                   className="focus-visible:-outline-offset-3"
                 >
                   {kind === 'similar' ? (
-                    <SimilarOrganisation {...match} address={addressOf(match.name)} onCheck={onCheck} />
+                    <OrganisationLink
+                      {...match}
+                      detail={reasonLabels[match.reason]}
+                      address={addressOf(match.name)}
+                      onCheck={onCheck}
+                    />
                   ) : (
-                    <ListedOrganisation match={match} known={answer} isFolded={counts[kind] > WHOLE} />
+                    <ListedOrganisation match={match} known={answer} isFolded={unfolded[kind] > WHOLE} />
                   )}
                 </li>
               ))}
+              {hasBranches && (
+                <li>
+                  <Branches brand={name} branches={branches} addressOf={addressOf} onCheck={onCheck} />
+                </li>
+              )}
             </ul>
           </Part>
         )
@@ -114,8 +127,8 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
             Show more
           </Button>
           <p className="text-sm text-ink-2 tabular-nums">
-            {formatCount(matches.length)} of {formatCount(counts.exact + counts.probable + counts.similar)}{' '}
-            shown
+            {formatCount(matches.length)} of{' '}
+            {formatCount(unfolded.exact + unfolded.probable + unfolded.similar)} shown
           </p>
           <ActionError message={problem} />
         </div>

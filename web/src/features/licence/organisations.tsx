@@ -1,16 +1,18 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { describeLicence } from '#shared/format/describe-licence.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconChevronDown, IconChevronRight, IconMapPin } from '../../ui/icons.ts'
 import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
-import { type LeftMatch, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
+import { type LeftMatch, type LicenceAnswer, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
 
 interface OrganisationArticleProps {
   name: string
@@ -75,21 +77,87 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
   )
   if (!isFolded) return whole
   return (
-    <details>
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="grid min-w-0 [overflow-wrap:anywhere]">
+    <Folded
+      line={
+        <>
           <bdi className="font-semibold">{name}</bdi>
           <span className="text-sm text-ink-2">{[town, mainRoute(routes)].filter(Boolean).join(' · ')}</span>
           {warned_on !== null && <WarnedMark />}
-        </span>
-        <IconChevronDown
-          size={20}
-          aria-hidden="true"
-          className="shrink-0 text-ink-2 transition-[rotate] [[open]>summary>&]:rotate-180"
-        />
-      </summary>
+        </>
+      }
+    >
       {whole}
-    </details>
+    </Folded>
+  )
+}
+
+/** A line that opens the rest. */
+const Folded = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
+  <details>
+    <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <span className="grid min-w-0 [overflow-wrap:anywhere]">{line}</span>
+      <IconChevronDown
+        size={20}
+        aria-hidden="true"
+        className="shrink-0 text-ink-2 transition-[rotate] [[open]>summary>&]:rotate-180"
+      />
+    </summary>
+    {children}
+  </details>
+)
+
+/** How many branches are shown before the reader says which town. */
+const SHOWN_BRANCHES = 20
+
+interface BranchesProps {
+  brand: string
+  branches: LicenceAnswer['branches']
+  /** The URL that checks a name, and a callback before the check starts. */
+  addressOf: (name: string) => string
+  onCheck: () => void
+}
+
+/** The branches of a brand as one line, which opens them by town. Each links to its own check. */
+export function Branches({ brand, branches, addressOf, onCheck }: BranchesProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = branches.filter(({ name, town }) => `${town} ${name}`.toLowerCase().includes(wanted))
+  return (
+    <Folded
+      line={
+        <span className="font-semibold">
+          {brand}, {formatCount(branches.length)} branches: which one?
+        </span>
+      }
+    >
+      <div className="px-4 py-3 sm:px-6">
+        <TextField
+          id={id}
+          name="branch"
+          label="Town or name of the branch"
+          clearable
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      <ul className="divide-y divide-line">
+        {found.slice(0, SHOWN_BRANCHES).map(({ name, town }) => (
+          <li key={`${name} ${town}`}>
+            <OrganisationLink
+              name={name}
+              town={town}
+              warned_on={null}
+              address={addressOf(name)}
+              onCheck={onCheck}
+            />
+          </li>
+        ))}
+      </ul>
+      <output className="block px-4 py-3 text-sm text-ink-2 sm:px-6">
+        {formatCount(Math.min(found.length, SHOWN_BRANCHES))} of {formatCount(found.length)} shown
+      </output>
+    </Folded>
   )
 }
 
@@ -129,22 +197,17 @@ export function LeftOrganisation({
   )
 }
 
-interface SimilarOrganisationProps extends LicenceMatch {
+interface OrganisationLinkProps extends Pick<LicenceMatch, 'name' | 'town' | 'warned_on'> {
+  /** Why it is shown. */
+  detail?: string
   /** The URL that checks this name. */
   address: string
   /** Called before the name is checked. */
   onCheck: () => void
 }
 
-/** A similar name, which links to its own check. */
-export function SimilarOrganisation({
-  name,
-  town,
-  reason,
-  warned_on,
-  address,
-  onCheck,
-}: SimilarOrganisationProps) {
+/** An organisation that may be meant, which links to its own check. */
+export function OrganisationLink({ name, town, detail, warned_on, address, onCheck }: OrganisationLinkProps) {
   return (
     <Link
       to={address}
@@ -154,7 +217,7 @@ export function SimilarOrganisation({
     >
       <span className="grid min-w-0 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{name}</bdi>
-        <span className="text-sm text-ink-2">{[town, reasonLabels[reason]].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-2">{[town, detail].filter(Boolean).join(' · ')}</span>
         {warned_on !== null && <WarnedMark />}
       </span>
       <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { LicenceCheckPage } from '../licence-check-page.tsx'
-import type { LeftMatch, LicenceMatch } from '../use-licence-check.ts'
+import type { LeftMatch, LicenceAnswer, LicenceMatch } from '../use-licence-check.ts'
 
 /** An organisation on the register. */
 export const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
@@ -30,7 +30,11 @@ export function fakeRegister() {
   /** Finds these organisations under every name. @returns the names that the page requested. */
   function serve(
     organisations: readonly LicenceMatch[],
-    { left = [] as readonly LeftMatch[], register_date = '2026-07-17' } = {},
+    {
+      left = [] as readonly LeftMatch[],
+      branches = [] as LicenceAnswer['branches'],
+      register_date = '2026-07-17',
+    } = {},
   ) {
     const asked: (string | null)[] = []
     server.use(
@@ -43,11 +47,16 @@ export function fakeRegister() {
           data: {
             register_date,
             known_since: '2026-07-10',
-            counts: { exact: countOf('exact'), probable: countOf('probable'), similar: countOf('similar') },
+            counts: {
+              exact: countOf('exact'),
+              probable: countOf('probable') + branches.length,
+              similar: countOf('similar'),
+            },
             did_you_mean: searchParams.get('name') === 'Nrothgate' ? 'Northgate' : null,
             page,
             last_page: Math.ceil(organisations.length / 10),
             matches: organisations.slice(10 * (page - 1), 10 * page),
+            branches,
             left,
           },
         })
