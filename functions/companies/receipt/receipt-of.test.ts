@@ -107,6 +107,12 @@ test('overdue accounts warn with the date of the file, and certificates tell yea
   )
 })
 
+test('a warning is a line only if there is one, and a quiet entry says so', () => {
+  const lines = linesOf(true)
+  expect(lines.has('warning')).toBe(false)
+  expect(lines.get('register_changes')?.value).toBe('No change from 10 July 2026 to 17 July 2026')
+})
+
 test('the receipt of a locked company has only public facts, and names the others', () => {
   const lines = linesOf(false)
   expect([...lines.keys()]).toContain('company_number')

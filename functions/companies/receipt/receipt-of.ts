@@ -15,7 +15,10 @@ export function receiptOf(company: Company, isWhole: boolean, warnedOn: string |
   const lines = <Read>(rows: Record<string, FactRow<Read>>, from: Read) =>
     Object.entries(rows)
       .filter(([, { isPublic }]) => isWhole || isPublic)
-      .map(([fact, { label, of }]) => ({ fact, label, ...(of(from) ?? UNKNOWN) }))
+      .flatMap(([fact, { label, of, isLeftOut }]) => {
+        const known = of(from)
+        return known === undefined && isLeftOut ? [] : { fact, label, ...(known ?? UNKNOWN) }
+      })
   return [...lines(registerFacts, company), ...lines(statedFacts, read)]
 }
 

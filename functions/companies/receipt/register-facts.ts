@@ -2,6 +2,7 @@ import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describeLicence } from '#shared/format/describe-licence.ts'
 import { describeRegisterStory } from '#shared/format/describe-register-story.ts'
+import { mayBeEarlier } from '#shared/format/listed-since.ts'
 import { counted } from '#shared/format/number.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { presentSpells } from '../../register/index.ts'
@@ -16,6 +17,8 @@ export interface FactRow<Read> {
   label: string
   /** Whether the page of every employer on the register shows it, also of a locked one. */
   isPublic: boolean
+  /** Whether the line is left out if there is no such fact. */
+  isLeftOut?: true
   of: (read: Read) => Known | undefined
 }
 
@@ -73,14 +76,11 @@ export const registerFacts: Record<string, FactRow<Company>> = {
       const { registration, known_since, register_date } = company
       const { first_seen, left_on } = registration
       const history = registerHistory(registration)
-      const words = describeRegisterStory({
-        first_seen,
-        left_on,
-        known_since,
-        updated: register_date,
-        history,
-      })
-      return derived(company, words)
+      const words =
+        history.length === 1 && left_on === null && mayBeEarlier(first_seen, { known_since })
+          ? `No change from ${longDate(first_seen)} to ${longDate(register_date)}`
+          : describeRegisterStory({ first_seen, left_on, known_since, updated: register_date, history })
+      return { ...derived(company, words), source: 'The registers that we have imported' }
     },
   },
   past_rate: {

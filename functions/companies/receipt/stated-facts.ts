@@ -86,7 +86,8 @@ const registered = (
     return {
       ...known,
       value: words(known.value, concern !== undefined),
-      source_url: companiesHousePage(facts.company_number) ?? null,
+      // another source has no page there
+      source_url: (known.kind === 'official' && companiesHousePage(facts.company_number)) || known.source_url,
       date,
       severity: concern?.severity ?? null,
     }
@@ -122,6 +123,7 @@ export const statedFacts: Record<string, FactRow<Stated>> = {
   warning: {
     label: 'Warning',
     isPublic: true,
+    isLeftOut: true,
     of: ({ warnedOn }) =>
       warnedOn === undefined
         ? undefined
