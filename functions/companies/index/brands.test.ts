@@ -30,15 +30,13 @@ test('an organisation has the brands of its groups, whatever its legal form', ()
 })
 
 test('the group of a company is the others with its brands, with the source', () => {
-  expect(groupOf('BOOTS OPTICIANS')).toEqual([
-    {
-      brands: expect.arrayContaining(['Boots']),
-      others: ['Boots Management Services', 'Boots Hearingcare', 'The Boots Group Services Limited'],
-      source: expect.stringContaining('register'),
-      date: '2026-07-17',
-    },
-  ])
-  expect(groupOf('Whitbread Group Plc')).toEqual([])
+  expect(groupOf('BOOTS OPTICIANS')).toEqual({
+    brands: expect.arrayContaining(['Boots']),
+    others: ['Boots Management Services', 'Boots Hearingcare', 'The Boots Group Services Limited'],
+    source: expect.stringContaining('register'),
+    date: '2026-07-17',
+  })
+  expect(groupOf('Whitbread Group Plc')).toBeUndefined()
 })
 
 test('a text with a legal form is no brand', () => {

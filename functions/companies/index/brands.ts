@@ -1,5 +1,5 @@
 import { lazy } from '#shared/lazy.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import { hasCompanyWord, statesForm } from '../../search-engine/names/legal-words.ts'
 import table from './brands.json' with { type: 'json' }
 
@@ -15,7 +15,7 @@ type Group = { readonly holders: readonly string[]; readonly address?: string } 
  * its name before the endings is read like a name, so `tcs.com` is `tcs`. A name may differ from the register as
  * docs/product/search.md "Matching names" allows.
  */
-const groups: readonly Group[] = table.groups
+const allGroups: readonly Group[] = table.groups
 
 const brandsIn = (group: Group): string[] =>
   Object.keys(table.sources).flatMap((source) => group[source as Source] ?? [])
@@ -23,7 +23,7 @@ const brandsIn = (group: Group): string[] =>
 const groupsBy = (namesIn: (group: Group) => readonly string[]) =>
   lazy(() => {
     const found = new Map<string, Set<Group>>()
-    for (const group of groups)
+    for (const group of allGroups)
       for (const name of namesIn(group))
         for (const spelling of comparedName(name).whole)
           found.set(spelling, (found.get(spelling) ?? new Set()).add(group))
@@ -58,16 +58,16 @@ const branched = lazy(() => new Set(table.branches.flatMap((brand) => comparedNa
 export const hasBranches = (text: string): boolean =>
   comparedName(text).whole.some((spelling) => branched().has(spelling))
 
-/** Other organisations that people know by the brands of one, with those brands and the sources of both. */
-export const groupOf = (name: string) =>
-  withHolder()(name).flatMap((group) => {
-    const own = comparedName(name).whole
-    const others = group.holders.filter(
-      (holder) => !comparedName(holder).whole.some((spelling) => own.includes(spelling)),
-    )
-    const [source = 'known'] = (Object.keys(table.sources) as Source[]).filter((one) => group[one])
-    const { name: source_name, date } = table.sources[source]
-    return others.length === 0
-      ? []
-      : [{ brands: brandsIn(group), others, source: group.address ?? source_name, date }]
-  })
+/** Other organisations that people know by the brands of one, with the source and its date. Undefined if there are none. */
+export function groupOf(name: string) {
+  const own = comparedName(name).whole
+  const groups = withHolder()(name).filter(({ holders }) => holders.length > 1)
+  const [first] = groups
+  if (first === undefined) return undefined
+  const others = groups
+    .flatMap(({ holders }) => holders)
+    .filter((holder) => !shareSpelling(comparedName(holder).whole, own))
+  const [source = 'known'] = (Object.keys(table.sources) as Source[]).filter((one) => first[one])
+  const { name: source_name, date } = table.sources[source]
+  return { brands: groups.flatMap(brandsIn), others: [...new Set(others)], source: source_name, date }
+}

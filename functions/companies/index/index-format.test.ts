@@ -24,7 +24,7 @@ const FORMS: Record<number, string> = {
   9: '6892ecfbd7ca2967',
   10: '636ad6312d74188d',
   11: 'cbf219c5ba53d659',
-  12: '186c15343dd28929',
+  12: 'f2efb0cd18a2b9dd',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

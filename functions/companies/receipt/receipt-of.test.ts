@@ -55,6 +55,15 @@ test('what nobody states is unknown, and warns of nothing', () => {
   })
 })
 
+test('the other holders of its brands are named, with the brands and the date of the list', () => {
+  expect(linesOf(false, { name: 'Tesco Personal Finance plc' }).get('group')).toMatchObject({
+    value: 'Tesco Stores Limited (Tesco, Tesco Bank)',
+    kind: 'reported',
+    date: '2026-07-17',
+  })
+  expect(linesOf(false).get('group')).toMatchObject({ value: null, kind: 'unknown' })
+})
+
 const careLine = (rule: string, care_registration: string) => {
   const source = { ...house, source: 'care-quality-commission', rule, rank: 32 } as const
   const facts = profileSample({ care_registration, fact_sources: { care_registration: source } })

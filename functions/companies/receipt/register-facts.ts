@@ -7,6 +7,7 @@ import { counted } from '#shared/format/number.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { presentSpells } from '../../register/index.ts'
 import { type Company, registerHistory } from '../company.ts'
+import { groupOf } from '../index/brands.ts'
 import { pastRateOf } from './past-rates.ts'
 
 /** What a line says of a known fact. */
@@ -89,6 +90,17 @@ export const registerFacts: Record<string, FactRow<Company>> = {
     of(company) {
       const words = pastRateOf(company.registration, company.register_date)
       return words === undefined ? undefined : derived(company, words)
+    },
+  },
+  group: {
+    label: 'Other licences under its brands',
+    isPublic: true,
+    of({ registration }) {
+      const group = groupOf(registration.name)
+      if (group === undefined) return undefined
+      const { brands, others, source, date } = group
+      const value = `${others.join('; ')} (${brands.join(', ')})`
+      return { ...plain, value, kind: 'reported', source, date }
     },
   },
   vacancies: {
