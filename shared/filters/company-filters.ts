@@ -60,11 +60,8 @@ const bandOf = (bands: readonly { value: string }[]) =>
     ),
     isCounted: true,
   }) as const
-const flag = {
-  kind: 'flag',
-  parameter: z.optional(FlagParameter),
-  isLackedByOpen: true,
-} as const
+const stated = { kind: 'flag', parameter: z.optional(FlagParameter) } as const
+const flag = { ...stated, isLackedByOpen: true } as const
 
 /**
  * The filters of a search for companies, in the order of a URL. All that is said of a filter is here, but for its fact in
@@ -126,6 +123,8 @@ export const companyFilters = {
   facebook: { ...flag, label: 'Has Facebook' },
   phone: { ...flag, label: 'Has Phone', isPro: true },
   email: { ...flag, label: 'Has Email', isPro: true },
+  /** The Home Office has stated certificates of the company. */
+  sponsored: { ...stated, label: 'Has Sponsored' },
 } as const satisfies Record<string, CompanyFilter>
 
 export type Filter = keyof typeof companyFilters

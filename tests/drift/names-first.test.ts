@@ -21,6 +21,7 @@ const open = companyDocument(
       company_size: '50-249 employees',
       income: '£1m-£10m',
       sector_ids: [3],
+      certificates: [{ year: 2025, route: 'Skilled Worker', occupation: null, from: 1, to: 5 }],
     }),
   ),
   [],

@@ -12,7 +12,7 @@ export interface CompanyFacts {
 export type FactsById = Map<number, CompanyFacts>
 
 /** Increment it with each change of the layout or meaning, so that the facts are read from the tables again. */
-const FORMAT = 5
+const FORMAT = 6
 
 type Line = [id: number, profile: ProfileFacts | null, ...vacancies: VacancyLine[]]
 type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null, pay: number | null]

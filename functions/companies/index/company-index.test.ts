@@ -51,6 +51,11 @@ describe('a flag', () => {
     facebook: { profile: { facebook: page } },
     phone: { profile: { phones: [phoneSample('020 7946 0000')] } },
     email: { profile: { emails: [emailSample('hr@north.example')] } },
+    sponsored: {
+      profile: {
+        certificates: [{ year: 2025, route: 'Skilled Worker', occupation: null, from: 1, to: 5 }],
+      },
+    },
   }
 
   test.each(companyIndexSchema.flags)(

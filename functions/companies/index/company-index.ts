@@ -131,6 +131,7 @@ function flagsOf(
   if (vacancies > 0) set.add('job')
   if (phones > 0) set.add('phone')
   if (emails > 0) set.add('email')
+  if (profile?.sponsored) set.add('sponsored')
   return companyIndexSchema.flags.filter((flag) => set.has(flag))
 }
 

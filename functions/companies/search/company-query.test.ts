@@ -45,6 +45,7 @@ const criteria: Record<
   facebook: ['1', { flags: ['facebook'] }],
   phone: ['1', { flags: ['phone'] }],
   email: ['1', { flags: ['email'] }],
+  sponsored: ['1', { flags: ['sponsored'] }],
   page: ['3', { offset: 30 }],
 }
 const names = Object.keys(criteria) as (keyof typeof criteria)[]
@@ -85,8 +86,8 @@ describe('a search', () => {
       text: 'Northgate',
       facets: Object.assign({}, ...filters.map(({ facets }) => facets)),
       flags: expect.toSatisfy(
-        (flags: string[]) => new Set(flags).size === 9 && flags.length === 9,
-        'the nine flags once each',
+        (flags: string[]) => new Set(flags).size === 10 && flags.length === 10,
+        'the ten flags once each',
       ),
       prefixes: { website: 'north.example', postcode: 'LS1  4A' },
       ...around('Leeds', 25),
