@@ -40,6 +40,8 @@ const pageImports = {
   // a plan rests on rules, which it shows as the tools do
   plan: ['tools', 'occupations'],
   landing: ['search', 'licence', 'register'],
+  // an organisation can be opened and watched, as in the licence check
+  register: ['licence'],
   // a found organisation can be watched
   licence: ['alerts'],
   // a checked job leads to the search for its sponsors

@@ -95,6 +95,8 @@ export const UnlockedCompany = z.extend(CompanyRow, {
   details: CompanyDetails,
   /** All facts, each with its source and date. */
   receipt: z.array(ReceiptLine),
+  /** The last part of the path of its public page. */
+  slug: z.string(),
 })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 

@@ -1,28 +1,35 @@
 import * as z from 'zod/mini'
+import { LONGEST_SLUG, SLUG } from '../format/register-slug.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { LicenceSpell, RegisteredRoute } from './companies.ts'
 import { defineRoute, dataOf } from './contract.ts'
 import { PageParameter } from './parameters.ts'
+import { ReceiptLine } from './receipt.ts'
 
-/** An organisation as GOV.UK publishes it. Dates are YYYY-MM-DD. */
-const PublishedOrganisation = z.object({
-  /** How sure it is that this is the employer, and why. */
-  grade: z.enum(licenceGrades),
-  reason: z.enum(licenceReasonNames),
+/** Who an organisation is, where it is, and what it may sponsor, as GOV.UK publishes it. */
+const Published = {
   name: z.string(),
   town: z.nullable(z.string()),
   county: z.nullable(z.string()),
   routes: z.array(RegisteredRoute),
+  /** The date of a warning (shared/company-warning.ts); null without one. */
+  warned_on: z.nullable(z.string()),
+}
+
+/** An organisation that a name may mean. Dates are YYYY-MM-DD. */
+const PublishedOrganisation = z.object({
+  /** How sure it is that this is the employer, and why. */
+  grade: z.enum(licenceGrades),
+  reason: z.enum(licenceReasonNames),
+  ...Published,
   /** The date of the first register with the organisation. */
   listed_since: z.string(),
   /** The times with a Skilled Worker licence, oldest first, also by registers that state no towns. */
   licence_spells: z.array(LicenceSpell),
-  /** The date of a warning (shared/company-warning.ts); null without one. */
-  warned_on: z.nullable(z.string()),
 })
 
-/** An organisation on the newest register. */
-const ListedOrganisation = z.extend(PublishedOrganisation, {
+/** What only users learn of an organisation on the newest register. */
+const ForUsers = {
   /**
    * The id of the company, for users only. A visitor's answer has none, so that it does not lead to the row of a locked
    * company.
@@ -30,7 +37,10 @@ const ListedOrganisation = z.extend(PublishedOrganisation, {
   id: z.optional(z.int()),
   /** For users only: whether the company opens, and can be watched, only after an unlock. */
   locked: z.optional(z.boolean()),
-})
+}
+
+/** An organisation on the newest register. */
+const ListedOrganisation = z.extend(PublishedOrganisation, ForUsers)
 
 /** An organisation that was on a register and is no longer listed. It cannot sponsor. Its routes are the last ones. */
 const LeftOrganisation = z.extend(PublishedOrganisation, {
@@ -136,6 +146,39 @@ export const checkLicences = defineRoute('POST /register/check', {
         ...Searched,
         /** One answer for each name, in the order of the names. */
         answers: z.array(CheckedName),
+      }),
+    ),
+  },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+const NO_SLUG = 'Give a name and a town, such as acme-ltd-leeds'
+
+/** What the register and public records say of one organisation, for everybody (docs/product/search.md "Public page"). */
+export const readOrganisation = defineRoute('GET /register/organisations/{slug}', {
+  id: 'readOrganisation',
+  auth: 'visitor',
+  summary:
+    'Reads the public facts about an organisation that is or was on the register, by its name and town.',
+  request: {
+    params: z.object({
+      slug: z.string(NO_SLUG).check(z.maxLength(LONGEST_SLUG, NO_SLUG), z.regex(SLUG, NO_SLUG)),
+    }),
+  },
+  responses: {
+    200: dataOf(
+      z.object({
+        ...Published,
+        ...ForUsers,
+        slug: z.string(),
+        register_date: z.string(),
+        /** The date of the first register without the organisation; null while it is listed. */
+        left_on: z.nullable(z.string()),
+        receipt: z.array(ReceiptLine),
+        /** The facts that only an unlock shows, whether they are known or not. */
+        locked_facts: z.array(z.string()),
+        /** Other entries that have this slug too, because they differ in punctuation only. */
+        also_listed: z.array(z.object({ name: z.string(), town: z.nullable(z.string()) })),
       }),
     ),
   },

@@ -89,7 +89,7 @@ import { linkEmployerCase, openEmployerCase } from './employer-case.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { exportJobs, exportJobsCsv, jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
-import { checkLicence, checkLicences } from './licence.ts'
+import { checkLicence, checkLicences, readOrganisation } from './licence.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { registerChanges } from './register-changes.ts'
@@ -163,6 +163,7 @@ export const routes = {
   checkOffer,
   getAdvertCheck,
   registerChanges,
+  readOrganisation,
   trackCompanyClick,
   trackVacancyClick,
   trackApplication,

@@ -153,13 +153,14 @@ export const companiesFunctions = {
     // the smallest memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,
   },
-  /** The public calls about the register: the licence check, and who joined and left. */
+  /** The public calls about the register: the licence check, who joined and left, and one organisation. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
-    trigger: { routes: ['checkLicence', 'checkLicences', 'registerChanges'] },
+    trigger: { routes: ['checkLicence', 'checkLicences', 'registerChanges', 'readOrganisation'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
+      profiles: ['GetItem'],
       unlocks: ['BatchGetItem', 'Query'],
       register: ['GetItem'],
       company_warnings: ['BatchGetItem'],

@@ -28,6 +28,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
   ],
   visitor: [
     'GET /register/check',
+    'GET /register/organisations/{slug}',
     'POST /jobs/check',
     'POST /offers/check',
     'GET /jobs/check/{id}',

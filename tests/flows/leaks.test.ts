@@ -189,6 +189,7 @@ const publicCalls: RouteId[] = [
   'checkAdvert',
   'checkOffer',
   'registerChanges',
+  'readOrganisation',
 ]
 /** The calls that answer the same by the public id of a company. */
 const callsById: RouteId[] = [...publicCalls, 'readCompany']

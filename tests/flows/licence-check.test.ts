@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
-import { checkLicence } from '#shared/api/licence.ts'
+import { checkLicence, readOrganisation } from '#shared/api/licence.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
+import { registerSlug } from '#shared/format/register-slug.ts'
 import type { Organisation } from '../../functions/register/organisation.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
@@ -52,6 +53,7 @@ describe('the licence check', () => {
       county,
       routes,
       listed_since: first_seen,
+      licence_spells: expect.any(Array),
       warned_on: null,
     })
     expect(text).not.toContain(String(id))
@@ -160,6 +162,7 @@ describe('the licence check', () => {
         county: gone.county || null,
         routes: gone.routes,
         listed_since: gone.first_seen,
+        licence_spells: expect.any(Array),
         listed_until: gone.last_seen,
         left_on: gone.left_on,
         warned_on: null,
@@ -199,4 +202,62 @@ describe('the licence check', () => {
       }
     },
   )
+})
+
+const slugOf = ({ name, town }: Organisation) => registerSlug(name, town)
+const read = async (slug: string, token?: string) =>
+  (await world.get(readOrganisation, { params: { slug }, ...(token !== undefined && { token }) })).data
+const tokenOf = async (facts = {}) => (await world.newUser(facts)).token
+
+describe('the public page of an organisation', () => {
+  const [first] = listed()
+
+  test('anybody reads its public facts, and neither its id nor what is locked', async () => {
+    const locked = (await world.sponsors()).data.find((row) => row.locked)!
+    const organisation = one(({ id }) => id === locked.id)
+    const { text, body } = await world.call(readOrganisation, { params: { slug: slugOf(organisation) } })
+    const { data } = readOrganisation.responses[200].parse(body)
+    const { name, town, routes } = organisation
+    expect(data).toMatchObject({ name, town, routes, register_date: date, left_on: null })
+    expect(data.receipt.map(({ fact }) => fact)).toContain('licence_since')
+    expect(data.receipt.map(({ label }) => label)).not.toEqual(expect.arrayContaining(data.locked_facts))
+    expect(text).not.toMatch(new RegExp(`"id"|"locked"|${organisation.id}`))
+  })
+
+  test('only a user with a verified address gets the id, and whether the company is locked', async () => {
+    const slug = slugOf(first!)
+    expect(await read(slug, await tokenOf())).toMatchObject({ id: first!.id, locked: expect.any(Boolean) })
+    expect(await read(slug, await tokenOf({ email_verified_at: null }))).not.toHaveProperty('id')
+  })
+
+  test('one that has left the register has a page without an id', async () => {
+    const names = new Set(listed().map(slugOf))
+    const gone = one((organisation) => organisation.left_on !== null && !names.has(slugOf(organisation)))
+    const data = await read(slugOf(gone), (await world.newUser()).token)
+    expect(data).toMatchObject({ name: gone.name, left_on: gone.left_on })
+    expect(data).not.toHaveProperty('id')
+  })
+
+  test('every organisation of the sample register is found by its slug', async () => {
+    const slugs = listed().slice(0, 60).map(slugOf)
+    const found = await Promise.all(slugs.map((slug) => read(slug)))
+    expect(found.map(({ name, town }) => registerSlug(name, town))).toEqual(slugs)
+  })
+
+  test.each([
+    ['nobody-and-sons-ltd-leeds', 404],
+    ['..', 404],
+    ['..%2F..%2Fprofiles', 422],
+    ['%2e%2e%2fprofiles', 422],
+    ['Acme', 422],
+    ['acme--leeds', 422],
+    ['acme%00', 422],
+    ['%F0%9F%98%80', 422],
+    ['a'.repeat(121), 422],
+    [`${'a-'.repeat(59)}a`, 404],
+    ['constructor', 404],
+  ])('the slug %s is refused with %s', async (slug, status) => {
+    const answer = await world.send('GET', `/register/organisations/${slug}`)
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining('"message"')])
+  })
 })

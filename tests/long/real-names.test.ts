@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { registerSlug } from '#shared/format/register-slug.ts'
+import { organisationsOfSlug } from '../../functions/companies/licence/organisations-of-slug.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { groupRows } from '../../functions/register/import/register-rows.ts'
 import { scoredRegister, scoreForms } from '../score/names/score-names.ts'
+import { printFigure } from '../support/figure-line.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 /** Names that a form turns into another name: `CIO Management Services` without CIO, `FBA(UK)LTD` without UK. */
@@ -13,6 +17,31 @@ const MAX_MISSED = 3
 const AMBIGUOUS = ['without spaces', 'without punctuation, in capitals', 'the trading name']
 
 describe.skipIf(!hasRealData)('the names of the real register', () => {
+  test('each organisation is found by the slug of its public page', { timeout: 300_000 }, async () => {
+    const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
+    const { register } = scoredRegister(rows)
+    const all = [...groupRows(rows).values()]
+    const [missed, spellings, times] = [[] as string[], new Map<string, number>(), [] as number[]]
+    for (const { name, town } of all) {
+      const slug = registerSlug(name, town)
+      const started = performance.now()
+      const found = await organisationsOfSlug(register, slug)
+      times.push(performance.now() - started)
+      spellings.set(slug, found.length)
+      if (!found.some(({ organisation }) => organisation.name === name && organisation.town === town))
+        missed.push(slug)
+    }
+    const shared = [...spellings.values()].filter((count) => count > 1).length
+    const p99 = times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)]!
+    printFigure(
+      'slugs',
+      `${all.length} organisations`,
+      `${missed.length} missed, ${shared} shared, p99 ${p99.toFixed(1)} ms`,
+    )
+    expect(missed).toEqual([])
+    expect(shared).toBeLessThan(60)
+  })
+
   test('each name is found in each of its other forms', { timeout: 900_000 }, async () => {
     const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
     const scores = await scoreForms(scoredRegister(rows))

@@ -1,15 +1,21 @@
-import { checkLicence, checkLicences } from '#shared/api/licence.ts'
+import { checkLicence, checkLicences, readOrganisation } from '#shared/api/licence.ts'
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
+import { AppError } from '#shared/errors.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
+import type { Registration } from '../company.ts'
 import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
+import { organisationsOfSlug } from '../licence/organisations-of-slug.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
@@ -17,6 +23,9 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
 /** The limit of names in checks of several, per client and minute: six full calls, or about ten result pages. */
 const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
+
+/** The limit of public pages per client and minute. */
+const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
 
 /** How many registers are cached: while a new one appears, the previous one too. */
 const CACHED_REGISTERS = 2
@@ -88,19 +97,23 @@ const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' :
 const publishedWith =
   (warned: ReadonlyMap<number, string>) =>
   ({ reason, organisation }: LicenceMatch) => {
-    const { id, name, town, county, routes, first_seen } = organisation
+    const { id, first_seen } = organisation
     return {
       grade: licenceReasons[reason],
       reason,
-      name,
-      town: town || null,
-      county: county || null,
-      routes,
+      ...placed(organisation),
       listed_since: first_seen,
       licence_spells: presentSpells(organisation),
       warned_on: warned.get(id) ?? null,
     }
   }
+
+const placed = ({ name, town, county, routes }: Registration) => ({
+  name,
+  town: town || null,
+  county: county || null,
+  routes,
+})
 
 /** The dates of an organisation that has left the register. */
 const leavingOf = ({ organisation: { last_seen, left_on } }: LicenceMatch) => ({
@@ -125,10 +138,9 @@ export const getLicenceCheck = (context: Context) => {
       query.page,
       branches,
     )
-    const user = principal?.emailVerified === true ? principal.userId : undefined
-    const [warned, unlocked] = await Promise.all([
+    const [warned, forUser] = await Promise.all([
       warnedCompanies(context).warnedAmong(idsOf([...matches, ...left])),
-      user === undefined ? undefined : unlockedAmong(context)(user, idsOf(matches)),
+      idsForUser(context, principal, matches),
     ])
     const published = publishedWith(warned)
     return {
@@ -142,10 +154,7 @@ export const getLicenceCheck = (context: Context) => {
           page: query.page,
           last_page: Math.ceil((sumOf(counts) - branches.length) / MATCHES_PER_PAGE),
           matches: matches.map((match) => ({
-            ...(unlocked && {
-              id: match.organisation.id,
-              locked: !match.registerOnly && !unlocked.has(match.organisation.id),
-            }),
+            ...forUser(match),
             ...published(match),
           })),
           branches: branches.map(({ name, town }) => ({ name, town: town || null })),
@@ -159,8 +168,19 @@ export const getLicenceCheck = (context: Context) => {
   })
 }
 
-const idsOf = (matches: readonly LicenceMatch[]): number[] =>
-  matches.map(({ organisation }) => organisation.id)
+type Found = Omit<LicenceMatch, 'reason'>
+
+/** What a user learns of each of these listed organisations beside what is published. Nobody else learns more. */
+async function idsForUser(context: Context, principal: Principal | undefined, matches: readonly Found[]) {
+  if (principal?.emailVerified !== true) return () => ({})
+  const unlocked = await unlockedAmong(context)(principal.userId, idsOf(matches))
+  return ({ organisation: { id }, registerOnly }: Found) => ({
+    id,
+    locked: !registerOnly && !unlocked.has(id),
+  })
+}
+
+const idsOf = (matches: readonly Found[]): number[] => matches.map(({ organisation }) => organisation.id)
 
 const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>
   exact + probable + similar
@@ -201,3 +221,50 @@ export const postLicenceChecks = (context: Context) => {
 
 const isSure = (match: LicenceMatch | undefined): match is LicenceMatch =>
   match !== undefined && licenceReasons[match.reason] !== 'similar'
+
+/**
+ * The public facts of one organisation. A listed one comes before one that has left. Who may know its id is as in the
+ * licence check. Its vacancies are not read, so that an answer cannot tell anything about them.
+ */
+export const getOrganisation = (context: Context) => {
+  const publicPages = rateLimiter(PUBLIC_PAGES, context.now)
+  return implement(readOrganisation, async ({ params: { slug } }, { clientAddress, principal }) => {
+    publicPages.take(clientAddress)
+    const register = await namedRegister(context)()
+    const listed = await organisationsOfSlug(register, slug)
+    const [first, ...others] = listed.length > 0 ? listed : await organisationsOfSlug(register.left, slug)
+    if (first === undefined)
+      throw new AppError('not_found', 'The register has no organisation with this name and town')
+    const { organisation } = first
+    const { id, left_on } = organisation
+    const [warned, profile, forUser] = await Promise.all([
+      warnedCompanies(context).warnedAmong([id]),
+      profileStore(context).get(id),
+      left_on === null ? idsForUser(context, principal, [first]) : () => ({}),
+    ])
+    const company = {
+      registration: organisation,
+      register_date: register.date,
+      known_since: register.known_since,
+      profile,
+      vacancies: [],
+      closedVacancies: [],
+    }
+    return {
+      status: 200,
+      body: {
+        data: {
+          ...placed(organisation),
+          ...forUser(first),
+          slug,
+          register_date: register.date,
+          left_on,
+          warned_on: warned.get(id) ?? null,
+          receipt: receiptOf(company, false, warned.get(id)),
+          locked_facts: lockedFacts(),
+          also_listed: others.map(({ organisation: { name, town } }) => ({ name, town: town || null })),
+        },
+      },
+    }
+  })
+}

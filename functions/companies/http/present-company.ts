@@ -15,6 +15,7 @@ import { lastDayOf } from '#shared/closing.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
 import { type CompanyValues, unknownCompany } from '#shared/fields/company.ts'
+import { registerSlug } from '#shared/format/register-slug.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
@@ -152,6 +153,7 @@ export function presentUnlocked(
     locked: false,
     details: presentDetails(company, presenting),
     receipt: receiptOf(company, true, warnedOn),
+    slug: registerSlug(company.registration.name, company.registration.town),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
+import { registerSlug } from '#shared/format/register-slug.ts'
 import { sampleRequest } from '../../support/product/sample-requests.ts'
 import type { Probe, ProbeFacts } from './probe.ts'
 import { jobSearches, searches } from './search-probes.ts'
@@ -117,6 +118,12 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
       { name: 'Nobody & Sons', page: 2 },
       { name: ' ' },
     ].map((query) => ({ query })),
+  readOrganisation: ({ companies }) =>
+    [
+      ...companies.map(({ organisation: { name, town } }) => registerSlug(name, town)),
+      'nobody-leeds',
+      ...bad.slice(3),
+    ].map((slug) => ({ params: { slug } })),
   trackCompanyClick: (facts) =>
     idsOf(facts).map((company_id) => ({ body: { company_id, clicked_to: 'website' } })),
   trackVacancyClick: ofVacancies,

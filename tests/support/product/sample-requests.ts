@@ -73,6 +73,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
+  readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
   // no such company or vacancy exists

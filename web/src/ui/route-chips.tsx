@@ -1,5 +1,9 @@
 import { Chip } from './chip.tsx'
 
+/** The lines of routes as the register lists them. */
+export const routeLines = (routes: readonly { route: string; type: string; rating: string }[]) =>
+  routes.map(({ route, type, rating }) => ({ route, standing: [type, rating].filter(Boolean).join(', ') }))
+
 interface RouteChipsProps {
   /** The accessible name of the list if it has no heading. */
   label?: string

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
+import { organisationPath } from '#shared/format/register-slug.ts'
 import { pages } from '#shared/pages.ts'
 import { loadScript } from '../../lib/lazy-part.ts'
 import {
@@ -179,6 +180,10 @@ const containedPages: RouteObject[] = [
     () => import('../../features/register/register-changes-page.tsx'),
     'RegisterChangesPage',
   ),
+  {
+    path: organisationPath(':slug'),
+    lazy: lazyPage(() => import('../../features/register/organisation-page.tsx'), 'OrganisationPage'),
+  },
   page('knowledgeCenter', knowledge, 'KnowledgeCenterPage'),
   lazyRoute('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {

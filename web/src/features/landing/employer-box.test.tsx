@@ -139,7 +139,7 @@ test('each hit has its route and rating, and a visitor can open its licence deta
   expect(hits.getByText('Skilled Worker, B rating +1')).toBeVisible()
   const [first, second] = hits.getAllByRole('link')
   expect(first).toHaveAccessibleName('Licence details: Northgate Care Ltd')
-  expect(first).toHaveAttribute('href', '/licence-check?name=Northgate+Care+Ltd')
+  expect(first).toHaveAttribute('href', '/register/northgate-care-ltd-leeds')
   expect(second).toHaveAccessibleName(/^Sign in to open or watch it/)
 })
 

@@ -3,14 +3,15 @@ import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
 import { isUsual, verdictOf } from '#shared/licence-verdict.ts'
-import { pages } from '#shared/pages.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/page/answer.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
 import {
+  checkPath,
   failureOf,
   gradeLabels,
   type LeftMatch,
@@ -36,8 +37,6 @@ const toneOf = ({ grade, routes }: LicenceMatch): BadgeTone => {
 function reveal(answers: HTMLElement | null) {
   if (answers && matchMedia('(width < 48rem)').matches) answers.scrollIntoView?.({ block: 'start' })
 }
-
-const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSearchParams({ name })}`
 
 /** The first organisations of an answer, those that have left after those with the same name. */
 function hitsOf({ matches, left }: LicenceAnswer): (LicenceMatch | LeftMatch)[] {
@@ -124,10 +123,13 @@ export function EmployerHits({ name: typed, onCheck }: EmployerHitsProps) {
                 </span>
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-                <Link to={checkPath(match.name)} className="link w-fit py-0.5 text-sm">
+                <Link
+                  to={organisationPath(registerSlug(match.name, match.town))}
+                  className="link w-fit py-0.5 text-sm"
+                >
                   Licence details<span className="sr-only">: {match.name}</span>
                 </Link>
-                {!('left_on' in match) && <OrganisationActions match={match} />}
+                {!('left_on' in match) && <OrganisationActions match={match} back={checkPath(match.name)} />}
               </div>
             </li>
           ))}

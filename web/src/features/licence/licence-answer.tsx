@@ -42,7 +42,6 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   const placed = matches.map((match, place) => ({ match, place }))
   const isFound = counts.exact > 0 || counts.probable > 0
   const hasLeft = isLeft(answer)
-  const isStale = isStaleRegister(register_date, browserClock())
   return (
     <section aria-label="What the register says" className="printed card overflow-clip">
       <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
@@ -66,23 +65,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
               ?
             </p>
           )}
-          <p className="text-ink-2">
-            Register of <RegisterDate date={register_date} />.{' '}
-            {!isStale && (
-              <>
-                <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
-              </>
-            )}
-            <TextLink to={articlePath('where-our-data-comes-from')}>How we keep it up to date</TextLink>
-          </p>
-          {isStale && (
-            <div className="mt-2 grid justify-items-start gap-2">
-              <p>Much may have changed since then. The newest register decides:</p>
-              <ExternalLink href={REGISTER_ADDRESS} className="btn btn-primary gap-0.5">
-                Verify on GOV.UK
-              </ExternalLink>
-            </div>
-          )}
+          <RegisterSource date={register_date} />
         </div>
       </div>
       {sections.map((kind) => {
@@ -138,6 +121,32 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   )
 }
 
+/** Which register was read, and where it can be verified. An old one leads there first. */
+export function RegisterSource({ date }: { date: string }) {
+  const isStale = isStaleRegister(date, browserClock())
+  return (
+    <>
+      <p className="text-ink-2">
+        Register of <RegisterDate date={date} />.{' '}
+        {!isStale && (
+          <>
+            <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+          </>
+        )}
+        <TextLink to={articlePath('where-our-data-comes-from')}>How we keep it up to date</TextLink>
+      </p>
+      {isStale && (
+        <div className="mt-2 grid justify-items-start gap-2">
+          <p>Much may have changed since then. The newest register decides:</p>
+          <ExternalLink href={REGISTER_ADDRESS} className="btn btn-primary gap-0.5">
+            Verify on GOV.UK
+          </ExternalLink>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** More organisations of one grade than this, such as the branches of a brand, are one line each. */
 const WHOLE = 3
 
@@ -167,7 +176,7 @@ const LeftOrganisations = ({ left }: Pick<Answer, 'left'>) =>
   )
 
 /** What it may mean that an employer has left. It may have a new licence under another name. */
-const AfterLeaving = () => (
+export const AfterLeaving = () => (
   <div className="px-4 py-5 sm:px-6">
     <p className="max-w-[65ch] text-sm text-ink-2">
       Without a licence nobody may sponsor a visa. An employer that was taken over, or that has another legal
@@ -180,7 +189,7 @@ const AfterLeaving = () => (
 )
 
 /** What a licence does not prove. */
-const Caution = () => (
+export const Caution = () => (
   <div className="px-4 py-5 sm:px-6">
     <p className="max-w-[65ch] text-sm text-ink-2">
       Several employers may use one name, and words like “Ltd” and “The” do not count: compare the whole name

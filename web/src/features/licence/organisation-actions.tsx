@@ -6,14 +6,19 @@ import { useWatching } from '../alerts/use-watches.ts'
 import { WatchButton } from '../alerts/watch-button.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
 
+interface OrganisationActionsProps {
+  match: Pick<LicenceMatch, 'id' | 'locked' | 'name'>
+  /** The path to which a visitor returns after signing in. */
+  back: string
+}
+
 /**
  * What a user can do with a found organisation: open its company in the finder, and watch it, unless it is locked. A
  * visitor, whose answer has no id, can sign in and come back to it.
  */
-export function OrganisationActions({ match: { id, locked, name } }: { match: LicenceMatch }) {
+export function OrganisationActions({ match: { id, locked, name }, back }: OrganisationActionsProps) {
   const { token } = useSession()
   if (id !== undefined && token !== null) return <UserActions id={id} name={name} locked={locked === true} />
-  const back = `${pages.licenceCheck}?${new URLSearchParams({ name })}`
   return (
     <Link to={loginPath(back)} className="link w-fit py-0.5 text-sm">
       Sign in to open or watch it<span className="sr-only">: {name}</span>

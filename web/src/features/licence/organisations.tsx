@@ -5,14 +5,21 @@ import { describeLicence } from '#shared/format/describe-licence.ts'
 import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconChevronDown, IconChevronRight, IconMapPin } from '../../ui/icons.ts'
 import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
-import { RouteChips } from '../../ui/route-chips.tsx'
+import { routeLines, RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
-import { type LeftMatch, type LicenceAnswer, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
+import {
+  checkPath,
+  type LeftMatch,
+  type LicenceAnswer,
+  type LicenceMatch,
+  reasonLabels,
+} from './use-licence-check.ts'
 
 interface OrganisationArticleProps {
   name: string
@@ -21,14 +28,16 @@ interface OrganisationArticleProps {
   children: ReactNode
 }
 
-/** An organisation of the register: its name and place, and below them what is known of it. */
+/** An organisation of the register: its name, which leads to its public page, its place, and what is known of it. */
 function OrganisationArticle({ name, town, county, children }: OrganisationArticleProps) {
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
     <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
       <div className="grid gap-0.5 [overflow-wrap:anywhere]">
         <h4 className="text-lg font-semibold">
-          <bdi>{name}</bdi>
+          <Link to={organisationPath(registerSlug(name, town))} className="link">
+            <bdi>{name}</bdi>
+          </Link>
         </h4>
         {place !== '' && (
           <p className="flex items-center gap-1 text-ink-2">
@@ -55,13 +64,7 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
   const licence = describeLicence(licence_spells)
   const whole = (
     <OrganisationArticle name={name} town={town} county={county}>
-      <RouteChips
-        label="Visa routes"
-        lines={routes.map(({ route, type, rating }) => ({
-          route,
-          standing: [type, rating].filter(Boolean).join(', '),
-        }))}
-      />
+      <RouteChips label="Visa routes" lines={routeLines(routes)} />
       <div className="text-sm text-ink-2">
         {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
         <p>
@@ -71,7 +74,7 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
         </p>
       </div>
       <WarnedCompany on={warned_on} />
-      <OrganisationActions match={match} />
+      <OrganisationActions match={match} back={checkPath(name)} />
       <OnwardLinks company={{ name }} />
     </OrganisationArticle>
   )
@@ -176,14 +179,7 @@ export function LeftOrganisation({
     <OrganisationArticle name={name} town={town} county={county}>
       <div className="grid gap-2">
         <p className="text-sm text-ink-2">Visa routes until then</p>
-        <RouteChips
-          label="Visa routes until then"
-          past
-          lines={routes.map(({ route, type, rating }) => ({
-            route,
-            standing: [type, rating].filter(Boolean).join(', '),
-          }))}
-        />
+        <RouteChips label="Visa routes until then" past lines={routeLines(routes)} />
       </div>
       <div className="text-sm text-ink-2">
         {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}

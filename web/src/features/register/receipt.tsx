@@ -1,6 +1,7 @@
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { longDate } from '#shared/format/date.ts'
+import { slugOfName } from '#shared/format/register-slug.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -20,24 +21,25 @@ interface ReceiptProps {
   lines: readonly ReceiptLine[]
   /** The name of the employer, for the name of the file. */
   name: string
+  heading?: 'h2' | 'h3'
 }
 
 /**
  * All facts about an employer, each with its kind, source and date. Unknown facts are one sentence, because they say nothing
  * against an employer.
  */
-export function Receipt({ lines, name }: ReceiptProps) {
+export function Receipt({ lines, name, heading: Heading = 'h3' }: ReceiptProps) {
   const known = lines.filter(({ kind }) => kind !== 'unknown')
   const unknown = lines.filter(({ kind }) => kind === 'unknown')
   return (
     <section aria-label="Facts and sources" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-sm">Facts and sources</h3>
+        <Heading className={Heading === 'h2' ? 'text-lg' : 'text-sm'}>Facts and sources</Heading>
         <Button
           variant="ghost"
           className="-mx-4 text-sm print:hidden"
           icon={<IconDownload size={18} />}
-          onClick={() => downloadFile(`${fileNameOf(name)}.csv`, receiptCsv(lines), 'text/csv')}
+          onClick={() => downloadFile(`${slugOfName(name)}.csv`, receiptCsv(lines), 'text/csv')}
         >
           Facts as CSV
         </Button>
@@ -94,5 +96,3 @@ export const receiptCsv = (lines: readonly ReceiptLine[]): string =>
     ],
     lines,
   )
-
-const fileNameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

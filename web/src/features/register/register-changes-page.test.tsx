@@ -71,7 +71,7 @@ test('the page lists the newest week, each with place, routes and date', async (
   expect(screen.getByRole('combobox', { name: 'Week of' })).toHaveDisplayValue(
     '20 July 2026: 40 joined, 20 left',
   )
-  expect(screen.getByRole('link', { name: 'Acorn 1' })).toHaveAttribute('href', '/licence-check?name=Acorn+1')
+  expect(screen.getByRole('link', { name: 'Acorn 1' })).toHaveAttribute('href', '/register/acorn-1-leeds')
 })
 
 test('week, kind and page are in the URL, and another week begins at its first page', async () => {

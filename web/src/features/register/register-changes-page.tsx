@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
 import { pages } from '#shared/pages.ts'
 import { changedQuery, pageNumber } from '../../lib/address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -27,17 +28,14 @@ const signs: Record<ChangedOrganisation['change'], { word: string; tone: BadgeTo
   left: { word: 'Left', tone: 'danger' },
 }
 
-/** One organisation that joined or left. Its name leads to its licence check, with links onward. */
+/** One organisation that joined or left. Its name leads to its public page. */
 function ChangedRow({ date, change, name, town, county, routes, warned_on }: ChangedOrganisation) {
   const { word, tone } = signs[change]
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 sm:px-5">
       <div className="grid min-w-0 [overflow-wrap:anywhere]">
-        <Link
-          to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`}
-          className="link w-fit font-semibold"
-        >
+        <Link to={organisationPath(registerSlug(name, town))} className="link w-fit font-semibold">
           <bdi>{name}</bdi>
         </Link>
         <p className="text-sm text-ink-2">{[place, routes.join(', ')].filter(Boolean).join(' · ')}</p>

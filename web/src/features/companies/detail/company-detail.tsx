@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/page/answer.tsx'
-import { RouteChips } from '../../../ui/route-chips.tsx'
+import { routeLines, RouteChips } from '../../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { addressOf } from '../../search/results/company-list.tsx'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
@@ -35,10 +35,7 @@ type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
  */
 const linesOf = ({ route, routes }: Details) =>
   routes.length > 0
-    ? routes.map((line) => ({
-        route: line.route,
-        standing: [line.type, line.rating].filter(Boolean).join(', '),
-      }))
+    ? routeLines(routes)
     : route
         .split(',')
         .map((name) => ({ route: name.trim(), standing: '' }))

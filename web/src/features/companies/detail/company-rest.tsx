@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { FinancialReport, UnlockedCompany } from '#shared/api/companies.ts'
 import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { organisationPath } from '#shared/format/register-slug.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -126,13 +128,18 @@ function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
 
 const reportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
-/** A button to report errors, and whether the company is made up. */
-function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
+/** The page for everybody, a button to report errors, and whether the company is made up. */
+function CompanyRecord({ company: { id, details, slug } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (
     <>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
-        <p>{details.source === 'sample' && 'Sample data: this company is made up.'}</p>
+        <p>
+          <Link to={organisationPath(slug)} className="link print:hidden">
+            Its public page, to share
+          </Link>
+          {details.source === 'sample' && ' Sample data: this company is made up.'}
+        </p>
         <Button
           variant="ghost"
           className="-mx-4 text-sm print:hidden"

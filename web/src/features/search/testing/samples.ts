@@ -193,6 +193,7 @@ export const unlockedSample = (id: number, more: Partial<UnlockedCompany> = {}):
   postcode: 'LS1 1AA',
   details: detailsSample(),
   receipt: [],
+  slug: 'northgate-ltd-leeds',
   ...more,
 })
 

@@ -1,0 +1,200 @@
+import { useParams } from 'react-router-dom'
+import { readOrganisation } from '#shared/api/licence.ts'
+import { longDate } from '#shared/format/date.ts'
+import { organisationHead } from '#shared/format/organisation-head.ts'
+import { organisationPath } from '#shared/format/register-slug.ts'
+import { isUsual } from '#shared/licence-verdict.ts'
+import { pages } from '#shared/pages.ts'
+import { type BodyOf, useApi } from '../../lib/api/api-client.ts'
+import { statuses } from '../../lib/api/api-error.ts'
+import { useFinderPath, useSession } from '../../lib/session/session-store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconLock,
+  IconMapPin,
+  IconPrinter,
+} from '../../ui/icons.ts'
+import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
+import { CardSection, CardSkeleton, FailedAnswer } from '../../ui/page/answer.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
+import { routeLines, RouteChips } from '../../ui/route-chips.tsx'
+import { WarnedCompany } from '../../ui/warned-company.tsx'
+import { AfterLeaving, Caution, RegisterSource } from '../licence/licence-answer.tsx'
+import { OrganisationActions } from '../licence/organisation-actions.tsx'
+import { checkPath } from '../licence/use-licence-check.ts'
+import { Receipt } from './receipt.tsx'
+
+type Organisation = BodyOf<typeof readOrganisation>['data']
+
+const UNKNOWN: readonly number[] = [statuses.notFound, statuses.invalid]
+
+/** The public facts of one organisation that is or was on the register, for everybody. */
+export function OrganisationPage() {
+  const { slug = '' } = useParams()
+  const { token } = useSession()
+  // an unlock since then changes what a user may do
+  const answer = useApi(readOrganisation, { params: { slug } }, { revalidateIfStale: token !== null })
+  const organisation = answer.data?.data
+  const isUnknown = organisation === undefined && UNKNOWN.includes(answer.error?.status ?? 0)
+  const unread = isUnknown ? 'Not found on the register' : 'Sponsor licence'
+  return (
+    <ReadingPage className="printed grid grid-cols-1 gap-6">
+      {organisation ? (
+        <PageMeta {...organisationHead(organisation)} />
+      ) : (
+        <PageMeta title={unread} noindex={isUnknown} />
+      )}
+      <header className="grid gap-1 [overflow-wrap:anywhere]">
+        {/* the heading keeps the focus when its text comes */}
+        <h1 className="text-2xl">
+          <bdi>{organisation?.name ?? unread}</bdi>
+        </h1>
+        {organisation && <Place {...organisation} />}
+      </header>
+      {organisation ? (
+        <Facts organisation={organisation} />
+      ) : isUnknown ? (
+        <Unknown name={slug.replaceAll('-', ' ')} />
+      ) : answer.error ? (
+        <div className="card p-5 sm:p-6">
+          <FailedAnswer answer={answer} failure="The facts could not be loaded" />
+        </div>
+      ) : (
+        <>
+          <CardSkeleton lines={['h-7 w-4/5', 'h-5 w-2/5', 'mt-4 h-9 w-3/5', 'h-10 w-full']} />
+          <CardSkeleton lines={['h-6 w-2/5', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />
+        </>
+      )}
+    </ReadingPage>
+  )
+}
+
+function Place({ town, county }: Pick<Organisation, 'town' | 'county'>) {
+  const place = [...new Set([town, county].filter(Boolean))].join(', ')
+  if (place === '') return null
+  return (
+    <p className="flex items-center gap-1 text-ink-2">
+      <IconMapPin size={16} aria-hidden="true" className="shrink-0" />
+      {place}
+    </p>
+  )
+}
+
+function Facts({ organisation }: { organisation: Organisation }) {
+  const { name, town, slug, left_on, routes, locked, receipt, also_listed } = organisation
+  const path = organisationPath(slug)
+  return (
+    <>
+      <section aria-label="Licence" className="card overflow-clip">
+        <Verdict {...organisation} />
+        <div className="grid gap-4 border-b border-line px-4 py-5 sm:px-6">
+          <div className="grid gap-2">
+            <h2 className="text-sm">{left_on === null ? 'Visa routes' : 'Visa routes until then'}</h2>
+            <RouteChips lines={routeLines(routes)} past={left_on !== null} />
+          </div>
+          <WarnedCompany on={organisation.warned_on} />
+          {also_listed.map((other) => (
+            <p key={`${other.name} ${other.town}`} className="text-sm">
+              The register also lists it as “{[other.name, other.town].filter(Boolean).join(', ')}”.
+            </p>
+          ))}
+          {left_on === null ? (
+            <OnwardLinks company={{ name }} />
+          ) : (
+            <InsteadLinks company={{ name }} town={town} />
+          )}
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <CopyButton full what="link" text={`${location.origin}${path}`} />
+            <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+              Print
+            </Button>
+            <ButtonLink variant="secondary" to={pages.licenceCheck}>
+              Check another name
+            </ButtonLink>
+          </div>
+        </div>
+        {left_on === null ? <Caution /> : <AfterLeaving />}
+      </section>
+      <div className="card @container p-5 sm:p-6">
+        <Receipt lines={receipt} name={name} heading="h2" />
+      </div>
+      {left_on === null && (
+        <div className="grid print:hidden">
+          <CardSection title={locked === false ? 'Open to you' : 'What is locked'}>
+            <Locked {...organisation} />
+            <OrganisationActions match={organisation} back={path} />
+          </CardSection>
+        </div>
+      )}
+      <PrintFooter />
+    </>
+  )
+}
+
+/** Whether the organisation is on the register, which is what most readers come for. */
+function Verdict({ routes, left_on, register_date }: Organisation) {
+  const usual = left_on === null && isUsual(routes)
+  const [Icon, tone] = usual
+    ? [IconCircleCheck, 'text-good']
+    : left_on === null
+      ? [IconInfoCircle, 'text-info']
+      : [IconAlertTriangle, 'text-danger']
+  return (
+    <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
+      <Icon size={26} aria-hidden="true" className={`shrink-0 ${tone}`} />
+      <div className="grid gap-1">
+        <p className="text-xl font-semibold">
+          {left_on === null
+            ? 'On the register of sponsors'
+            : `Not on the register since ${longDate(left_on)}`}
+        </p>
+        <RegisterSource date={register_date} />
+      </div>
+    </div>
+  )
+}
+
+/** What only an unlock shows. It says nothing of whether any of it is known. */
+function Locked({ locked, locked_facts }: Organisation) {
+  if (locked === false) return <p>The finder has all that we know of this company.</p>
+  return (
+    <>
+      <ul aria-label="Locked" className="flex flex-wrap gap-x-5 gap-y-2">
+        {locked_facts.map((label) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <IconLock size={18} aria-hidden="true" className="text-key" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[65ch] text-sm text-ink-2">
+        Where we know them, users see these and its contacts once they unlock the company. An account is free,
+        and opens some companies a day.
+      </p>
+    </>
+  )
+}
+
+/** What to do about an address that names no organisation. */
+function Unknown({ name }: { name: string }) {
+  return (
+    <section className="card grid justify-items-start gap-4 p-5 sm:p-6">
+      <p className="max-w-[65ch]">
+        No organisation with this name and town is or was on the registers that we know. It may have moved, or
+        be spelt differently now.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={checkPath(name)}>Check this name</ButtonLink>
+        <ButtonLink variant="secondary" to={useFinderPath()}>
+          Find licensed sponsors
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
