@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
 import { readRegisterFile } from '../../register/file/read-register-file.ts'
+import { comparedName } from '../../search-engine/names/compared-name.ts'
 import table from './brands.json' with { type: 'json' }
 import { brandsOf, groupOf, holdersOf } from './brands.ts'
 
 const holders = table.groups.flatMap((group) => group.holders)
+/** The place of a name among the holders of a text. */
+const placeOf = (text: string, name: string) => holdersOf(comparedName(text))?.(name)
+
 const brandsIn = (group: Record<string, unknown>) =>
   Object.keys(table.sources).flatMap((source) => (group[source] ?? []) as string[])
 
@@ -13,7 +17,7 @@ test('each brand belongs to one group, and finds its main holder first', () => {
   const brands = table.groups.flatMap(brandsIn)
   expect(brands.filter((one, at) => brands.indexOf(one) !== at)).toEqual([])
   const amiss = table.groups.flatMap((group) =>
-    brandsIn(group).filter((one) => holdersOf(one)?.(group.holders[0]!) !== 0),
+    brandsIn(group).filter((one) => placeOf(one, group.holders[0]!) !== 0),
   )
   expect(amiss).toEqual([])
 })
@@ -40,11 +44,23 @@ test('the group of a company is the others with its brands, with the source', ()
 })
 
 test('a text with a legal form is no brand', () => {
-  expect(holdersOf('Sky Ltd')).toBeUndefined()
+  expect(holdersOf(comparedName('Sky Ltd'))).toBeUndefined()
 })
 
-test.skipIf(!hasRealData)('each holder is on the real register', async () => {
-  const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
+describe.skipIf(!hasRealData)('on the real register', async () => {
+  const rows = hasRealData
+    ? (await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))).rows
+    : []
   const names = new Set(rows.map(({ name }) => name))
-  expect(holders.filter((one) => !names.has(one))).toEqual([])
+
+  test('each holder is listed', () => {
+    expect(holders.filter((one) => !names.has(one))).toEqual([])
+  })
+
+  test('three others have the name of a brand, each less known than its holder', () => {
+    const strangers = [...names].filter(
+      (one) => holdersOf(comparedName(one)) && placeOf(one, one) === undefined,
+    )
+    expect(strangers.toSorted()).toEqual(['PAPA JOHNS', "Papa John's", 'WISE'])
+  })
 })

@@ -1,5 +1,5 @@
 import { lazy } from '#shared/lazy.ts'
-import { comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
+import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import { hasCompanyWord, statesForm } from '../../search-engine/names/legal-words.ts'
 import table from './brands.json' with { type: 'json' }
 
@@ -27,8 +27,8 @@ const groupsBy = (namesIn: (group: Group) => readonly string[]) =>
       for (const name of namesIn(group))
         for (const spelling of comparedName(name).whole)
           found.set(spelling, (found.get(spelling) ?? new Set()).add(group))
-    return (name: string): readonly Group[] => [
-      ...new Set(comparedName(name).whole.flatMap((spelling) => [...(found.get(spelling) ?? [])])),
+    return ({ whole }: ComparedName): readonly Group[] => [
+      ...new Set(whole.flatMap((spelling) => [...(found.get(spelling) ?? [])])),
     ]
   })
 
@@ -36,12 +36,13 @@ const withHolder = groupsBy(({ holders }) => holders)
 const withBrand = groupsBy(brandsIn)
 
 /** The brands and short names of an organisation. */
-export const brandsOf = (name: string): string[] => [...new Set(withHolder()(name).flatMap(brandsIn))]
+export const brandsOf = (name: string): string[] => [
+  ...new Set(withHolder()(comparedName(name)).flatMap(brandsIn)),
+]
 
 /** The places of organisations among the holders of a brand, by name. Undefined if the text is none. A legal form or Co makes it a name. */
-export function holdersOf(text: string): ((name: string) => number | undefined) | undefined {
-  const { legalBits } = comparedName(text)
-  const held = statesForm(legalBits) || hasCompanyWord(legalBits) ? [] : withBrand()(text)
+export function holdersOf(text: ComparedName): ((name: string) => number | undefined) | undefined {
+  const held = statesForm(text.legalBits) || hasCompanyWord(text.legalBits) ? [] : withBrand()(text)
   if (held.length === 0) return undefined
   const places = new Map(
     held
@@ -60,13 +61,13 @@ export const hasBranches = (text: string): boolean =>
 
 /** Other organisations that people know by the brands of one, with the source and its date. Undefined if there are none. */
 export function groupOf(name: string) {
-  const own = comparedName(name).whole
-  const groups = withHolder()(name).filter(({ holders }) => holders.length > 1)
+  const own = comparedName(name)
+  const groups = withHolder()(own).filter(({ holders }) => holders.length > 1)
   const [first] = groups
   if (first === undefined) return undefined
   const others = groups
     .flatMap(({ holders }) => holders)
-    .filter((holder) => !shareSpelling(comparedName(holder).whole, own))
+    .filter((holder) => !shareSpelling(comparedName(holder).whole, own.whole))
   const [source = 'known'] = (Object.keys(table.sources) as Source[]).filter((one) => first[one])
   const { name: source_name, date } = table.sources[source]
   return { brands: groups.flatMap(brandsIn), others: [...new Set(others)], source: source_name, date }

@@ -25,7 +25,7 @@ const FORMS: Record<number, string> = {
   10: '636ad6312d74188d',
   11: 'cbf219c5ba53d659',
   12: 'f2efb0cd18a2b9dd',
-  13: '493d3fa263745153',
+  13: '9a00d196a8e6eba7',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -8,7 +8,7 @@ import { websiteHost } from '#shared/website.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
 import { normaliseName } from '../../search-engine/names/normalise-name.ts'
 import type { Registration } from '../company.ts'
-import { hasBranches, holdersOf } from '../index/brands.ts'
+import { hasBranches } from '../index/brands.ts'
 import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
 import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
@@ -122,7 +122,7 @@ export async function branchesOf(
     const own = normaliseName(one.name).words
     return words.every((word) => own.includes(word))
   })
-  const placeOf = holdersOf(brand)
+  const { placeOf } = matchReasons(brand)
   const branches = [...new Map([...same, ...like].map((one) => [one.id, one])).values()]
     .filter((one) => placeOf?.(one.name) === undefined)
     .toSorted((a, b) => compare(a.town, b.town) || compare(a.name, b.name))
@@ -211,10 +211,9 @@ async function leftMatches(
 async function sureMatches(
   { named, withWebsite, goesOn }: IndexedNames,
   name: string,
-  { texts, ofSame, mayBeOwn, label }: MatchReasons,
+  { texts, ofSame, mayBeOwn, placeOf }: MatchReasons,
 ): Promise<Found[]> {
   const host = websiteHost(name.trim())
-  const placeOf = holdersOf(label ?? name)
   const isHolder = (one: NamedOrganisation) => placeOf?.(one.name) !== undefined
   const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite([host])])
   const found = [

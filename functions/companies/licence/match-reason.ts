@@ -7,6 +7,7 @@ import { withoutSpaces } from '../../search-engine/names/name-readings.ts'
 import { distanceFrom, allowsTypo, isWithinOneEdit } from '../../search-engine/names/near-word.ts'
 import { normaliseName } from '../../search-engine/names/normalise-name.ts'
 import { type NameReading, readNameQuery, domainLabel } from '../../search-engine/names/read-name-query.ts'
+import { holdersOf } from '../index/brands.ts'
 
 /** Says why a name is an answer for a text. */
 export type MatchReasons = ReturnType<typeof matchReasons>
@@ -54,6 +55,8 @@ export function matchReasons(text: string) {
       ),
     /** The name in a web or mail address. */
     label,
+    /** If the text is a brand, the places of its holders by name. */
+    placeOf: holdersOf(label === undefined ? asked : comparedName(label)),
     /** Whether the own name of an organisation goes on after the text. */
     begins: (name: string): boolean => comparedName(name).spaced.some((own) => own.startsWith(`${first} `)),
     isRefused: (name: string): boolean => typed.length === 1 && isOther(comparedName(name)),
