@@ -25,17 +25,6 @@ export const FinancialYear = z.object({
 })
 export type FinancialYear = z.infer<typeof FinancialYear>
 
-/** How many certificates of sponsorship a company was given, as the Home Office answered: `from` to `to`. */
-export const Certificates = z.object({
-  year: z.int(),
-  route: z.string(),
-  /** A code of SOC 2020. */
-  occupation: text,
-  from: z.int(),
-  to: z.int(),
-})
-export type Certificates = z.infer<typeof Certificates>
-
 /**
  * The schemas of the facts of a company that answers have as they are stored. Unknown facts are null or an empty list.
  * Pages of the browser load no more of the fields.

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
-import { Certificates, companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
+import { companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
 import { text } from './texts-and-numbers.ts'
+
+/** How many certificates of sponsorship a company was given, as the Home Office answered: `from` to `to`. */
+export const Certificates = z.object({
+  year: z.int(),
+  route: z.string(),
+  /** A code of SOC 2020. */
+  occupation: text,
+  from: z.int(),
+  to: z.int(),
+})
+export type Certificates = z.infer<typeof Certificates>
 
 /**
  * The schema of each known fact of a company that is not from the register. Unknown facts are null or an empty list.

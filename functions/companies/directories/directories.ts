@@ -1,6 +1,6 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
 import type { SourceName } from '#shared/facts/fact-source.ts'
-import type { Certificates } from '#shared/fields/company-details.ts'
+import type { Certificates } from '#shared/fields/company.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { counted } from '#shared/format/number.ts'

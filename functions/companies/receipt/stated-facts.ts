@@ -2,7 +2,7 @@ import { registrationStatusLabel } from '#shared/companies-house/company-status.
 import { registrationConcerns } from '#shared/companies-house/registration-concerns.ts'
 import { companyWarning } from '#shared/company-warning.ts'
 import type { FactSource, SourceName } from '#shared/facts/fact-source.ts'
-import type { Certificates } from '#shared/fields/company-details.ts'
+import type { Certificates } from '#shared/fields/company.ts'
 import { longDate } from '#shared/format/date.ts'
 import { companiesHousePage } from '#shared/onward-links.ts'
 import { companySizes } from '#shared/reference/bands.ts'
