@@ -37,6 +37,8 @@ const pageImports = {
   applications: ['search'],
   // an open job is a vacancy, which its company unlocks; a search can be saved
   'job-search': ['search', 'jobs', 'companies', 'applications', 'alerts'],
+  // what is compared are receipts and jobs
+  compare: ['register', 'job-search', 'licence'],
   // a plan rests on rules, which it shows as the tools do
   plan: ['tools', 'occupations'],
   landing: ['search', 'licence', 'register'],

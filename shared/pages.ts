@@ -30,6 +30,8 @@ export const pages = {
   licenceCheck: '/licence-check',
   /** Who joined and who left the register, by week. The query may contain `week`, `change` and `page`. */
   registerChanges: '/register/changes',
+  /** Up to four employers or jobs side by side. The query has slugs as `employer`, or ids as `job`. */
+  compare: '/compare',
   knowledgeCenter: '/knowledge-center',
   faqs: '/faqs',
   /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */

@@ -11,7 +11,16 @@ const company = (
   routes = ['Skilled Worker'],
 ): LikelyEmployer => {
   const goesOn = reason === 'begins'
-  return { id: idOf(`${name} ${town}`), name, reason, town, routes, registerOnly: false, goesOn }
+  return {
+    id: idOf(`${name} ${town}`),
+    name,
+    reason,
+    town,
+    publishedTown: town,
+    routes,
+    registerOnly: false,
+    goesOn,
+  }
 }
 const brand = (name: string) => company(name, 'begins', 'London', ['Skilled Worker', 'Creative Worker'])
 

@@ -27,6 +27,7 @@ const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
 const SAME = 'same-name' as const
 const namesake = {
   town: 'Leeds',
+  publishedTown: 'Leeds',
   routes: ['Skilled Worker'],
   reason: SAME,
   registerOnly: true,

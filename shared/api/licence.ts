@@ -179,6 +179,8 @@ export const readOrganisation = defineRoute('GET /register/organisations/{slug}'
         locked_facts: z.array(z.string()),
         /** Other entries that have this slug too, because they differ in punctuation only. */
         also_listed: z.array(z.object({ name: z.string(), town: z.nullable(z.string()) })),
+        /** At most five employers of the same trade and town, by their published names, and why. */
+        similar: z.array(z.object({ name: z.string(), town: z.string(), reason: z.string() })),
       }),
     ),
   },

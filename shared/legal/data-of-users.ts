@@ -149,9 +149,9 @@ export const dataOfUsers = {
     seen: 'you',
   },
   alerts: {
-    what: 'About which registers we have alerted you',
-    why: 'so that you get at most one mail about each',
-    kept: `${ALERT_RETENTION_DAYS} days`,
+    what: 'About which registers we have alerted you, and what you were last told of companies that you watch',
+    why: 'so that you get at most one mail about each change',
+    kept: `${ALERT_RETENTION_DAYS} days; what you were last told, ${WITH_ACCOUNT}`,
     seen: YOU,
   },
   outbox: {

@@ -10,10 +10,12 @@ import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
+import { openCompanies } from '../index/searchable-index.ts'
 import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
 import { organisationsOfSlug } from '../licence/organisations-of-slug.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
+import { similarEmployers } from '../licence/similar-employers.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
@@ -237,10 +239,12 @@ export const getOrganisation = (context: Context) => {
       throw new AppError('not_found', 'The register has no organisation with this name and town')
     const { organisation } = first
     const { id, left_on } = organisation
-    const [warned, profile, forUser] = await Promise.all([
+    const { companies } = await openCompanies(context)()
+    const [warned, profile, forUser, similar] = await Promise.all([
       warnedCompanies(context).warnedAmong([id]),
       profileStore(context).get(id),
       left_on === null ? idsForUser(context, principal, [first]) : () => ({}),
+      similarEmployers(companies, organisation),
     ])
     const company = {
       registration: organisation,
@@ -262,6 +266,7 @@ export const getOrganisation = (context: Context) => {
           warned_on: warned.get(id) ?? null,
           receipt: receiptOf(company, false, warned.get(id)),
           locked_facts: lockedFacts(),
+          similar,
           also_listed: others.map(({ organisation: { name, town } }) => ({ name, town: town || null })),
         },
       },

@@ -17,8 +17,9 @@ import { type MatchReasons, matchReasons } from './match-reason.ts'
 export interface NamedOrganisation {
   id: number
   name: string
+  /** Its city, and the town as published, which may be a part of it. */
   town: string
-  /** The names of its routes. */
+  publishedTown: string
   routes: readonly string[]
   /** Whether only the register and Companies House know it (isRegisterOnly). */
   registerOnly: boolean

@@ -53,24 +53,25 @@ export const organisationNames = ({
 /** The names of organisations, looked up in a search for companies alone. */
 function indexedNames(companies: SearchableCompanies): IndexedNames {
   return {
-    named: async (names) => organisations(await companies.named(names)),
+    named: async (names) => organisationsOf(await companies.named(names)),
     corrected: companies.corrected,
     goesOn: companies.goesOn,
     respelt: companies.respelt,
     async withWebsite(hosts) {
       const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
       const ids = (await Promise.all(found)).flat()
-      return organisations({ ids, stored: await companies.cards(ids) })
+      return organisationsOf({ ids, stored: await companies.cards(ids) })
     },
     async alike(text, page) {
       const found = await companies.alike(text, page)
-      return { total: found.total, organisations: organisations(found) }
+      return { total: found.total, organisations: organisationsOf(found) }
     },
   }
 }
 
-const organisations = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
+export const organisationsOf = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
   ids.map((id, at) => {
     const { name, city, published_town, register_only, routes } = StoredName.parse(unpackCard(stored[at]))
-    return { id, name, town: city ?? published_town ?? '', routes, registerOnly: register_only }
+    const publishedTown = published_town ?? city ?? ''
+    return { id, name, town: city ?? publishedTown, publishedTown, routes, registerOnly: register_only }
   })

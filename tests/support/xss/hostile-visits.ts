@@ -120,6 +120,10 @@ export function hostileVisits(
       by: 'nobody',
       visits: some.map(({ name }) => ({ path: `${pages.licenceCheck}?${new URLSearchParams({ name })}` })),
     },
+    compare: {
+      by: 'reader',
+      visits: some.map((company) => ({ path: `${pages.compare}?job=${vacancyOf(company)}` })),
+    },
     registerChanges: {
       by: 'nobody',
       visits: [...pagesOf(pages.registerChanges, CHANGES_PER_PAGE, companies.length / 2)],

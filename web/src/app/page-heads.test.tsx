@@ -33,6 +33,7 @@ const titles: Record<PageName, string> = {
   unsubscribe: 'Stop these emails',
   licenceCheck: 'Check a sponsor licence',
   registerChanges: 'Who joined and left the register of sponsors',
+  compare: 'Compare',
   knowledgeCenter: 'Knowledge Center',
   faqs: 'FAQs',
   occupationCheck: 'Check an occupation and its pay',

@@ -60,6 +60,7 @@ const expected: Record<PageName, Row> = {
   unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
   licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
   registerChanges:  ['in',          'in',         'in',          'in',       'in'],
+  compare:          ['in',          'in',         'in',          'in',       'in'],
   knowledgeCenter:  ['in',          'in',         'in',          'in',       'in'],
   faqs:             ['in',          'in',         'in',          'in',       'in'],
   occupationCheck:  ['in',          'in',         'in',          'in',       'in'],

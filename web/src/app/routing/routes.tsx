@@ -85,6 +85,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   unsubscribe: 'everyone',
   licenceCheck: 'everyone',
   registerChanges: 'everyone',
+  compare: 'everyone',
   knowledgeCenter: 'everyone',
   faqs: 'everyone',
   occupationCheck: 'everyone',
@@ -184,6 +185,7 @@ const containedPages: RouteObject[] = [
     path: organisationPath(':slug'),
     lazy: lazyPage(() => import('../../features/register/organisation-page.tsx'), 'OrganisationPage'),
   },
+  page('compare', () => import('../../features/compare/compare-page.tsx'), 'ComparePage'),
   page('knowledgeCenter', knowledge, 'KnowledgeCenterPage'),
   lazyRoute('faqs', async () => (await loadScript(knowledge)).openFaqs()),
   {

@@ -39,6 +39,7 @@ function serve(more: Partial<Organisation> = {}) {
     receipt: [licence],
     locked_facts: ['Employees', 'Website'],
     also_listed: [],
+    similar: [],
     ...more,
   }
   server.use(http.get(address, () => HttpResponse.json({ data })))
@@ -138,4 +139,17 @@ test('a failed reading can be repeated, and the heading keeps the focus', async 
   await userEvent.click(retry)
   expect(await heading('Northgate Care Ltd')).toBe(before)
   await waitFor(() => expect(before).toHaveFocus())
+})
+
+test('similar sponsors have their reason, and lead to their own pages', async () => {
+  serve({
+    similar: [{ name: 'Elm Care Home Ltd', town: 'Leeds', reason: 'Also named “care home”, in Leeds' }],
+  })
+  open()
+  expect(await screen.findByRole('link', { name: 'Elm Care Home Ltd' })).toHaveAttribute(
+    'href',
+    '/register/elm-care-home-ltd-leeds',
+  )
+  expect(screen.getByText('Also named “care home”, in Leeds')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/compare?employer=${SLUG}`)
 })

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { readOrganisation } from '#shared/api/licence.ts'
 import { longDate } from '#shared/format/date.ts'
 import { organisationHead } from '#shared/format/organisation-head.ts'
-import { organisationPath } from '#shared/format/register-slug.ts'
+import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
 import { isUsual } from '#shared/licence-verdict.ts'
 import { pages } from '#shared/pages.ts'
 import { type BodyOf, useApi } from '../../lib/api/api-client.ts'
@@ -10,6 +10,7 @@ import { statuses } from '../../lib/api/api-error.ts'
 import { useFinderPath, useSession } from '../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/external-link.tsx'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -87,7 +88,7 @@ function Place({ town, county }: Pick<Organisation, 'town' | 'county'>) {
 }
 
 function Facts({ organisation }: { organisation: Organisation }) {
-  const { name, town, slug, left_on, routes, locked, receipt, also_listed } = organisation
+  const { name, town, slug, left_on, routes, locked, receipt, also_listed, similar } = organisation
   const path = organisationPath(slug)
   return (
     <>
@@ -114,6 +115,9 @@ function Facts({ organisation }: { organisation: Organisation }) {
             <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
               Print
             </Button>
+            <ButtonLink variant="secondary" to={`${pages.compare}?employer=${slug}`}>
+              Compare
+            </ButtonLink>
             <ButtonLink variant="secondary" to={pages.licenceCheck}>
               Check another name
             </ButtonLink>
@@ -131,6 +135,18 @@ function Facts({ organisation }: { organisation: Organisation }) {
             <OrganisationActions match={organisation} back={path} />
           </CardSection>
         </div>
+      )}
+      {similar.length > 0 && (
+        <CardSection title="Similar sponsors">
+          <ul className="grid gap-2">
+            {similar.map((one) => (
+              <li key={one.name}>
+                <TextLink to={organisationPath(registerSlug(one.name, one.town))}>{one.name}</TextLink>
+                <p className="text-sm text-ink-2">{one.reason}</p>
+              </li>
+            ))}
+          </ul>
+        </CardSection>
       )}
       <PrintFooter />
     </>

@@ -58,27 +58,38 @@ export function Receipt({ lines, name, heading: Heading = 'h3' }: ReceiptProps) 
   )
 }
 
-function Line({ line: { label, value, kind, source, source_url, date, severity } }: { line: ReceiptLine }) {
+const Line = ({ line }: { line: ReceiptLine }) => (
+  <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @md:grid-cols-[minmax(8rem,1fr)_3fr]">
+    <dt className="text-sm text-ink-2">{line.label}</dt>
+    <dd className="min-w-0 [overflow-wrap:anywhere]">
+      <FactValue line={line} />
+    </dd>
+  </div>
+)
+
+/** The value of a fact, with its kind, source and date. */
+export function FactValue({
+  line: { value, kind, source, source_url, date, severity },
+}: {
+  line: ReceiptLine
+}) {
   return (
-    <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @md:grid-cols-[minmax(8rem,1fr)_3fr]">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">
-        <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
-          {severity !== null && (
-            <>
-              <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-              <span className="sr-only">{severityLabels[severity]}:</span>
-            </>
-          )}
-          <bdi>{value}</bdi>
-        </p>
-        <p className="text-sm text-ink-2">
-          {kindLabels[kind]} ·{' '}
-          {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
-          {date !== null && `, ${longDate(date)}`}
-        </p>
-      </dd>
-    </div>
+    <>
+      <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
+        {severity !== null && (
+          <>
+            <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span className="sr-only">{severityLabels[severity]}:</span>
+          </>
+        )}
+        <bdi>{value}</bdi>
+      </p>
+      <p className="text-sm text-ink-2">
+        {kindLabels[kind]} ·{' '}
+        {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
+        {date !== null && `, ${longDate(date)}`}
+      </p>
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { occupationAddress } from '../../../lib/occupation-address.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
-import { useAction, ActionError, Button, ActionButton } from '../../../ui/button.tsx'
+import { useAction, ActionError, Button, ActionButton, ButtonLink } from '../../../ui/button.tsx'
 import {
   IconArrowLeft,
   IconBriefcase,
@@ -116,6 +116,9 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
           {job.vacancy !== null && (
             <jobVacancy.Later fallback={<CardSkeleton lines={lines} />} job={job} vacancy={job.vacancy} />
           )}
+          <ButtonLink variant="ghost" to={`${pages.compare}?job=${job.id}`}>
+            Compare
+          </ButtonLink>
           <HideCompany companyId={job.company_id} />
           <p className="flex flex-wrap gap-x-6 px-1 text-sm">
             <Link to={pages.checkAdvert} className="link">

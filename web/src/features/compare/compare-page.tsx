@@ -1,0 +1,262 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listApplications } from '#shared/api/applications.ts'
+import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
+import { readOrganisation } from '#shared/api/licence.ts'
+import type { ReceiptLine } from '#shared/api/receipt.ts'
+import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { pages } from '#shared/pages.ts'
+import { useApi } from '../../lib/api/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { IconX } from '../../ui/icons.ts'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import { jobDates, jobPlace, PaySign } from '../job-search/list/job-words.tsx'
+import { useLicenceCheck } from '../licence/use-licence-check.ts'
+import { FactValue } from '../register/receipt.tsx'
+
+/** How many employers or jobs fit side by side. */
+const MOST = 4
+
+/** One employer or job, with its cells by the name of their row. A missing cell is unknown. */
+interface Column {
+  key: string
+  name: string
+  path: string
+  cells: ReadonlyMap<string, ReactNode>
+  /** What is said in place of cells: that they are being loaded, or why there are none. */
+  instead: string | undefined
+}
+
+/**
+ * Up to four employers or jobs side by side, each fact in a row. The address has the slugs of public pages as `employer`, or
+ * the ids of jobs as `job`, so a comparison can be kept and sent.
+ */
+export function ComparePage() {
+  const [address, setAddress] = useSearchParams()
+  const kind = address.has('job') ? 'job' : 'employer'
+  const keys = [...new Set(address.getAll(kind))].slice(0, MOST)
+  const choose = (next: readonly string[]) => setAddress(next.map((key): [string, string] => [kind, key]))
+  const Compared = kind === 'job' ? Jobs : Employers
+  return (
+    <ReadingPage of="columns" className="printed grid grid-cols-1 gap-6">
+      <PageMeta
+        title="Compare"
+        description="Up to four employers or jobs side by side, each fact with its source and date."
+        noindex
+      />
+      <PageIntro title={kind === 'job' ? 'Compare jobs' : 'Compare employers'}>
+        {kind === 'job'
+          ? 'Up to four jobs side by side. Choose Compare on a job to add it.'
+          : 'Up to four employers side by side, by their public facts. What is not known says nothing against an employer.'}
+      </PageIntro>
+      <Compared keys={keys} choose={choose} />
+      <PrintFooter />
+    </ReadingPage>
+  )
+}
+
+interface ComparedProps {
+  keys: readonly string[]
+  choose: (keys: readonly string[]) => void
+}
+
+const Employers = ({ keys, choose }: ComparedProps) => (
+  <>
+    {keys.length < MOST && <AddEmployer onAdd={(slug) => choose([...keys, slug])} />}
+    <Table
+      columns={[useEmployer(keys[0]), useEmployer(keys[1]), useEmployer(keys[2]), useEmployer(keys[3])]}
+      onRemove={(key) => choose(keys.filter((one) => one !== key))}
+    />
+  </>
+)
+
+function Jobs({ keys, choose }: ComparedProps) {
+  const { data: kept } = useApi(listApplications, { query: {} })
+  const others = kept?.data.filter(({ open, vacancy_id }) => open && !keys.includes(String(vacancy_id))) ?? []
+  return (
+    <>
+      {keys.length < MOST && others.length > 0 && (
+        <section aria-label="Add a kept job" className="flex flex-wrap gap-2 print:hidden">
+          {others.slice(0, OFFERED).map(({ vacancy_id, title, company_name }) => (
+            <Button
+              key={vacancy_id}
+              variant="secondary"
+              className="text-left text-sm"
+              onClick={() => choose([...keys, String(vacancy_id)])}
+            >
+              Add {title}, {company_name}
+            </Button>
+          ))}
+        </section>
+      )}
+      <Table
+        columns={[useJob(keys[0]), useJob(keys[1]), useJob(keys[2]), useJob(keys[3])]}
+        onRemove={(key) => choose(keys.filter((one) => one !== key))}
+      />
+    </>
+  )
+}
+
+/** How many kept jobs are offered, those that changed last. */
+const OFFERED = 8
+
+function useEmployer(slug: string | undefined): Column | undefined {
+  const { data, error } = useApi(readOrganisation, slug === undefined ? null : { params: { slug } })
+  if (slug === undefined) return undefined
+  const { name, town, receipt } = data?.data ?? { name: slug.replaceAll('-', ' '), town: null, receipt: [] }
+  return {
+    key: slug,
+    name: [name, town].filter(Boolean).join(', '),
+    path: organisationPath(slug),
+    cells: new Map(receipt.filter(({ value }) => value !== null).map((line) => [line.label, factCell(line)])),
+    instead: data ? undefined : (error?.message ?? 'Loading…'),
+  }
+}
+
+function useJob(id: string | undefined): Column | undefined {
+  const { data, error } = useApi(jobDetails, id === undefined ? null : { params: { id } })
+  if (id === undefined) return undefined
+  const job = data?.data
+  return {
+    key: id,
+    name: job?.title ?? `Job ${id}`,
+    path: `${pages.jobs}?job=${id}`,
+    cells: new Map(job && Object.entries(jobCells(job))),
+    instead: job ? undefined : (error?.message ?? 'Loading…'),
+  }
+}
+
+const factCell = (line: ReceiptLine) => <FactValue line={line} />
+
+const jobCells = (job: JobDetails): Record<string, ReactNode> => ({
+  'Can it be sponsored?': `${verdictWords[job.verdict]}: ${job.reason}`,
+  Pay: <PaySign job={job} />,
+  Employer: <bdi>{job.company_name ?? job.preview}</bdi>,
+  Place: jobPlace(job),
+  'Words on sponsorship': job.sponsorship_quote && <q>{job.sponsorship_quote}</q>,
+  Dates: jobDates(job).join('. '),
+})
+
+interface TableProps {
+  columns: readonly (Column | undefined)[]
+  onRemove: (key: string) => void
+}
+
+function Table({ columns: given, onRemove }: TableProps) {
+  const columns = given.filter((column) => column !== undefined)
+  const rows = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))]
+  if (columns.length === 0) return null
+  return (
+    <section aria-label="Comparison" className="card scroller relative overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="align-top">
+          <tr className="border-b border-line">
+            <th scope="col" className="sticky left-0 bg-surface p-3 text-sm font-normal text-ink-2">
+              Fact
+            </th>
+            {columns.map(({ key, name, path }) => (
+              <th key={key} scope="col" className="min-w-56 p-3 [overflow-wrap:anywhere]">
+                <Link to={path} className="link">
+                  <bdi>{name}</bdi>
+                </Link>
+                <Button
+                  variant="ghost"
+                  className="-ml-3 min-h-9 px-3 text-sm print:hidden"
+                  icon={<IconX size={16} />}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(key)}
+                >
+                  Remove
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line align-top">
+          {columns.some(({ instead }) => instead !== undefined) && (
+            <Row
+              name="State"
+              cells={columns.map(({ key, instead = 'Loaded' }) => ({ key, cell: instead }))}
+            />
+          )}
+          {rows.map((name) => (
+            <Row
+              key={name}
+              name={name}
+              cells={columns.map(({ key, cells }) => ({ key, cell: cells.get(name) }))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Row = ({ name, cells }: { name: string; cells: readonly { key: string; cell: ReactNode }[] }) => (
+  <tr>
+    <th scope="row" className="sticky left-0 max-w-40 bg-surface p-3 text-sm font-normal text-ink-2">
+      {name}
+    </th>
+    {cells.map(({ key, cell }) => (
+      <td key={key} className="p-3 [overflow-wrap:anywhere]">
+        {cell || <span className="text-ink-2">Not known</span>}
+      </td>
+    ))}
+  </tr>
+)
+
+/** Finds an employer by its name, as the licence check does. */
+function AddEmployer({ onAdd }: { onAdd: (slug: string) => void }) {
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const { answer, error, isLoading } = useLicenceCheck(name)
+  return (
+    <section aria-label="Add an employer" className="card grid gap-3 p-5 print:hidden">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setName(text.trim())
+        }}
+      >
+        <div className="min-w-56 grow">
+          <TextField
+            name="name"
+            label="Name of an employer"
+            value={text}
+            onChange={setText}
+            maxLength={200}
+          />
+        </div>
+        <Button type="submit" variant="secondary" busy={isLoading}>
+          Find
+        </Button>
+      </form>
+      {error && <p role="alert">{error.message}</p>}
+      {answer && (
+        <ul aria-label="Employers of this name" className="grid gap-1">
+          {answer.matches.map((match) => (
+            <li key={`${match.name} ${match.town}`}>
+              <Button
+                variant="ghost"
+                className="-ml-4 text-left text-brand"
+                onClick={() => {
+                  onAdd(registerSlug(match.name, match.town))
+                  setName('')
+                  setText('')
+                }}
+              >
+                Add {[match.name, match.town].filter(Boolean).join(', ')}
+              </Button>
+            </li>
+          ))}
+          {answer.matches.length === 0 && <li>No employer of this name is on the register.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
