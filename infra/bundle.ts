@@ -212,7 +212,7 @@ const packedData: Plugin = {
   name: 'packed-data',
   setup({ onLoad }) {
     onLoad(
-      { filter: /[/\\](?:cities|coding-index|occupations|outward-codes|pay-tables)\.json$/ },
+      { filter: /[/\\](?:brands|cities|coding-index|occupations|outward-codes|pay-tables)\.json$/ },
       async ({ path }) => {
         const data = JSON.parse(await readFile(path, 'utf8')) as object
         const packed = brotliCompressSync(JSON.stringify(data)).toString('base64')

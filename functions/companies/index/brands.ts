@@ -15,7 +15,7 @@ type Group = { readonly holders: readonly string[]; readonly address?: string } 
  * its name before the endings is read like a name, so `tcs.com` is `tcs`. A name may differ from the register as
  * docs/product/search.md "Matching names" allows.
  */
-const allGroups: readonly Group[] = table.groups
+const allGroups = (): readonly Group[] => table.groups
 
 const brandsIn = (group: Group): string[] =>
   Object.keys(table.sources).flatMap((source) => group[source as Source] ?? [])
@@ -23,7 +23,7 @@ const brandsIn = (group: Group): string[] =>
 const groupsBy = (namesIn: (group: Group) => readonly string[]) =>
   lazy(() => {
     const found = new Map<string, Set<Group>>()
-    for (const group of allGroups)
+    for (const group of allGroups())
       for (const name of namesIn(group))
         for (const spelling of comparedName(name).whole)
           found.set(spelling, (found.get(spelling) ?? new Set()).add(group))
