@@ -81,7 +81,7 @@ export async function watchedChanges(
   const changed = await Promise.all(
     all.map(async ({ company_id, seen_changes }) => {
       const stated = changedFacts(profiles.get(company_id), warned.get(company_id), told[company_id])
-      facts[company_id] = stated.facts
+      if (Object.keys(stated.facts).length > 0) facts[company_id] = stated.facts
       if (from.register === to.register && stated.changes.length === 0) return []
       const [before, after] = await Promise.all([
         findCompany(from.register, company_id),
