@@ -139,10 +139,15 @@ const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   sponsorship_quote: z.nullable(z.string()),
   /** The whole vacancy; null while its company is locked. */
   vacancy: z.nullable(Vacancy),
+  /**
+   * The certificates of its company for an occupation that the job may belong to, such as `2024: 6 to 10 for 2134 (Skilled
+   * Worker)`. Null if none is known, and while the company is locked, because they are public by name.
+   */
+  certificates: z.nullable(z.string()),
 })
 export type JobDetails = z.infer<typeof JobDetails>
 /** A job as its vacancy and its company say it. */
-export type AssessedJob = Omit<JobDetails, 'warned' | 'warned_on'>
+export type AssessedJob = Omit<JobDetails, 'warned' | 'warned_on' | 'certificates'>
 
 export const jobDetails = defineRoute('GET /jobs/{id}', {
   id: 'jobDetails',

@@ -30,7 +30,8 @@ import { unknownCompany } from '../company.ts'
 import { companyDocument, employerOf } from '../index/company-index.ts'
 import { maskAddresses, maskOf } from '../profile/contacts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { profileStore } from '../profile/profile-store.ts'
+import { type CompanyProfile, profileStore } from '../profile/profile-store.ts'
+import { certificatesFor } from '../receipt/stated-facts.ts'
 import { lookUpCompany, lookUpJob, openVacancy } from '../unlock/company-access.ts'
 import { limitOf, unlockCompany } from '../unlock/unlock-company.ts'
 import { findWithoutVacancies, unlockedIds, usedOn } from '../unlock/unlock-store.ts'
@@ -170,41 +171,50 @@ const getCompaniesCsv = (context: Context) =>
 const JOB_READS = { limit: 120, windowSeconds: 60, what: 'jobs' }
 
 /** A job as the user may see it. @throws AppError 404 as `lookUpJob` does. */
-async function detailsOf(context: Context, principal: Principal, id: number): Promise<AssessedJob> {
+async function detailsOf(
+  context: Context,
+  principal: Principal,
+  id: number,
+): Promise<{ job: AssessedJob; profile: CompanyProfile | undefined }> {
   const { vacancy, company, locked } = await lookUpJob(context, principal, id)
   const { registration, profile, register_date: registerDate } = company
   const masked = maskAddresses(profile)(vacancy)
   const { presentVacancy } = await presentingVacancies(context)()
   const document = companyDocument(registration, profileFacts(profile), [])
-  return jobDetailsLater(() => utcDate(context.now()))(masked, {
+  const job = await jobDetailsLater(() => utcDate(context.now()))(masked, {
     employer: employerOf(registration, document),
     registerDate,
     vacancy: locked ? null : presentVacancy(masked),
     ownCase: principal.ownCase,
   })
+  return { job, profile }
 }
 
 export const getJobDetails = (context: Context) => {
   const jobReads = rateLimiter(JOB_READS, context.now)
   return implement(jobDetails, async ({ params }, { principal }) => {
     jobReads.take(principal.userId)
-    const job = await detailsOf(context, principal, params.id)
+    const { job, profile } = await detailsOf(context, principal, params.id)
     const { company_id } = job
     if (job.locked) {
       const handleOf = await handles(context).of('jobs', principal.userId)
-      const data = { ...job, company_id: handleOf(company_id), warned: false, warned_on: null }
-      return { status: 200, body: { data } }
+      const hidden = { company_id: handleOf(company_id), warned: false, warned_on: null, certificates: null }
+      return { status: 200, body: { data: { ...job, ...hidden } } }
     }
     const warned = await warnedCompanies(context).warnedAmong([company_id])
     const warned_on = warned.get(company_id) ?? null
-    return { status: 200, body: { data: { ...job, warned: warned_on !== null, warned_on } } }
+    const certificates = certificatesFor(
+      profile,
+      job.occupations.map(({ code }) => code),
+    )
+    return { status: 200, body: { data: { ...job, warned: warned_on !== null, warned_on, certificates } } }
   })
 }
 
 const getJobCalendar = (context: Context) =>
   implement(jobCalendar, async ({ params }, { principal }) => {
     await downloadCounter(context)(principal.userId)
-    const job = await detailsOf(context, principal, params.id)
+    const { job } = await detailsOf(context, principal, params.id)
     if (lastDayOf(job) === null) throw new AppError('not_found', 'This job has no closing date')
     const text = await closingCalendarLater([job], await pageOrigin(), context.now())
     return { status: 200, body: { name: `sponsor-finder-job-${job.id}.ics`, text, total: 1 } }

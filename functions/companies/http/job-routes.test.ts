@@ -3,13 +3,14 @@ import type { ResponseOf } from '#shared/api/contract.ts'
 import type { jobDetails } from '#shared/api/job-search.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { lockedCompany } from '../../../tests/support/doubles/memory-unlocks.ts'
-import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { handlesSample } from '../../../tests/support/samples/handles-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { vacancyStore, presentingVacancies } from '../../vacancies/index.ts'
 import { findCompany, type Registration } from '../company.ts'
+import type { CompanyProfile } from '../profile/profile-store.ts'
 import { hasUnlocked } from '../unlock/unlock-store.ts'
 import { getJobDetails } from './handler.ts'
 
@@ -20,10 +21,12 @@ function jobCall({
   isUnlocked = false,
   warnedOn,
   registration = {},
+  certificates = [],
 }: {
   isUnlocked?: boolean
   warnedOn?: string
   registration?: Partial<Registration>
+  certificates?: CompanyProfile['certificates']
 } = {}) {
   const context = contextWith(
     { now: () => new Date('2026-07-20T09:00:00Z') },
@@ -31,6 +34,7 @@ function jobCall({
     double(findCompany, async (id) => ({
       ...lockedCompany(id),
       registration: registrationSample({ id, ...registration }),
+      profile: profileSample({ website: 'https://northgate.example', certificates }),
     })),
     double(hasUnlocked, async () => isUnlocked),
     double(presentingVacancies, async () => ({
@@ -58,6 +62,21 @@ test('a job of an unlocked company has its id and its warning, and one of a lock
     data: { company_id: 7, warned: true, warned_on: warnedOn },
   })
   expect(await detailsOf({})).toMatchObject({ data: { warned: false, warned_on: null } })
+})
+
+test('a job says for which certificates its employer was known, once it is unlocked', async () => {
+  const { occupations } = ((await detailsOf({ isUnlocked: true })) as JobDetailsBody).data
+  const code = occupations[0]!.code
+  const given = { route: 'Skilled Worker', from: 6, to: 10 }
+  const certificates = [
+    { ...given, year: 2023, occupation: code },
+    { ...given, year: 2024, occupation: code },
+    { ...given, year: 2024, occupation: '0000' },
+  ]
+  const said = `2024: 6 to 10 for ${code} (Skilled Worker)`
+  expect(await detailsOf({ isUnlocked: true, certificates })).toMatchObject({ data: { certificates: said } })
+  expect(await detailsOf({ certificates })).toMatchObject({ data: { certificates: null } })
+  expect(await detailsOf({ isUnlocked: true })).toMatchObject({ data: { certificates: null } })
 })
 
 /** The state of the licence in the verdict on a job. */

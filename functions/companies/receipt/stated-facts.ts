@@ -118,6 +118,21 @@ const listed = (
 const certificateWords = ({ year, route, occupation, from, to }: Certificates): string =>
   `${year}: ${from === to ? from : `${from} to ${to}`} for ${occupation === null ? route : `${occupation} (${route})`}`
 
+/** The certificates of a company for one of some occupations, the newest year only. Null if there are none. */
+export function certificatesFor(
+  profile: Pick<CompanyProfile, 'certificates'> | undefined,
+  codes: readonly string[],
+): string | null {
+  const own = (profile?.certificates ?? []).filter(({ occupation }) => codes.includes(occupation ?? ''))
+  const newest = Math.max(...own.map(({ year }) => year))
+  return (
+    own
+      .filter(({ year }) => year === newest)
+      .map(certificateWords)
+      .join('; ') || null
+  )
+}
+
 /** The facts that sources state, of whose changes a watch tells. */
 export const statedFacts: Record<string, FactRow<Stated>> = {
   warning: {

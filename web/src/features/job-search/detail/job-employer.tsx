@@ -26,6 +26,11 @@ export function JobEmployer({ job, vacancy, takesFocus }: JobEmployerProps) {
         <bdi>{job.company_name ?? 'Sponsor company'}</bdi>
       </h3>
       {job.warned && <WarnedCompany on={job.warned_on} />}
+      {job.certificates !== null && (
+        <p className="text-sm">
+          Certificates of sponsorship: {job.certificates} (Home Office, Freedom of Information).
+        </p>
+      )}
       <VacancyActions vacancy={vacancy} isInline />
     </section>
   )

@@ -53,6 +53,7 @@ export function jobDetail(more: Partial<JobDetails> = {}): JobDetails {
     changes: [],
     sponsorship_quote: 'We sponsor visas for this post.',
     vacancy: null,
+    certificates: null,
     ...more,
   }
 }
