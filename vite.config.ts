@@ -42,6 +42,9 @@ const UNLOCKING = /\/companies\/(unlocking\/use-(marked|unlock)\.|usage\/use-usa
 /** Only the jobs and saved searches of them read these contracts; the front page does not load them. */
 const JOB_SEARCH =
   /\/shared\/api\/(job-search|parameters)\.ts$|\/shared\/reference\/(vacancy-terms|alert-frequencies)/
+/** Only answers about the register have these; no page begins with them but those of the register. */
+const REGISTER =
+  /\/shared\/(licence-verdict|api\/licence|format\/(csv|describe-licence|main-route|register-slug))|\/ui\/route-chips|IconMapPin/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,
@@ -58,6 +61,7 @@ const SEPARATE = [
   ADVERTS,
   VACANCIES,
   JOB_SEARCH,
+  REGISTER,
 ]
 
 /**

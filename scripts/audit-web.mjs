@@ -38,6 +38,7 @@ const routes = [
     seo: 100,
     runs: slug === LONGEST_ARTICLE ? RUNS : 1,
   })),
+  { path: '/register/tolvermere-digital-limited-london', mobile: 95, seo: 100 },
   { path: `/${ALL_COMPANIES_QUERY}`, mobile: 95 },
   { path: '/jobs', mobile: 95 },
   { path: '/login', mobile: 95 },

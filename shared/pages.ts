@@ -89,3 +89,6 @@ export const isAuthPage = (path: string): boolean => authPages.some((page) => pa
 export const RETURN_PATH_PARAMETER = 'redirect'
 
 export const articlePath = (slug: ArticleSlug): string => `${pages.knowledgeCenter}/${slug}`
+
+/** The path of the public page of an organisation on the register. @param slug See register-slug.ts. */
+export const organisationPath = (slug: string): string => `/register/${slug}`

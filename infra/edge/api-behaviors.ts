@@ -24,7 +24,12 @@ import { Construct } from 'constructs'
 import { API_PREFIX, type ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
-import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import {
+  API_KEY_HEADER,
+  PAGE_SHELL_HEADER,
+  TRACE_HEADER,
+  VIEWER_ADDRESS_HEADER,
+} from '#shared/system/edge.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { entriesOf } from '../entries.ts'
@@ -52,6 +57,8 @@ const before = (request: Function) => ({ function: request, eventType: FunctionE
 /** The CloudFront behaviors that forward calls to the API, by path pattern; narrower patterns first. */
 export class ApiBehaviors extends Construct {
   readonly byPattern: Record<string, BehaviorOptions>
+  /** What the behavior of pages that the API completes needs, beside a function and headers. */
+  readonly completedPages: Pick<BehaviorOptions, 'origin' | 'cachePolicy' | 'originRequestPolicy'>
 
   constructor(scope: Construct, id: string, { name, apiHost, originSecret }: ApiBehaviorsProps) {
     super(scope, id)
@@ -100,20 +107,24 @@ export class ApiBehaviors extends Construct {
       ],
       compress: true,
     }
+    const uncached = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
+        originRequestPolicyName: `${name}-to-the-api`,
+        comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
+        headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
+        cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+    }
+    this.completedPages = { origin: calls.origin, ...uncached }
     this.byPattern = {
       ...Object.fromEntries(cachedPaths.map((path) => [path, cachedCall])),
       [`${API_PREFIX}/*`]: {
         ...calls,
+        ...uncached,
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
         functionAssociations: [before(beforeCall)],
-        originRequestPolicy: new OriginRequestPolicy(this, 'to-the-api', {
-          originRequestPolicyName: `${name}-to-the-api`,
-          comment: 'Everything but other cookies than the one, and the host, which is the gateway’s own',
-          headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
-          cookieBehavior: OriginRequestCookieBehavior.allowList(SIGN_IN_COOKIE),
-          queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-        }),
       },
     }
   }
@@ -153,7 +164,7 @@ export class ApiBehaviors extends Construct {
  * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may
  * send. It removes the trace header, by which a stranger could have X-Ray record every call. It refuses compressed
  * bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because CloudFront would answer it
- * from its cache.
+ * from its cache. It removes the shell of the pages, which only the edge knows.
  * @param isCached Whether the edge caches the answers of these calls. The function then accepts only GET.
  */
 export const apiFunctionCode = ({
@@ -174,6 +185,7 @@ function handler(event) {
 ${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
   delete request.headers['${API_KEY_HEADER}'];
   delete request.headers['${TRACE_HEADER}'];
+  delete request.headers['${PAGE_SHELL_HEADER}'];
   request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
   return request;
 }

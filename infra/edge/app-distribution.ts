@@ -25,16 +25,14 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
-import { pages } from '#shared/pages.ts'
+import { organisationPath, pages } from '#shared/pages.ts'
 import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
-import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'
-import { pageFile, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-built-page.ts'
-import { ApiBehaviors, asCloudFront } from './api-behaviors.ts'
+import { ApiBehaviors } from './api-behaviors.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
+import { pageFunctionCode } from './page-function-code.ts'
 
 interface UploadsBehaviorProps {
   /** The prefix of names that are unique in the account, across all regions. */
@@ -100,6 +98,8 @@ export class AppDistribution extends Construct {
       fileKeys: props.fileKeys,
     })
     this.fileKeyIds = files.keyIds
+    const api = new ApiBehaviors(this, 'api', props)
+    const drawn = this.pages(props)
     this.distribution = new Distribution(this, 'distribution', {
       comment: props.name,
       ...(props.own && {
@@ -112,9 +112,13 @@ export class AppDistribution extends Construct {
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
       // Errors are not cached. No error page is set, so the viewer gets the origin's body.
       errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: this.pages(props),
+      defaultBehavior: drawn,
       additionalBehaviors: {
-        ...new ApiBehaviors(this, 'api', props).byPattern,
+        ...api.byPattern,
+        // narrower patterns first
+        [pages.registerChanges]: drawn,
+        [`${pages.registerChanges}/`]: drawn,
+        [organisationPath('*')]: { ...drawn, ...api.completedPages },
         [`${UPLOADS_PREFIX}/*`]: uploadsBehavior(this, 'uploads', props),
         [`${FILES_PREFIX}/*`]: files.behavior,
       },
@@ -248,48 +252,4 @@ class FilesBehavior extends Construct {
       new PolicyStatement({ ...edge, actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
     )
   }
-}
-
-/**
- * The CloudFront function for pages (viewer request). An indexed page without a query gets its prerendered file, and with
- * a query the app shell. Files of the build are passed through. Any other path gets the app shell at once, because only
- * an answer of the function can have headers of its own: search engines must not list it. For a path that is not a page it
- * is a 404, which shows a helpful message. A custom error page is not an alternative, because it would also replace the API's
- * 404. The runtime supports little more than ES 5.1: no destructuring, no spread, no for-of.
- */
-export function pageFunctionCode({
-  shell,
-  files,
-  headers,
-}: Pick<Page, 'shell' | 'files' | 'headers'>): string {
-  const shellHeaders = {
-    ...headers,
-    'Content-Type': textTypes['.html'],
-    'Cache-Control': PAGE_CACHE_CONTROL,
-    ...UNLISTED,
-  }
-  return `// Sponsor Finder: chooses the file for each path
-var indexed = ${JSON.stringify(indexedPaths)};
-var others = ${JSON.stringify(pagePaths.filter((path) => !indexedPaths.includes(path)))};
-var files = ${JSON.stringify(files)};
-var headers = ${JSON.stringify(asCloudFront(shellHeaders))};
-var body = { encoding: 'text', data: ${JSON.stringify(shell)} };
-
-function handler(event) {
-  var request = event.request;
-  var path = request.uri;
-  var bare = path.length > 1 ? path.replace(/\\/$/, '') : path;
-  if (indexed.indexOf(bare) !== -1) {
-    var isDrawn = Object.keys(request.querystring).length === 0;
-    var isFront = bare === '${pages.landing}';
-    request.uri = !isDrawn ? '/${SHELL}' : isFront ? '/${pageFile(pages.landing)}' : bare + '.html';
-    return request;
-  }
-  if (others.indexOf(bare) !== -1) {
-    return { statusCode: 200, statusDescription: 'OK', headers: headers, body: body };
-  }
-  if (path.indexOf('/assets/') === 0 || files.indexOf(path) !== -1) return request;
-  return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: body };
-}
-`
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { indexedPath, pagePaths } from '#shared/page-paths.ts'
+import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
 import { compressFiles } from '../page/compress-files.ts'
 import { builtPage } from './built-page.ts'
 
@@ -36,7 +37,10 @@ beforeAll(async () => {
   compressFiles(folder)
   const serve = builtPage(folder, ORIGIN)
   server = createServer((request, response) =>
-    serve(request, response, new URL(request.url ?? '/', 'http://localhost')),
+    serve(request, response, new URL(request.url ?? '/', 'http://localhost'), (asked, answer, call) => {
+      const [shell = ''] = asked.headersDistinct[PAGE_SHELL_HEADER] ?? []
+      answer.end(`${call.pathname}${call.search}: ${Buffer.from(shell, 'base64').toString()}`)
+    }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -69,8 +73,20 @@ describe('the local server, asked for a page', () => {
     expect(await get(path)).toMatchObject({ status: 200, body })
   })
 
+  it.each(['/register/acme-ltd-leeds', '/register/acme-ltd-leeds/?tool=calculator'])(
+    'the API completes %s with the shell, and the headers are those of a page',
+    async (path) => {
+      const { body, headers } = await get(path, { headers: { [PAGE_SHELL_HEADER]: 'PHA+' } })
+      expect(body).toBe(`/api/register/organisations/acme-ltd-leeds/page: ${SHELL}`)
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(headers.get('x-robots-tag')).toBeNull()
+    },
+  )
+
   it.each([
     '/no-such-page',
+    '/register/Acme',
+    `/register/${'a'.repeat(121)}`,
     '/index.html',
     '/faqs.html',
     '/app.html',

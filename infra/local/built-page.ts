@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import sirv from 'sirv'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { organisationPage } from '#shared/api/organisation-page.ts'
+import { LONGEST_SLUG, ORGANISATION_PAGE } from '#shared/format/register-slug.ts'
 import { indexedPath, isPage } from '#shared/page-paths.ts'
+import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
 import { compressed, originFileNames, withOrigin } from '../page/compress-files.ts'
 import {
   ASSET_CACHE_CONTROL,
@@ -14,10 +19,13 @@ import {
 import { pageFile, SHELL } from '../page/page-files.ts'
 import { readBuiltPage } from '../page/read-built-page.ts'
 
-export type ServePage = (request: IncomingMessage, response: ServerResponse, url: URL) => void
+type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => void
+
+/** Serves a page. @param serveApi Answers a call, for the pages that the API completes. */
+export type ServePage = (...given: [...Parameters<Serve>, serveApi: Serve]) => void
 
 /**
- * Serves the built page as the edge does. Assets are cached for ever. Indexed pages without a query are prerendered.
+ * Serves the built page as the edge does. The API completes the page of an organisation. Assets are cached for ever. Indexed pages without a query are prerendered.
  * Other page paths get the app shell, which search engines must not list. Any other path gets the app shell with 404, which shows a helpful message. A
  * missing asset is a 404 without a body, so that a stale tab notices.
  * @param origin The origin of the product, which pages and sitemap name.
@@ -40,11 +48,22 @@ export function builtPage(folder: string, origin: string): ServePage {
   const sendText = textSender((file) => withOrigin(folder, file, origin), headers)
   const errorHeaders = { ...headers, 'Cache-Control': DEFAULT_CACHE_CONTROL }
 
-  return (request, response, url) => {
+  const shell = Buffer.from(readFileSync(join(folder, SHELL))).toString('base64')
+
+  return (request, response, url, serveApi) => {
     const { pathname, search } = url
+    const slug = indexedPath(pathname) === undefined && ORGANISATION_PAGE.exec(pathname)?.[1]
     const isFile = pathname.startsWith('/assets/') || files.includes(pathname)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...errorHeaders, Allow: 'GET, HEAD' }).end()
+    } else if (slug && slug.length <= LONGEST_SLUG) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      request.headersDistinct[PAGE_SHELL_HEADER] = [shell]
+      serveApi(
+        request,
+        response,
+        new URL(`${API_PREFIX}${organisationPage.path.replace('{slug}', slug)}`, url),
+      )
     } else if (isPage(pathname)) {
       const indexed = indexedPath(pathname)
       const file = indexed === undefined || search !== '' ? SHELL : pageFile(indexed)

@@ -52,6 +52,13 @@ export async function startServer({
   const serveApi = apiGateway(loadHandler, isDiskFull)
   const serveMail = localMail(mails)
   const serveProvider = demoProvider(originOf(port))
+  const answerCall: Parameters<ServePage>[3] = (request, response, url) => {
+    serveApi(request, response, url).catch((error: unknown) => {
+      // the error is expected if the client has disconnected
+      if (!request.destroyed) console.error(error)
+      response.destroy()
+    })
+  }
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
     response.setHeaders(defaultHeaders)
     const url = URL.parse(request.url ?? '/', 'http://localhost')
@@ -60,16 +67,12 @@ export async function startServer({
     else if (url.pathname.startsWith(`${API_PREFIX}/`)) {
       // the edge sends these headers too
       response.setHeaders(edgeHeaders)
-      serveApi(request, response, url).catch((error: unknown) => {
-        // the error is expected if the client has disconnected
-        if (!request.destroyed) console.error(error)
-        response.destroy()
-      })
+      answerCall(request, response, url)
     } else if (isProviderPath(url.pathname)) serveProvider(request, response)
     else if (isLocalPath(url.pathname)) serveMail(request, response, url)
     else if (url.pathname.startsWith(`${UPLOADS_PREFIX}/`)) takeUpload(request, response, url)
     else if (isFilePath(url.pathname)) serveFile(request, response, url)
-    else servePage(request, response, url)
+    else servePage(request, response, url, answerCall)
   }
 
   // only the client closes idle connections: if the server did, a request sent at that moment would fail

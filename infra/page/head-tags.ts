@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
+import { jsonLd, openGraph, SITE } from '#shared/open-graph.ts'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { pages } from '#shared/pages.ts'
-import { SOCIAL_IMAGE } from '#shared/social-image.ts'
 
 /** A prerendered page (web/src/prerender/prerender-pages.tsx). */
 export interface PrerenderedPage {
@@ -12,10 +12,6 @@ export interface PrerenderedPage {
   /** The day of the last change, YYYY-MM-DD. */
   changed?: string
 }
-
-const IMAGE_ALT = 'Sponsor Finder: find the UK companies that may sponsor your visa'
-
-const SITE = 'Sponsor Finder'
 
 /**
  * The elements that a shared link and a search result show, beside the title, description and canonical link. They are
@@ -30,23 +26,19 @@ export function headTags(head: string, { path, structuredData, changed }: Preren
   const url = $('link[rel="canonical"]').attr('href')
   if (!title || !description || url !== `${ORIGIN_PLACEHOLDER}${path}`)
     throw new Error(`The page ${path} has no title, no description or no canonical link of its own`)
-  const image = `${ORIGIN_PLACEHOLDER}/${SOCIAL_IMAGE.file}`
   const isArticle = path.startsWith(`${pages.knowledgeCenter}/`)
-  const properties: Record<string, string | number | undefined> = {
-    'og:site_name': SITE,
-    'og:type': isArticle ? 'article' : 'website',
-    'og:locale': 'en_GB',
-    'og:title': title,
-    'og:description': description,
-    'og:url': url,
-    'og:image': image,
-    'og:image:width': SOCIAL_IMAGE.width,
-    'og:image:height': SOCIAL_IMAGE.height,
-    'og:image:alt': IMAGE_ALT,
+  const properties: Record<string, string | undefined> = {
+    ...openGraph({
+      origin: ORIGIN_PLACEHOLDER,
+      title,
+      description,
+      url,
+      type: isArticle ? 'article' : 'website',
+    }),
     'article:modified_time': isArticle ? changed : undefined,
   }
   for (const [property, content] of Object.entries(properties))
-    if (content !== undefined) $('head').append($('<meta>').attr({ property, content: String(content) }))
+    if (content !== undefined) $('head').append($('<meta>').attr({ property, content }))
   $('head').append($('<meta>').attr({ name: 'twitter:card', content: 'summary_large_image' }))
   const blocks = [...structuredData, ...breadcrumbs(path, title)].map(jsonLd)
   return `${$('head').html() ?? ''}${blocks.join('')}`
@@ -70,7 +62,3 @@ function breadcrumbs(path: string, title: string): object[] {
   }))
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }]
 }
-
-/** A block of data, which no browser runs. An escaped `<` cannot end the block. */
-const jsonLd = (data: object) =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -14,6 +14,10 @@ export const FileAnswer = z.object({
 })
 export type FileAnswer = z.infer<typeof FileAnswer>
 
+/** A page of HTML. Its status may be that of an error, which the page then says in its own words. */
+export const HtmlPage = z.object({ status: z.int(), html: z.string() })
+export type HtmlPage = z.infer<typeof HtmlPage>
+
 /** The envelope of a single value: `{ "data": {…} }`. */
 export const dataOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
 
@@ -75,8 +79,11 @@ export interface RouteContract {
   edgeSeconds?: number
   /** The largest body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number
-  /** Set if success answers are files of this type. Their schema is `FileAnswer`. Errors are still JSON. */
-  mediaType?: 'text/csv' | 'text/calendar'
+  /**
+   * Set if success answers are files of this type, with the schema `FileAnswer`, or pages, with `HtmlPage`. Errors of a
+   * request are still JSON.
+   */
+  mediaType?: 'text/csv' | 'text/calendar' | 'text/html'
 }
 
 type Call = `${Method} /${string}`

@@ -153,36 +153,39 @@ export const checkLicences = defineRoute('POST /register/check', {
 })
 
 const NO_SLUG = 'Give a name and a town, such as acme-ltd-leeds'
+export const SlugParameter = z
+  .string(NO_SLUG)
+  .check(z.maxLength(LONGEST_SLUG, NO_SLUG), z.regex(SLUG, NO_SLUG))
 
-/** What the register and public records say of one organisation, for everybody (docs/product/search.md "Public page"). */
+/** What the register and public records say of one organisation, for everybody. */
+const PublicOrganisation = z.object({
+  ...Published,
+  ...ForUsers,
+  slug: z.string(),
+  register_date: z.string(),
+  /** The date of the first register without the organisation; null while it is listed. */
+  left_on: z.nullable(z.string()),
+  receipt: z.array(ReceiptLine),
+  /** The facts that only an unlock shows, whether they are known or not. */
+  locked_facts: z.array(z.string()),
+  /** Other entries that have this slug too, because they differ in punctuation only. */
+  also_listed: z.array(z.object({ name: z.string(), town: z.nullable(z.string()) })),
+  /** At most five employers of the same trade and town, by their published names, and why. */
+  similar: z.array(z.object({ name: z.string(), town: z.string(), reason: z.string() })),
+})
+export type PublicOrganisation = z.infer<typeof PublicOrganisation>
+
+/** Reads one organisation by its name and town (docs/product/search.md "Public page"). */
 export const readOrganisation = defineRoute('GET /register/organisations/{slug}', {
   id: 'readOrganisation',
   auth: 'visitor',
   summary:
     'Reads the public facts about an organisation that is or was on the register, by its name and town.',
   request: {
-    params: z.object({
-      slug: z.string(NO_SLUG).check(z.maxLength(LONGEST_SLUG, NO_SLUG), z.regex(SLUG, NO_SLUG)),
-    }),
+    params: z.object({ slug: SlugParameter }),
   },
   responses: {
-    200: dataOf(
-      z.object({
-        ...Published,
-        ...ForUsers,
-        slug: z.string(),
-        register_date: z.string(),
-        /** The date of the first register without the organisation; null while it is listed. */
-        left_on: z.nullable(z.string()),
-        receipt: z.array(ReceiptLine),
-        /** The facts that only an unlock shows, whether they are known or not. */
-        locked_facts: z.array(z.string()),
-        /** Other entries that have this slug too, because they differ in punctuation only. */
-        also_listed: z.array(z.object({ name: z.string(), town: z.nullable(z.string()) })),
-        /** At most five employers of the same trade and town, by their published names, and why. */
-        similar: z.array(z.object({ name: z.string(), town: z.string(), reason: z.string() })),
-      }),
-    ),
+    200: dataOf(PublicOrganisation),
   },
   errors: ['too_many_requests', 'no_register'],
 })

@@ -91,6 +91,7 @@ import { exportJobs, exportJobsCsv, jobDetails, jobs, jobsLanding } from './job-
 import { getJob } from './jobs.ts'
 import { checkLicence, checkLicences, readOrganisation } from './licence.ts'
 import { requestObjection } from './objection-requests.ts'
+import { organisationPage } from './organisation-page.ts'
 import { recordSearch } from './record-search.ts'
 import { registerChanges } from './register-changes.ts'
 import {
@@ -164,6 +165,7 @@ export const routes = {
   getAdvertCheck,
   registerChanges,
   readOrganisation,
+  organisationPage,
   trackCompanyClick,
   trackVacancyClick,
   trackApplication,

@@ -14,8 +14,8 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const registerSlug = (name: string, town: string | null): string =>
   [slugOfName(name), slugOf(town ?? '', LONGEST_TOWN)].filter(Boolean).join('-')
 
-/** The path of an organisation's public page. */
-export const organisationPath = (slug: string): string => `/register/${slug}`
+/** Such a path, with its slug as a group. A trailing slash is ignored. */
+export const ORGANISATION_PAGE = /^\/register\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/
 
 /** The part of a slug that the name makes. */
 export const slugOfName = (name: string): string => slugOf(name, LONGEST_NAME)

@@ -156,7 +156,9 @@ export const companiesFunctions = {
   /** The public calls about the register: the licence check, who joined and left, and one organisation. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
-    trigger: { routes: ['checkLicence', 'checkLicences', 'registerChanges', 'readOrganisation'] },
+    trigger: {
+      routes: ['checkLicence', 'checkLicences', 'registerChanges', 'readOrganisation', 'organisationPage'],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
@@ -166,6 +168,8 @@ export const companiesFunctions = {
       company_warnings: ['BatchGetItem'],
     },
     buckets: { snapshots: 'read' },
+    // canonical links and shared links have the origin
+    knowsPageOrigin: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: USER_MEMORY,

@@ -10,5 +10,11 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
 /** The header in which API Gateway names the trace of a request for X-Ray. The edge removes that of a viewer. */
 export const TRACE_HEADER = 'x-amzn-trace-id'
 
+/**
+ * The header in which the edge sends the app shell, in base64, for the pages that the API completes. Only the edge knows
+ * the shell whose scripts are uploaded (docs/decisions/039-search-engines.md).
+ */
+export const PAGE_SHELL_HEADER = 'x-page-shell'
+
 /** Answers of the API are compressed from this size on. Smaller ones fit into one network packet uncompressed. */
 export const MIN_COMPRESSED_BYTES = 1400

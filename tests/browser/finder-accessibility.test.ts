@@ -136,6 +136,8 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
     await expectCleanPage(page, '/licence-check?name=nobody', 'What else to try')
+    await expectCleanPage(page, '/register/tolvermere-digital-limited-london', 'Facts and sources')
+    await expectCleanPage(page, '/register/nobody-leeds', 'Check this name')
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
     await expectCleanPage(page, '/jobs', 'Search jobs')
     await expectCleanPage(page, '/check', 'Check an advert')

@@ -21,6 +21,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'POST /auth/exchange',
     'GET /register/changes',
     'POST /register/check',
+    'GET /register/organisations/{slug}/page',
     'GET /mail/unsubscribe',
     'POST /mail/unsubscribe',
     'POST /objections',

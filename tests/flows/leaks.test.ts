@@ -70,6 +70,8 @@ let opened: CompanyFacts[]
 let secretsIn: (bytes: string) => string[]
 /** What GOV.UK publishes. The licence check says so to anyone, but without an id. */
 let published: Set<string>
+/** What Companies House publishes, which the receipt of a public page has too. */
+let registered: Set<string>
 let jobMail: string
 /** The titles of vacancies, which lists of jobs show without the names of locked companies. */
 let titles: Set<string>
@@ -86,6 +88,11 @@ beforeAll(async () => {
   showAddresses = await hideAddresses(world, richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
+  registered = new Set(
+    companies.flatMap(({ profile }) =>
+      profile === undefined ? [] : [`"${profile.company_number}"`, ...profile.previous_names],
+    ),
+  )
   titles = new Set(companies.flatMap(({ vacancies }) => vacancies.map(({ title }) => title)))
   opened = richest(companies).slice(0, UNLOCKED)
   jobMail = await mailOfNewJobs(world)
@@ -190,6 +197,7 @@ const publicCalls: RouteId[] = [
   'checkOffer',
   'registerChanges',
   'readOrganisation',
+  'organisationPage',
 ]
 /** The calls that answer the same by the public id of a company. */
 const callsById: RouteId[] = [...publicCalls, 'readCompany']
@@ -204,12 +212,14 @@ const jobCalls: RouteId[] = [
 ]
 /** Whether a call may tell a secret to anybody. */
 const isPublicIn = (id: RouteId, secret: string) =>
-  (callsById.includes(id) && published.has(secret)) || (jobCalls.includes(id) && titles.has(secret))
+  (callsById.includes(id) && published.has(secret)) ||
+  (jobCalls.includes(id) && titles.has(secret)) ||
+  (['readOrganisation', 'organisationPage'].includes(id) && registered.has(secret))
 
 async function ask(
   id: RouteId,
   { path, method }: { path: string; method: string },
-  { params = {}, query = {}, body }: Probe,
+  { params = {}, query = {}, body, headers: sentHeaders = {} }: Probe,
   token?: string,
 ): Promise<RawAnswer> {
   const called = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
@@ -219,6 +229,7 @@ async function ask(
     method,
     redirect: 'manual',
     headers: {
+      ...sentHeaders,
       'Accept-Encoding': 'identity',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -5,6 +5,7 @@ import { registerChanges } from '#shared/api/register-changes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
+import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
 import type { Organisation } from '../../functions/register/organisation.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
@@ -207,6 +208,8 @@ describe('the licence check', () => {
 const slugOf = ({ name, town }: Organisation) => registerSlug(name, town)
 const read = async (slug: string, token?: string) =>
   (await world.get(readOrganisation, { params: { slug }, ...(token !== undefined && { token }) })).data
+const documentOf = (slug: string, sent = {}) =>
+  world.send('GET', `/register/organisations/${slug}/page`, { headers: sent })
 const tokenOf = async (facts = {}) => (await world.newUser(facts)).token
 
 describe('the public page of an organisation', () => {
@@ -236,6 +239,20 @@ describe('the public page of an organisation', () => {
     const data = await read(slugOf(gone), (await world.newUser()).token)
     expect(data).toMatchObject({ name: gone.name, left_on: gone.left_on })
     expect(data).not.toHaveProperty('id')
+  })
+
+  test('its document says who it is without script, and one of nobody is 404 and not to be listed', async () => {
+    const headers = {
+      [PAGE_SHELL_HEADER]: Buffer.from('<title>Shell</title><div id="root"></div>').toString('base64'),
+    }
+    const page = await documentOf(slugOf(first!), headers)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).toContain(`/register/${slugOf(first!)}" data-served>`)
+    expect(page.text).not.toContain(String(first!.id))
+    const nobody = await documentOf('nobody-leeds', headers)
+    expect([nobody.status, nobody.text]).toEqual([404, expect.stringContaining('content="noindex"')])
+    expect(nobody.text).toContain('<div id="root"></div>')
+    expect((await documentOf(slugOf(first!))).headers.get('content-type')).toContain('json')
   })
 
   test('every organisation of the sample register is found by its slug', async () => {

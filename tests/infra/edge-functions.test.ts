@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { indexedPath, isPage, pagePaths } from '#shared/page-paths.ts'
-import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import {
+  API_KEY_HEADER,
+  PAGE_SHELL_HEADER,
+  TRACE_HEADER,
+  VIEWER_ADDRESS_HEADER,
+} from '#shared/system/edge.ts'
 import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-behaviors.ts'
-import { pageFunctionCode } from '../../infra/edge/app-distribution.ts'
+import { pageFunctionCode } from '../../infra/edge/page-function-code.ts'
 import { pageFile } from '../../infra/page/page-files.ts'
 import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
@@ -90,6 +95,45 @@ describe('the edge and a request for a page', () => {
   )
 })
 
+describe('the edge and the public page of an organisation', () => {
+  it.each(['/register/acme-ltd-leeds', '/register/acme-ltd-leeds/', `/register/${'a'.repeat(120)}`])(
+    'the edge has the API complete %s, with the shell and the real client IP',
+    (path) => {
+      const headers = {
+        [PAGE_SHELL_HEADER]: 'PHA+',
+        [API_KEY_HEADER]: 'guessed',
+        [VIEWER_ADDRESS_HEADER]: '1.2.3.4',
+      }
+      const request = runEdgeFunction(code, path, { headers })
+      const [, slug] = /register\/([^/]+)/.exec(path)!
+      expect(request).toMatchObject({
+        uri: `/api/register/organisations/${slug}/page`,
+        querystring: {},
+        headers: {
+          [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' },
+          [PAGE_SHELL_HEADER]: { value: Buffer.from(html).toString('base64') },
+        },
+      })
+      expect(request).not.toHaveProperty(`headers.${API_KEY_HEADER}`)
+    },
+  )
+
+  it.each([
+    '/register/Acme',
+    '/register/acme--leeds',
+    '/register/acme-',
+    '/register/%61cme',
+    '/register/..',
+    '/register/../profiles',
+    '/register/acme/leeds',
+    '/register/acme%0a',
+    '/register/é',
+    `/register/${'a'.repeat(121)}`,
+  ])('the edge answers %s, which is no such page, with 404', (path) => {
+    expect(runEdgeFunction(code, path)).toEqual(shell(404))
+  })
+})
+
 describe('the edge and a call of the API', () => {
   it('the edge passes on the real client IP, whatever the viewer claims', () => {
     const headers = {
@@ -110,6 +154,7 @@ describe('the edge and a call of the API', () => {
 
   it.each([
     [API_KEY_HEADER, 'guessed'],
+    [PAGE_SHELL_HEADER, 'PHA+'],
     [TRACE_HEADER, 'Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=1'],
   ])(
     'the edge removes the header %s of a viewer, which only the edge or the gateway may set',

@@ -51,7 +51,10 @@ const behaviorOf = (pattern: string) =>
 const calls = behaviorOf('/api/*')
 const files = behaviorOf('/files/*')
 const uploads = behaviorOf('/files/uploads/*')
-const kept = config.CacheBehaviors.filter((behavior) => ![calls, files, uploads].includes(behavior))
+const ofRegister = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern?.startsWith('/register/'))
+const kept = config.CacheBehaviors.filter(
+  (behavior) => ![calls, files, uploads, ...ofRegister].includes(behavior),
+)
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionCalled = (arn: unknown) =>
   ofType<{ FunctionCode: string; FunctionConfig: { Runtime: string }; Name: string }>(
@@ -127,6 +130,26 @@ describe('the distribution', () => {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     })
+  })
+
+  it('the API completes pages of organisations, and those of the register come from the bucket', () => {
+    const { DefaultCacheBehavior: usual } = config
+    const [changes, slashed, completed] = ofRegister
+    expect(ofRegister.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/register/changes',
+      '/register/changes/',
+      '/register/*',
+    ])
+    for (const behavior of [changes!, slashed!]) expect(behavior).toMatchObject({ ...usual })
+    const { FunctionAssociations, ResponseHeadersPolicyId, AllowedMethods } = usual
+    expect(completed).toMatchObject({
+      FunctionAssociations,
+      ResponseHeadersPolicyId,
+      AllowedMethods,
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: calls?.OriginRequestPolicyId,
+    })
+    expect(originOf(completed!)).toBe(originOf(calls!))
   })
 
   it('uploads are forwarded before other files, over TLS only, and the edge has no right to their bucket', () => {

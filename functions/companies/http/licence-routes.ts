@@ -1,6 +1,5 @@
-import { checkLicence, checkLicences, readOrganisation } from '#shared/api/licence.ts'
+import { checkLicence, checkLicences } from '#shared/api/licence.ts'
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
-import { AppError } from '#shared/errors.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,14 +9,9 @@ import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
-import { openCompanies } from '../index/searchable-index.ts'
 import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
-import { organisationsOfSlug } from '../licence/organisations-of-slug.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
-import { similarEmployers } from '../licence/similar-employers.ts'
-import { profileStore } from '../profile/profile-store.ts'
-import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
@@ -25,9 +19,6 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
 /** The limit of names in checks of several, per client and minute: six full calls, or about ten result pages. */
 const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
-
-/** The limit of public pages per client and minute. */
-const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
 
 /** How many registers are cached: while a new one appears, the previous one too. */
 const CACHED_REGISTERS = 2
@@ -110,7 +101,8 @@ const publishedWith =
     }
   }
 
-const placed = ({ name, town, county, routes }: Registration) => ({
+/** Who an organisation is, where it is, and what it may sponsor. */
+export const placed = ({ name, town, county, routes }: Registration) => ({
   name,
   town: town || null,
   county: county || null,
@@ -173,7 +165,11 @@ export const getLicenceCheck = (context: Context) => {
 type Found = Omit<LicenceMatch, 'reason'>
 
 /** What a user learns of each of these listed organisations beside what is published. Nobody else learns more. */
-async function idsForUser(context: Context, principal: Principal | undefined, matches: readonly Found[]) {
+export async function idsForUser(
+  context: Context,
+  principal: Principal | undefined,
+  matches: readonly Found[],
+) {
   if (principal?.emailVerified !== true) return () => ({})
   const unlocked = await unlockedAmong(context)(principal.userId, idsOf(matches))
   return ({ organisation: { id }, registerOnly }: Found) => ({
@@ -223,53 +219,3 @@ export const postLicenceChecks = (context: Context) => {
 
 const isSure = (match: LicenceMatch | undefined): match is LicenceMatch =>
   match !== undefined && licenceReasons[match.reason] !== 'similar'
-
-/**
- * The public facts of one organisation. A listed one comes before one that has left. Who may know its id is as in the
- * licence check. Its vacancies are not read, so that an answer cannot tell anything about them.
- */
-export const getOrganisation = (context: Context) => {
-  const publicPages = rateLimiter(PUBLIC_PAGES, context.now)
-  return implement(readOrganisation, async ({ params: { slug } }, { clientAddress, principal }) => {
-    publicPages.take(clientAddress)
-    const register = await namedRegister(context)()
-    const listed = await organisationsOfSlug(register, slug)
-    const [first, ...others] = listed.length > 0 ? listed : await organisationsOfSlug(register.left, slug)
-    if (first === undefined)
-      throw new AppError('not_found', 'The register has no organisation with this name and town')
-    const { organisation } = first
-    const { id, left_on } = organisation
-    const { companies } = await openCompanies(context)()
-    const [warned, profile, forUser, similar] = await Promise.all([
-      warnedCompanies(context).warnedAmong([id]),
-      profileStore(context).get(id),
-      left_on === null ? idsForUser(context, principal, [first]) : () => ({}),
-      similarEmployers(companies, organisation),
-    ])
-    const company = {
-      registration: organisation,
-      register_date: register.date,
-      known_since: register.known_since,
-      profile,
-      vacancies: [],
-      closedVacancies: [],
-    }
-    return {
-      status: 200,
-      body: {
-        data: {
-          ...placed(organisation),
-          ...forUser(first),
-          slug,
-          register_date: register.date,
-          left_on,
-          warned_on: warned.get(id) ?? null,
-          receipt: receiptOf(company, false, warned.get(id)),
-          locked_facts: lockedFacts(),
-          similar,
-          also_listed: others.map(({ organisation: { name, town } }) => ({ name, town: town || null })),
-        },
-      },
-    }
-  })
-}

@@ -1,15 +1,7 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { Letter, Part } from './letter.ts'
 import { darkSheet, look } from './looks.ts'
 import { oneLine } from './one-line.ts'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
 /**
  * Zero-width spaces after the preview text. Without them, the preview in a list of mails would continue with the
@@ -67,19 +59,19 @@ function asHtml(letter: Letter, pageOrigin: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkSheet}</style>
 </head>
 <body ${look('page')}>
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preview)}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${PADDING}</div>
 <div ${look('column')}>
 <p ${look('brand')}>Sponsor Finder</p>
 <div ${look('card')}>
-<h1 ${look('heading')}>${escape(heading)}</h1>
-<p ${look('text')}>${escape(greeting(name))}</p>
+<h1 ${look('heading')}>${escapeHtml(heading)}</h1>
+<p ${look('text')}>${escapeHtml(greeting(name))}</p>
 ${parts.map(htmlOf).join('\n')}
 </div>
-<p ${look('foot')}>${escape(`${reason} ${NOT_GOVERNMENT}`)}<br>${end}${footLink(pageOrigin, pageOrigin)}</p>
+<p ${look('foot')}>${escapeHtml(`${reason} ${NOT_GOVERNMENT}`)}<br>${end}${footLink(pageOrigin, pageOrigin)}</p>
 </div>
 </body>
 </html>
@@ -87,22 +79,22 @@ ${parts.map(htmlOf).join('\n')}
 }
 
 const footLink = (url: string, label: string): string =>
-  `<a href="${escape(url)}" ${look('footLink')}>${escape(label)}</a>`
+  `<a href="${escapeHtml(url)}" ${look('footLink')}>${escapeHtml(label)}</a>`
 
 function htmlOf(part: Part): string {
-  if (typeof part === 'string') return `<p ${look('text')}>${escape(part)}</p>`
+  if (typeof part === 'string') return `<p ${look('text')}>${escapeHtml(part)}</p>`
   if (part.kind === 'list') {
     const items = part.items.map((item) => `<li ${look('item')}>${itemOf(item)}</li>`)
-    return `<h2 ${look('title')}>${escape(part.title)}</h2>\n<ul ${look('list')}>${items.join('')}</ul>`
+    return `<h2 ${look('title')}>${escapeHtml(part.title)}</h2>\n<ul ${look('list')}>${items.join('')}</ul>`
   }
-  if (part.kind === 'code') return `<p ${look('code')}>${escape(part.code)}</p>`
-  return `<p ${look('text')}><a href="${escape(part.url)}" ${look(part.kind)}>${escape(part.label)}</a></p>`
+  if (part.kind === 'code') return `<p ${look('code')}>${escapeHtml(part.code)}</p>`
+  return `<p ${look('text')}><a href="${escapeHtml(part.url)}" ${look(part.kind)}>${escapeHtml(part.label)}</a></p>`
 }
 
 function itemOf({ name, url, said }: Extract<Part, { kind: 'list' }>['items'][number]): string {
   const about =
     url === undefined
-      ? `<b>${escape(name)}</b>`
-      : `<a href="${escape(url)}" ${look('link')}>${escape(name)}</a>`
-  return [about, ...said.map((line) => `<span ${look('said')}>${escape(line)}</span>`)].join('<br>')
+      ? `<b>${escapeHtml(name)}</b>`
+      : `<a href="${escapeHtml(url)}" ${look('link')}>${escapeHtml(name)}</a>`
+  return [about, ...said.map((line) => `<span ${look('said')}>${escapeHtml(line)}</span>`)].join('<br>')
 }

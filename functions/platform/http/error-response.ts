@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import { type ErrorBody, type FileAnswer, TOTAL_HEADER } from '#shared/api/contract.ts'
+import { type ErrorBody, type FileAnswer, type HtmlPage, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
@@ -35,6 +35,17 @@ export const fileResponse = (
     [TOTAL_HEADER]: String(total),
   },
   body: text,
+})
+
+/** A page, which browsers revalidate at each request. */
+export const htmlResponse = ({ status, html }: HtmlPage): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  },
+  body: html,
 })
 
 /** A redirect, which is not cacheable. */

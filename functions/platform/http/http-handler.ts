@@ -11,11 +11,12 @@ import {
   type ResponseOf,
   type RouteContract,
   FileAnswer,
+  HtmlPage,
   TOTAL_HEADER,
 } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
-import { TRACE_HEADER } from '#shared/system/edge.ts'
+import { PAGE_SHELL_HEADER, TRACE_HEADER } from '#shared/system/edge.ts'
 import { REQUEST } from '#shared/system/log-messages.ts'
 import { authorize, type Principal, type Authentication, principalOf } from '../auth/principal.ts'
 import { type Clock, processUptime } from '../clock.ts'
@@ -23,7 +24,7 @@ import { config } from '../config.ts'
 import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import { type InvocationFields, lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
-import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
+import { errorResponse, fileResponse, htmlResponse, jsonResponse, redirect } from './error-response.ts'
 import { parseRequest } from './parse-request.ts'
 import { clientOf, type ViewerAddress } from './viewer-address.ts'
 
@@ -71,6 +72,11 @@ export function cookieOf(event: APIGatewayProxyEvent, name: string): string | un
     if (at !== -1 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
   }
   return undefined
+}
+
+const pageShellOf = ({ headers }: APIGatewayProxyEvent): string | undefined => {
+  const sent = headers[PAGE_SHELL_HEADER]
+  return sent === undefined ? undefined : Buffer.from(sent, 'base64').toString('utf8')
 }
 
 /**
@@ -152,6 +158,8 @@ interface RouteContext<Level extends AuthLevel> {
   userAgent: string | undefined
   /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
+  /** The HTML of the app shell, if the edge sent it (PAGE_SHELL_HEADER). */
+  pageShell: string | undefined
   /** The request id. The answer contains it, as does everything that the request causes. */
   requestId: string
   log: Logger
@@ -226,6 +234,7 @@ export function httpHandler({
         clientAddress: clientOf(clientAddress),
         userAgent: event.headers['user-agent'],
         cookie: (name) => cookieOf(event, name),
+        pageShell: pageShellOf(event),
       })
     } catch (error) {
       if (error instanceof AppError && !errorsOf(route.contract).includes(error.code)) {
@@ -266,6 +275,7 @@ export function httpHandler({
       throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
     const headers = cookie === undefined ? {} : { 'Set-Cookie': cookie }
     if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
+    if (schema === HtmlPage) return htmlResponse(HtmlPage.parse(body))
     if (contract.mediaType !== undefined)
       return fileResponse(status, contract.mediaType, FileAnswer.parse(body))
     const answered = schema.parse(body)

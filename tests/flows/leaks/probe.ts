@@ -5,6 +5,7 @@ export interface Probe {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  headers?: Record<string, string>
   /** Set if the call ends its own session or account. */
   ends?: true
 }

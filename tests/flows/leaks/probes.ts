@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouteContract } from '#shared/api/contract.ts'
 import type { RouteId } from '#shared/api/routes.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
+import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
 import { sampleRequest } from '../../support/product/sample-requests.ts'
 import type { Probe, ProbeFacts } from './probe.ts'
 import { jobSearches, searches } from './search-probes.ts'
@@ -31,6 +32,12 @@ const pairsOf = ({ companies }: ProbeFacts) => [
       ),
   ),
   { company_id: NOBODY, company_vacancy_id: NOBODY },
+]
+
+const slugsOf = ({ companies }: ProbeFacts): string[] => [
+  ...companies.map(({ organisation: { name, town } }) => registerSlug(name, town)),
+  'nobody-leeds',
+  ...bad.slice(3),
 ]
 
 const vacancyIdsOf = (facts: ProbeFacts) => [
@@ -118,12 +125,14 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
       { name: 'Nobody & Sons', page: 2 },
       { name: ' ' },
     ].map((query) => ({ query })),
-  readOrganisation: ({ companies }) =>
-    [
-      ...companies.map(({ organisation: { name, town } }) => registerSlug(name, town)),
-      'nobody-leeds',
-      ...bad.slice(3),
-    ].map((slug) => ({ params: { slug } })),
+  readOrganisation: (facts) => slugsOf(facts).map((slug) => ({ params: { slug } })),
+  organisationPage: (facts) =>
+    slugsOf(facts).map((slug) => ({
+      params: { slug },
+      headers: {
+        [PAGE_SHELL_HEADER]: Buffer.from('<title></title><noscript></noscript>').toString('base64'),
+      },
+    })),
   trackCompanyClick: (facts) =>
     idsOf(facts).map((company_id) => ({ body: { company_id, clicked_to: 'website' } })),
   trackVacancyClick: ofVacancies,

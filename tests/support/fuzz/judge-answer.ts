@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ErrorBody, Redirect, type RouteContract, TOTAL_HEADER } from '#shared/api/contract.ts'
+import { ErrorBody, HtmlPage, Redirect, type RouteContract, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { Expected } from './expected-of.ts'
@@ -66,6 +66,8 @@ function faultOfSuccess(contract: RouteContract, { status, headers, text }: Fuzz
   const schema = contract.responses[status]
   if (schema === undefined) return `the undeclared status ${status}`
   if (schema === Redirect) return headers['location'] ? undefined : 'a redirect to nowhere'
+  if (schema === HtmlPage)
+    return headers['content-type']?.startsWith('text/html') ? undefined : 'an answer that is no page'
   if (contract.mediaType !== undefined) {
     const isFile =
       headers['content-type']?.startsWith(contract.mediaType) && headers[TOTAL_HEADER.toLowerCase()]

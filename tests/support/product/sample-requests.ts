@@ -74,6 +74,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
+  // only the edge sends the shell
+  organisationPage: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
   // no such company or vacancy exists

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
-import { organisationPath } from '#shared/format/register-slug.ts'
-import { pages } from '#shared/pages.ts'
+import { organisationPath, pages } from '#shared/pages.ts'
 import { loadScript } from '../../lib/lazy-part.ts'
 import {
   authPath,

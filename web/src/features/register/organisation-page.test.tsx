@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { readOrganisation } from '#shared/api/licence.ts'
+import type { PublicOrganisation } from '#shared/api/licence.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
-import type { BodyOf } from '../../lib/api/api-client.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { OrganisationPage } from './organisation-page.tsx'
 
@@ -14,7 +13,6 @@ const server = fakeServer(http.get('*/api/watches', () => HttpResponse.json({ da
 const address = '*/api/register/organisations/:slug'
 const SLUG = 'northgate-care-ltd-leeds'
 
-type Organisation = BodyOf<typeof readOrganisation>['data']
 const licence = {
   fact: 'licence',
   label: 'Licence',
@@ -26,8 +24,8 @@ const licence = {
   severity: null,
 } as const
 
-function serve(more: Partial<Organisation> = {}) {
-  const data: Organisation = {
+function serve(more: Partial<PublicOrganisation> = {}) {
+  const data: PublicOrganisation = {
     name: 'Northgate Care Ltd',
     town: 'Leeds',
     county: 'West Yorkshire',
@@ -116,6 +114,17 @@ test('another spelling of the same entry is named', async () => {
   serve({ also_listed: [{ name: 'Northgate Care Ltd.', town: null }] })
   open()
   expect(await screen.findByText('The register also lists it as “Northgate Care Ltd.”.')).toBeVisible()
+})
+
+test('what the server wrote into the head is replaced', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="Served" data-served>')
+  serve()
+  open()
+  await heading('Northgate Care Ltd')
+  const descriptions = [...document.head.querySelectorAll<HTMLMetaElement>('meta[name=description]')]
+  expect(descriptions.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Northgate Care Ltd is on/),
+  ])
 })
 
 test.each([404, 422])('an address that names nobody (%s) leads to the licence check', async (status) => {

@@ -1,13 +1,14 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { readOrganisation } from '#shared/api/licence.ts'
+import { type PublicOrganisation, readOrganisation } from '#shared/api/licence.ts'
 import { longDate } from '#shared/format/date.ts'
 import { organisationHead } from '#shared/format/organisation-head.ts'
-import { organisationPath, registerSlug } from '#shared/format/register-slug.ts'
+import { registerSlug } from '#shared/format/register-slug.ts'
 import { isUsual } from '#shared/licence-verdict.ts'
-import { pages } from '#shared/pages.ts'
-import { type BodyOf, useApi } from '../../lib/api/api-client.ts'
+import { organisationPath, pages } from '#shared/pages.ts'
+import { useApi } from '../../lib/api/api-client.ts'
 import { statuses } from '../../lib/api/api-error.ts'
-import { useFinderPath, useSession } from '../../lib/session/session-store.ts'
+import { authPath, useFinderPath, useSession } from '../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
@@ -31,21 +32,20 @@ import { OrganisationActions } from '../licence/organisation-actions.tsx'
 import { checkPath } from '../licence/use-licence-check.ts'
 import { Receipt } from './receipt.tsx'
 
-type Organisation = BodyOf<typeof readOrganisation>['data']
-
 const UNKNOWN: readonly number[] = [statuses.notFound, statuses.invalid]
 
 /** The public facts of one organisation that is or was on the register, for everybody. */
 export function OrganisationPage() {
   const { slug = '' } = useParams()
   const { token } = useSession()
+  useEffect(dropServedHead, [])
   // an unlock since then changes what a user may do
   const answer = useApi(readOrganisation, { params: { slug } }, { revalidateIfStale: token !== null })
   const organisation = answer.data?.data
   const isUnknown = organisation === undefined && UNKNOWN.includes(answer.error?.status ?? 0)
   const unread = isUnknown ? 'Not found on the register' : 'Sponsor licence'
   return (
-    <ReadingPage className="printed grid grid-cols-1 gap-6">
+    <ReadingPage of="list" className="printed grid grid-cols-1 gap-6">
       {organisation ? (
         <PageMeta {...organisationHead(organisation)} />
       ) : (
@@ -76,7 +76,12 @@ export function OrganisationPage() {
   )
 }
 
-function Place({ town, county }: Pick<Organisation, 'town' | 'county'>) {
+/** Removes what the server wrote into the head (organisation-html.ts), because this page and later ones write their own. */
+function dropServedHead(): void {
+  for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
+}
+
+function Place({ town, county }: Pick<PublicOrganisation, 'town' | 'county'>) {
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   if (place === '') return null
   return (
@@ -87,75 +92,83 @@ function Place({ town, county }: Pick<Organisation, 'town' | 'county'>) {
   )
 }
 
-function Facts({ organisation }: { organisation: Organisation }) {
-  const { name, town, slug, left_on, routes, locked, receipt, also_listed, similar } = organisation
+function Facts({ organisation }: { organisation: PublicOrganisation }) {
+  const { name, town, slug, left_on, routes, receipt, also_listed, similar } = organisation
   const path = organisationPath(slug)
+  const isListed = left_on === null
   return (
     <>
-      <section aria-label="Licence" className="card overflow-clip">
-        <Verdict {...organisation} />
-        <div className="grid gap-4 border-b border-line px-4 py-5 sm:px-6">
-          <div className="grid gap-2">
-            <h2 className="text-sm">{left_on === null ? 'Visa routes' : 'Visa routes until then'}</h2>
-            <RouteChips lines={routeLines(routes)} past={left_on !== null} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3 print:block">
+        <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+          <section aria-label="Licence" className="card overflow-clip">
+            <Verdict {...organisation} />
+            <div className="grid gap-4 border-b border-line px-4 py-5 sm:px-6">
+              <div className="grid gap-2">
+                <h2 className="text-sm">{isListed ? 'Visa routes' : 'Visa routes until then'}</h2>
+                <RouteChips lines={routeLines(routes)} past={!isListed} />
+              </div>
+              <WarnedCompany on={organisation.warned_on} />
+              {also_listed.map((other) => (
+                <p key={`${other.name} ${other.town}`} className="text-sm">
+                  The register also lists it as “{[other.name, other.town].filter(Boolean).join(', ')}”.
+                </p>
+              ))}
+              {isListed ? (
+                <OnwardLinks company={{ name }} />
+              ) : (
+                <InsteadLinks company={{ name }} town={town} />
+              )}
+            </div>
+            {isListed ? <Caution /> : <AfterLeaving />}
+          </section>
+          <div className="card @container p-5 sm:p-6">
+            <Receipt lines={receipt} name={name} heading="h2" />
           </div>
-          <WarnedCompany on={organisation.warned_on} />
-          {also_listed.map((other) => (
-            <p key={`${other.name} ${other.town}`} className="text-sm">
-              The register also lists it as “{[other.name, other.town].filter(Boolean).join(', ')}”.
-            </p>
-          ))}
-          {left_on === null ? (
-            <OnwardLinks company={{ name }} />
-          ) : (
-            <InsteadLinks company={{ name }} town={town} />
+        </div>
+        <div className="grid gap-6 print:hidden">
+          {isListed && (
+            <CardSection title={organisation.locked === false ? 'Open to you' : 'What is locked'}>
+              <Locked {...organisation} />
+              <OrganisationActions match={organisation} back={path} />
+            </CardSection>
           )}
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <CopyButton full what="link" text={`${location.origin}${path}`} />
-            <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
-              Print
-            </Button>
-            <ButtonLink variant="secondary" to={`${pages.compare}?employer=${slug}`}>
-              Compare
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={pages.licenceCheck}>
-              Check another name
-            </ButtonLink>
-          </div>
-        </div>
-        {left_on === null ? <Caution /> : <AfterLeaving />}
-      </section>
-      <div className="card @container p-5 sm:p-6">
-        <Receipt lines={receipt} name={name} heading="h2" />
-      </div>
-      {left_on === null && (
-        <div className="grid print:hidden">
-          <CardSection title={locked === false ? 'Open to you' : 'What is locked'}>
-            <Locked {...organisation} />
-            <OrganisationActions match={organisation} back={path} />
+          <CardSection title="Share or go on">
+            <div className="flex flex-wrap gap-2">
+              <CopyButton full what="link" text={`${location.origin}${path}`} />
+              <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+                Print
+              </Button>
+              <ButtonLink variant="secondary" to={`${pages.compare}?employer=${slug}`}>
+                Compare
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={pages.licenceCheck}>
+                Check another name
+              </ButtonLink>
+            </div>
           </CardSection>
+          {similar.length > 0 && (
+            <CardSection title="Similar sponsors">
+              <ul className="grid gap-2">
+                {similar.map((one) => (
+                  <li key={one.name}>
+                    <TextLink to={organisationPath(registerSlug(one.name, one.town))}>{one.name}</TextLink>
+                    <p className="text-sm text-ink-2">{one.reason}</p>
+                  </li>
+                ))}
+              </ul>
+            </CardSection>
+          )}
         </div>
-      )}
-      {similar.length > 0 && (
-        <CardSection title="Similar sponsors">
-          <ul className="grid gap-2">
-            {similar.map((one) => (
-              <li key={one.name}>
-                <TextLink to={organisationPath(registerSlug(one.name, one.town))}>{one.name}</TextLink>
-                <p className="text-sm text-ink-2">{one.reason}</p>
-              </li>
-            ))}
-          </ul>
-        </CardSection>
-      )}
+      </div>
       <PrintFooter />
     </>
   )
 }
 
 /** Whether the organisation is on the register, which is what most readers come for. */
-function Verdict({ routes, left_on, register_date }: Organisation) {
+function Verdict({ routes, left_on, register_date, receipt }: PublicOrganisation) {
   const usual = left_on === null && isUsual(routes)
+  const since = receipt.find(({ fact }) => fact === 'licence_since')
   const [Icon, tone] = usual
     ? [IconCircleCheck, 'text-good']
     : left_on === null
@@ -170,6 +183,11 @@ function Verdict({ routes, left_on, register_date }: Organisation) {
             ? 'On the register of sponsors'
             : `Not on the register since ${longDate(left_on)}`}
         </p>
+        {since?.value && (
+          <p>
+            {since.label}: {since.value.charAt(0).toLowerCase() + since.value.slice(1)}
+          </p>
+        )}
         <RegisterSource date={register_date} />
       </div>
     </div>
@@ -177,7 +195,8 @@ function Verdict({ routes, left_on, register_date }: Organisation) {
 }
 
 /** What only an unlock shows. It says nothing of whether any of it is known. */
-function Locked({ locked, locked_facts }: Organisation) {
+function Locked({ locked, locked_facts, slug }: PublicOrganisation) {
+  const { token } = useSession()
   if (locked === false) return <p>The finder has all that we know of this company.</p>
   return (
     <>
@@ -190,9 +209,14 @@ function Locked({ locked, locked_facts }: Organisation) {
         ))}
       </ul>
       <p className="max-w-[65ch] text-sm text-ink-2">
-        Where we know them, users see these and its contacts once they unlock the company. An account is free,
-        and opens some companies a day.
+        Where we know them, users see these and its contacts once they unlock the company.
+        {token === null && ' An account is free, and unlocks some companies a day.'}
       </p>
+      {token === null && (
+        <ButtonLink className="justify-self-start" to={authPath(pages.signUp, organisationPath(slug))}>
+          Create a free account
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function Receipt({ lines, name, heading: Heading = 'h3' }: ReceiptProps) 
 }
 
 const Line = ({ line }: { line: ReceiptLine }) => (
-  <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @md:grid-cols-[minmax(8rem,1fr)_3fr]">
+  <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @xl:grid-cols-[12rem_minmax(0,1fr)]">
     <dt className="text-sm text-ink-2">{line.label}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">
       <FactValue line={line} />
