@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import builtIn from '../../functions/companies/receipt/past-rates.json' with { type: 'json' }
+import { publishedNames } from '../../functions/register/history/licence-spells.ts'
 import { pastRatesOf } from './past-rates.ts'
 
 const spells = new Map([
@@ -30,4 +32,8 @@ test('a rate counts who held a licence a year before and has none now, by kind a
     [1, 0],
     [1, 1],
   ])
+})
+
+test('the built-in rates are those of the built-in names', async () => {
+  expect(pastRatesOf(await publishedNames())).toEqual(builtIn)
 })

@@ -38,12 +38,16 @@ test('another spelling on the same day goes on, unless two may', () => {
       'Acme Ltd\t2023-05-26/2024-01-10',
       'Acme plc\t2024-01-10/',
       'The Acme\t2024-01-10/',
+      'Harbour Ltd\t2023-05-26/2024-05-10',
+      'Harbour LLP\t2024-05-10/',
     ),
   ).toEqual({
     'harbour catering limited': ['2023-05-26/'],
     'acme ltd': ['2023-05-26/2024-01-10'],
     'acme plc': ['2024-01-10/'],
     'the acme': ['2024-01-10/'],
+    'harbour ltd': ['2023-05-26/2024-05-10'],
+    'harbour llp': ['2024-05-10/'],
   })
 })
 

@@ -14,6 +14,8 @@ import {
 } from '../../functions/register/history/licence-spells.ts'
 import { pairSuccessors } from '../../functions/register/import/pair-successors.ts'
 import { type LicenceSpell, organisationKey } from '../../functions/register/organisation.ts'
+import { comparedName } from '../../functions/search-engine/names/compared-name.ts'
+import { mayHaveSameForm } from '../../functions/search-engine/names/legal-words.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { openImportFile } from './import-file.ts'
@@ -82,13 +84,17 @@ function joinSuccessors(byName: Map<string, LicenceSpell[]>): Map<string, Licenc
     const { renamed } = pairSuccessors(goneOn.get(date) ?? [], fresh)
     for (const [key, before] of renamed) {
       const after = fresh.get(key)
-      if (after === undefined) continue
+      // another legal form is another organisation, where no town says otherwise
+      if (after === undefined || !hasSameForm(before.name, after.name)) continue
       byName.set(after.name, joinSpells([...(byName.get(before.name) ?? []), ...after.spells]))
       byName.delete(before.name)
     }
   }
   return byName
 }
+
+const hasSameForm = (one: string, other: string): boolean =>
+  mayHaveSameForm(comparedName(one).legalBits, comparedName(other).legalBits)
 
 /** @returns the text of the file that is part of the product. */
 export function packNames({ first, last, spells }: PublishedNames): string {

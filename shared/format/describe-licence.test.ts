@@ -10,7 +10,7 @@ test.each([
   [[oldest], 'from 26 May 2023 or earlier to 3 March 2026'],
   [
     [oldest, { from: '2026-04-08', or_earlier: false, until: null }],
-    'since 8 April 2026, and from 26 May 2023 or earlier to 3 March 2026',
+    'since 8 April 2026; a licence of its name also from 26 May 2023 or earlier to 3 March 2026',
   ],
 ])('a licence is described newest first: case %#', (spells, words) => {
   expect(describeLicence(spells)).toBe(words)

@@ -7,7 +7,7 @@ import { organisationsOf } from './named-register.ts'
 const SIMILAR = 5
 
 /** Of how many names in a town the similar ones are chosen. */
-const READ = 200
+const READ = 400
 
 /**
  * Employers in the same town whose names say the same trade, with that trade and town. Only published names and towns decide, and

@@ -23,13 +23,15 @@ export interface PastRates {
 
 const built = rates as PastRates
 
+/** The day on which it was counted who had left, YYYY-MM-DD. */
+export const RATES_UNTIL = built.until
+
 /** The kind of employer that a name plainly says; undefined if it says none. */
 export const kindOfName = (name: string): string | undefined =>
   /\b(?:recruit\w*|staffing)\b/i.test(name) ? 'recruitment' : ruleOfName(name)?.rule.kind
 
 const DAY = 24 * 60 * 60 * 1000
-export const daysBetween = (from: string, until: string): number =>
-  (Date.parse(until) - Date.parse(from)) / DAY
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY
 
 /** The age group of a licence that began on a date, on another date. */
 export const ageGroup = <Group extends { below: number | null }>(
@@ -53,7 +55,8 @@ export function pastRateOf(
   if (spell === undefined) return undefined
   const { from, until, all, kinds, ages } = built
   const kind = kinds[kindOfName(name) ?? '']
-  const age = ageGroup(ages, spell.from, on)
+  // without an older register, only a licence from before the counted year has a known age
+  const age = spell.or_earlier && spell.from > from ? undefined : ageGroup(ages, spell.from, on)
   const parts = [kind, age, all].flatMap((rate) => (rate === undefined ? [] : [shareWords(rate)]))
   return `Of those licensed on ${longDate(from)} these had left by ${longDate(until)}: ${parts.join('; ')}.`
 }

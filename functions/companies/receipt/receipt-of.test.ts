@@ -181,3 +181,31 @@ test('a fact that is unknown for a while is told when it has another value', () 
     'Status at Companies House: Active became Dissolved',
   ])
 })
+
+test('a warning that is withdrawn and comes again is told again', () => {
+  const first = changedFacts(undefined, '2026-07-20', {})
+  expect(first.changes).toHaveLength(1)
+  const withdrawn = changedFacts(undefined, undefined, first.facts)
+  expect(withdrawn).toEqual({ facts: {}, changes: [] })
+  expect(changedFacts(undefined, '2026-08-20', withdrawn.facts).changes).toEqual(first.changes)
+})
+
+/** A company with many previous names. */
+const known = (last: string) => ({
+  ...profile,
+  previous_names: [...Array.from({ length: 60 }, (_, at) => `OLD NAME ${at}`), last],
+  fact_sources: { ...profile.fact_sources, previous_names: house },
+})
+
+test('a long value is told and remembered in short', () => {
+  const { facts } = changedFacts(known('ONE'), undefined, {})
+  expect(facts.previous_names?.length).toBeLessThan(202)
+  const [change, ...others] = changedFacts(known('THE LAST ONE'), undefined, facts).changes
+  expect([change?.length, others]).toEqual([expect.any(Number), []])
+  expect(change!.length).toBeLessThan(450)
+})
+
+test('a licence of unknown age has no rate of its age', () => {
+  const lines = linesOf(false, { licence_spells: [{ from: '2026-07-10', or_earlier: true, until: null }] })
+  expect(lines.get('past_rate')?.value).toMatch(/^[^;]*: [\d.]+% of [\d,]+ employers of all kinds\.$/)
+})

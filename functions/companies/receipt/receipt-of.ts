@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import type { Company } from '../company.ts'
 import { publicProfile } from '../profile/contacts.ts'
@@ -45,15 +46,23 @@ export function changedFacts(
   const read = { profile: profile && publicProfile(profile), warnedOn }
   const facts: ToldFacts = { ...told }
   const changes: string[] = []
-  for (const [fact, { label, of }] of Object.entries(statedFacts)) {
+  for (const [fact, { label, of, isLeftOut }] of Object.entries(statedFacts)) {
     const known = of(read)
+    // a second warning is news again
+    if (known === undefined && isLeftOut) delete facts[fact]
     if (known === undefined) continue
-    const { value, severity } = known
+    const value = shortened(known.value)
     facts[fact] = value
     const before = told?.[fact]
     if (told === undefined || before === value) continue
     if (before !== undefined) changes.push(`${label}: ${before} became ${value}`)
-    else if (severity === 'serious' || severity === 'notable') changes.push(`${label}: ${value}`)
+    else if (known.severity === 'serious' || known.severity === 'notable') changes.push(`${label}: ${value}`)
   }
   return { facts, changes }
 }
+
+/** What is told of a value at most, with a checksum of the rest, so that a row with all watches of a user and a mail stay small. */
+const MOST_TOLD = 200
+
+const shortened = (value: string): string =>
+  value.length <= MOST_TOLD ? value : `${value.slice(0, MOST_TOLD - 10)}… #${crc32(value).toString(16)}`

@@ -8,7 +8,7 @@ import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { presentSpells } from '../../register/index.ts'
 import { type Company, registerHistory } from '../company.ts'
 import { groupOf } from '../index/brands.ts'
-import { pastRateOf } from './past-rates.ts'
+import { pastRateOf, RATES_UNTIL } from './past-rates.ts'
 
 /** What a line says of a known fact. */
 export type Known = Omit<ReceiptLine, 'fact' | 'label' | 'value'> & { value: string }
@@ -89,7 +89,7 @@ export const registerFacts: Record<string, FactRow<Company>> = {
     isPublic: true,
     of(company) {
       const words = pastRateOf(company.registration, company.register_date)
-      return words === undefined ? undefined : derived(company, words)
+      return words === undefined ? undefined : { ...derived(company, words), date: RATES_UNTIL }
     },
   },
   group: {

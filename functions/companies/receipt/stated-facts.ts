@@ -81,13 +81,15 @@ const registered = (
     const value = facts[field]
     const known = stated(read, field, Array.isArray(value) ? value.join('; ') : (value?.toString() ?? null))
     if (known === undefined) return undefined
-    const date = facts.registration_date ?? known.date
+    const isOwn =
+      read.profile && profileWithSources(read.profile).sources[field]?.source === 'companies-house'
+    const date = (isOwn && facts.registration_date) || known.date
     const concern = registrationConcerns(facts, date ?? UNKNOWN_DAY).find(({ fact }) => fact === field)
     return {
       ...known,
       value: words(known.value, concern !== undefined),
       // another source has no page there
-      source_url: (known.kind === 'official' && companiesHousePage(facts.company_number)) || known.source_url,
+      source_url: (isOwn && companiesHousePage(facts.company_number)) || known.source_url,
       date,
       severity: concern?.severity ?? null,
     }

@@ -79,16 +79,17 @@ export async function watchedChanges(
   ])
   const facts: Record<string, Record<string, string>> = {}
   const changed = await Promise.all(
-    all.map(async ({ company_id, seen_changes }) => {
-      const stated = changedFacts(profiles.get(company_id), warned.get(company_id), told[company_id])
+    all.map(async ({ company_id, seen_changes, facts: first }) => {
+      const before = told[company_id] ?? first
+      const stated = changedFacts(profiles.get(company_id), warned.get(company_id), before)
       if (Object.keys(stated.facts).length > 0) facts[company_id] = stated.facts
       if (from.register === to.register && stated.changes.length === 0) return []
-      const [before, after] = await Promise.all([
+      const [earlier, after] = await Promise.all([
         findCompany(from.register, company_id),
         findCompany(to.register, company_id),
       ])
       if (after === undefined) return []
-      const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
+      const changes = changesBeyond(after, Math.max(earlier?.changes?.length ?? 0, seen_changes))
       return changes.length + stated.changes.length === 0
         ? []
         : [{ company_id, name: after.name, warned: warned.has(company_id), changes, facts: stated.changes }]

@@ -76,7 +76,13 @@ async function watchOne(outcome: 'added' | 'already_exists' | 'full' | 'no_user'
 test('a company is watched from now on, and earlier changes do not count as new', async () => {
   const { added, also, watched } = await watchOne('added')
   expect(added).toEqual([
-    { company_id: 2, watched_at: '2026-07-20T12:00:00.000Z', seen_changes: 2, seen_date: '2026-07-17' },
+    {
+      company_id: 2,
+      watched_at: '2026-07-20T12:00:00.000Z',
+      seen_changes: 2,
+      seen_date: '2026-07-17',
+      facts: {},
+    },
   ])
   expect(watched).toMatchObject({ company: { name: 'Firm 2' }, news: [], registerDate: '2026-07-17' })
   // the company is marked in the same transaction

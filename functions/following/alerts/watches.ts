@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { AppError, sessionEnded } from '#shared/errors.ts'
-import { companyAccess, companyPlaces, profileStore, wantedMark } from '../../companies/index.ts'
+import {
+  changedFacts,
+  companyAccess,
+  companyPlaces,
+  profileStore,
+  wantedMark,
+} from '../../companies/index.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
@@ -17,6 +23,8 @@ export const StoredWatch = z.object({
   seen_changes: z.int(),
   /** The date of the register that the user last saw, YYYY-MM-DD. */
   seen_date: z.string(),
+  /** The facts of the company when the watch began, until a mail tells others. Absent in rows of older versions. */
+  facts: z.optional(z.record(z.string(), z.string())),
 })
 export type StoredWatch = z.infer<typeof StoredWatch>
 
@@ -163,7 +171,12 @@ export async function watchCompany(
   const company = await register.findCompany(hash, companyId)
   const seen_changes = company?.changes?.length ?? 0
   const at = context.now()
-  const fresh = { company_id: companyId, watched_at: at.toISOString(), seen_changes, seen_date }
+  const [profiles, warned] = await Promise.all([
+    profileStore(context).getMany([companyId]),
+    warnedCompanies(context).warnedAmong([companyId]),
+  ])
+  const { facts } = changedFacts(profiles.get(companyId), warned.get(companyId), undefined)
+  const fresh = { company_id: companyId, watched_at: at.toISOString(), seen_changes, seen_date, facts }
   const outcome = await watches.add(userId, fresh, max, [
     wantedMark(context.tables.readings).watched({ companyId, at }),
   ])

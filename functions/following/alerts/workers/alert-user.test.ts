@@ -290,3 +290,9 @@ test('the facts of a company are remembered before any mail, and then told no mo
   const again = await alert({ ...dailyMail, to: 1, toldFacts: steps[0]?.['7'] ?? {}, status: 'Active' })
   expect([again.outcome, again.steps]).toEqual(['nothing', []])
 })
+
+test('a company without facts when the watch began is told with its first warning', async () => {
+  const watches = [watch({ seen_changes: 1, facts: {} })]
+  const { sent } = await alert({ ...dailyMail, watches })
+  expect(sent?.companies).toMatchObject([{ facts: [expect.stringMatching(/^Warning: /)] }])
+})

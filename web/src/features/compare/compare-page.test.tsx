@@ -68,10 +68,14 @@ const row = async (name: string) => {
 }
 
 test('employers stand side by side, each fact in a row, and what is unknown says so', async () => {
-  serve({ acme: [line('Status', 'Active'), line('Website', null)], beta: [line('Accounts', 'Due')] })
+  serve({
+    acme: [line('Status', 'Active'), line('Website', null), line('Size', null)],
+    beta: [line('Accounts', 'Due'), line('Size', 'Small')],
+  })
   open('acme', 'beta')
-  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', 'Not known'])
-  expect(await row('Accounts')).toEqual(['Not known', 'DueOfficial · GOV.UK'])
+  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', 'None'])
+  expect(await row('Accounts')).toEqual(['None', 'DueOfficial · GOV.UK'])
+  expect(await row('Size')).toEqual(['Not known', 'SmallOfficial · GOV.UK'])
   expect(screen.queryByRole('rowheader', { name: 'Website' })).toBeNull()
   expect(screen.getByRole('link', { name: 'ACME' })).toHaveAttribute('href', '/register/acme')
 })
@@ -89,7 +93,7 @@ test('an employer that cannot be found says why, beside the others', async () =>
   serve({ acme: [line('Status', 'Active')] })
   open('acme', 'nobody')
   expect(await screen.findByText('The register has no such organisation')).toBeVisible()
-  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', 'Not known'])
+  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', 'None'])
 })
 
 test('an employer is found by its name, and added', async () => {
@@ -106,14 +110,15 @@ test('an employer is found by its name, and added', async () => {
           last_page: 1,
           matches: [listed({ name: 'Beta Ltd', town: 'York' })],
           left: [],
-          branches: [],
+          branches: [{ name: 'Beta North Ltd', town: 'Hull' }],
         },
       }),
     ),
   )
   const { router } = open('acme')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of an employer' }), 'beta{Enter}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Beta Ltd, York' }))
+  expect(await screen.findByRole('button', { name: 'Add Beta North Ltd, Hull' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Beta Ltd, York' }))
   expect(router.state.location.search).toBe('?employer=acme&employer=beta-ltd-york')
 })
 
@@ -135,5 +140,16 @@ test('jobs stand side by side, and kept ones can be added', async () => {
   expect(await screen.findByRole('link', { name: 'Job 5' })).toHaveAttribute('href', '/jobs?job=5')
   expect(await row('Place')).toHaveLength(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Nurse, Acme Ltd' }))
-  expect(router.state.location.search).toBe('?job=5&job=7')
+  expect(router.state.location.search).toBe('?of=jobs&job=5&job=7')
+  for (const name of ['Remove Job 5', 'Remove Job 7'])
+    await userEvent.click(await screen.findByRole('button', { name }))
+  expect(screen.getByRole('heading', { name: 'Compare jobs' })).toBeVisible()
+})
+
+test('a visitor with an address of jobs is asked to sign in', async () => {
+  renderRoutes([{ path: '/compare', element: <ComparePage /> }], '/compare?job=5')
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('compare'),
+  )
 })

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { listApplications } from '#shared/api/applications.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { readOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { verdictOf } from '#shared/licence-verdict.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
+import { loginPath, useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/external-link.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconX } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
@@ -21,7 +24,7 @@ import { FactValue } from '../register/receipt.tsx'
 /** How many employers or jobs fit side by side. */
 const MOST = 4
 
-/** One employer or job, with its cells by the name of their row. A missing cell is unknown. */
+/** One employer or job, with its cells by the name of their row. Without a cell, it has no such thing as a warning. */
 interface Column {
   key: string
   name: string
@@ -37,9 +40,14 @@ interface Column {
  */
 export function ComparePage() {
   const [address, setAddress] = useSearchParams()
-  const kind = address.has('job') ? 'job' : 'employer'
+  const { token } = useSession()
+  const kind = address.has('job') || address.get('of') === 'jobs' ? 'job' : 'employer'
   const keys = [...new Set(address.getAll(kind))].slice(0, MOST)
-  const choose = (next: readonly string[]) => setAddress(next.map((key): [string, string] => [kind, key]))
+  const choose = (next: readonly string[]) =>
+    setAddress([...(kind === 'job' ? [['of', 'jobs']] : []), ...next.map((key) => [kind, key])] as [
+      string,
+      string,
+    ][])
   const Compared = kind === 'job' ? Jobs : Employers
   return (
     <ReadingPage of="columns" className="printed grid grid-cols-1 gap-6">
@@ -53,7 +61,7 @@ export function ComparePage() {
           ? 'Up to four jobs side by side. Choose Compare on a job to add it.'
           : 'Up to four employers side by side, by their public facts. What is not known says nothing against an employer.'}
       </PageIntro>
-      <Compared keys={keys} choose={choose} />
+      {kind === 'job' && token === null ? <SignInFirst /> : <Compared keys={keys} choose={choose} />}
       <PrintFooter />
     </ReadingPage>
   )
@@ -112,7 +120,7 @@ function useEmployer(slug: string | undefined): Column | undefined {
     key: slug,
     name: [name, town].filter(Boolean).join(', '),
     path: organisationPath(slug),
-    cells: new Map(receipt.filter(({ value }) => value !== null).map((line) => [line.label, factCell(line)])),
+    cells: new Map(receipt.map((line) => [line.label, line.value === null ? NOT_KNOWN : factCell(line)])),
     instead: data ? undefined : (error?.message ?? 'Loading…'),
   }
 }
@@ -132,13 +140,15 @@ function useJob(id: string | undefined): Column | undefined {
 
 const factCell = (line: ReceiptLine) => <FactValue line={line} />
 
+const NOT_KNOWN = <span className="text-ink-2">Not known</span>
+
 const jobCells = (job: JobDetails): Record<string, ReactNode> => ({
   'Can it be sponsored?': `${verdictWords[job.verdict]}: ${job.reason}`,
   Pay: <PaySign job={job} />,
   Employer: <bdi>{job.company_name ?? job.preview}</bdi>,
-  Place: jobPlace(job),
-  'Words on sponsorship': job.sponsorship_quote && <q>{job.sponsorship_quote}</q>,
-  Dates: jobDates(job).join('. '),
+  Place: jobPlace(job) || NOT_KNOWN,
+  'Words on sponsorship': job.sponsorship_quote === null ? undefined : <q>{job.sponsorship_quote}</q>,
+  Dates: jobDates(job).join('. ') || NOT_KNOWN,
 })
 
 interface TableProps {
@@ -148,7 +158,9 @@ interface TableProps {
 
 function Table({ columns: given, onRemove }: TableProps) {
   const columns = given.filter((column) => column !== undefined)
-  const rows = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))]
+  const rows = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))].filter((name) =>
+    columns.some(({ cells }) => cells.has(name) && cells.get(name) !== NOT_KNOWN),
+  )
   if (columns.length === 0) return null
   return (
     <section aria-label="Comparison" className="card scroller relative overflow-x-auto">
@@ -203,11 +215,21 @@ const Row = ({ name, cells }: { name: string; cells: readonly { key: string; cel
     </th>
     {cells.map(({ key, cell }) => (
       <td key={key} className="p-3 [overflow-wrap:anywhere]">
-        {cell || <span className="text-ink-2">Not known</span>}
+        {cell ?? <span className="text-ink-2">None</span>}
       </td>
     ))}
   </tr>
 )
+
+/** Jobs need an account, and an address with jobs may be sent to anybody. */
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <p>
+      <TextLink to={loginPath(pathname + search)}>Sign in</TextLink> to compare these jobs.
+    </p>
+  )
+}
 
 /** Finds an employer by its name, as the licence check does. */
 function AddEmployer({ onAdd }: { onAdd: (slug: string) => void }) {
@@ -238,23 +260,23 @@ function AddEmployer({ onAdd }: { onAdd: (slug: string) => void }) {
       </form>
       {error && <p role="alert">{error.message}</p>}
       {answer && (
-        <ul aria-label="Employers of this name" className="grid gap-1">
-          {answer.matches.map((match) => (
-            <li key={`${match.name} ${match.town}`}>
+        <ul aria-label="Employers of this name" className="grid max-h-80 gap-1 overflow-y-auto">
+          {[...answer.matches, ...answer.branches].map(({ name: own, town }) => (
+            <li key={`${own} ${town}`}>
               <Button
                 variant="ghost"
                 className="-ml-4 text-left text-brand"
                 onClick={() => {
-                  onAdd(registerSlug(match.name, match.town))
+                  onAdd(registerSlug(own, town))
                   setName('')
                   setText('')
                 }}
               >
-                Add {[match.name, match.town].filter(Boolean).join(', ')}
+                Add {[own, town].filter(Boolean).join(', ')}
               </Button>
             </li>
           ))}
-          {answer.matches.length === 0 && <li>No employer of this name is on the register.</li>}
+          {answer.matches.length + answer.branches.length === 0 && <li>{verdictOf(answer, name)}</li>}
         </ul>
       )}
     </section>

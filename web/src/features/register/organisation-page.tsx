@@ -150,7 +150,7 @@ function Facts({ organisation }: { organisation: PublicOrganisation }) {
             <CardSection title="Similar sponsors">
               <ul className="grid gap-2">
                 {similar.map((one) => (
-                  <li key={one.name}>
+                  <li key={`${one.name} ${one.town}`}>
                     <TextLink to={organisationPath(registerSlug(one.name, one.town))}>{one.name}</TextLink>
                     <p className="text-sm text-ink-2">{one.reason}</p>
                   </li>
