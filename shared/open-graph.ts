@@ -28,6 +28,6 @@ export const openGraph = ({ origin, title, description, url, type }: SharedPage)
   'og:image:alt': IMAGE_ALT,
 })
 
-/** A block of data, which no browser runs. An escaped `<` cannot end the block. */
-export const jsonLd = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+/** A block of data, by default JSON-LD, which no browser runs. An escaped `<` cannot end the block. */
+export const dataBlock = (data: object, attributes = 'type="application/ld+json"'): string =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

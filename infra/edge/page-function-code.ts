@@ -24,9 +24,10 @@ import { asCloudFront } from './api-behaviors.ts'
  */
 export function pageFunctionCode({
   shell,
+  organisationShell,
   files,
   headers,
-}: Pick<Page, 'shell' | 'files' | 'headers'>): string {
+}: Pick<Page, 'shell' | 'organisationShell' | 'files' | 'headers'>): string {
   const shellHeaders = {
     ...headers,
     'Content-Type': textTypes['.html'],
@@ -39,7 +40,7 @@ var others = ${JSON.stringify(pagePaths.filter((path) => !indexedPaths.includes(
 var files = ${JSON.stringify(files)};
 var headers = ${JSON.stringify(asCloudFront(shellHeaders))};
 var body = { encoding: 'text', data: ${JSON.stringify(shell)} };
-var encoded = '${Buffer.from(shell).toString('base64')}';
+var encoded = '${Buffer.from(organisationShell).toString('base64')}';
 var organisation = ${String(ORGANISATION_PAGE)};
 
 function handler(event) {

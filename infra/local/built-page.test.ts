@@ -27,6 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), FRONT)
   writeFileSync(join(folder, 'app.html'), SHELL)
+  writeFileSync(join(folder, 'organisation.html'), `${SHELL}, preloaded`)
   writeFileSync(join(folder, 'faqs.html'), FAQS)
   writeFileSync(join(folder, 'sitemap.xml'), '<loc>https://origin.invalid/</loc>')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
@@ -77,7 +78,7 @@ describe('the local server, asked for a page', () => {
     'the API completes %s with the shell, and the headers are those of a page',
     async (path) => {
       const { body, headers } = await get(path, { headers: { [PAGE_SHELL_HEADER]: 'PHA+' } })
-      expect(body).toBe(`/api/register/organisations/acme-ltd-leeds/page: ${SHELL}`)
+      expect(body).toBe(`/api/register/organisations/acme-ltd-leeds/page: ${SHELL}, preloaded`)
       expect(headers.get('content-security-policy')).toContain("script-src 'self'")
       expect(headers.get('x-robots-tag')).toBeNull()
     },

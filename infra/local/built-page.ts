@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import sirv from 'sirv'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { organisationPage } from '#shared/api/organisation-page.ts'
@@ -31,7 +30,7 @@ export type ServePage = (...given: [...Parameters<Serve>, serveApi: Serve]) => v
  * @param origin The origin of the product, which pages and sitemap name.
  */
 export function builtPage(folder: string, origin: string): ServePage {
-  const { headers, files } = readBuiltPage(folder)
+  const { headers, files, organisationShell } = readBuiltPage(folder)
   const originFiles = originFileNames(folder)
   const assets = sirv(folder, {
     etag: true,
@@ -48,7 +47,7 @@ export function builtPage(folder: string, origin: string): ServePage {
   const sendText = textSender((file) => withOrigin(folder, file, origin), headers)
   const errorHeaders = { ...headers, 'Cache-Control': DEFAULT_CACHE_CONTROL }
 
-  const shell = Buffer.from(readFileSync(join(folder, SHELL))).toString('base64')
+  const shell = Buffer.from(organisationShell).toString('base64')
 
   return (request, response, url, serveApi) => {
     const { pathname, search } = url

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { isTextType } from './file-headers.ts'
-import { ROBOTS, SHELL, SITEMAP } from './page-files.ts'
+import { ORGANISATION_SHELL, ROBOTS, SHELL, SITEMAP } from './page-files.ts'
 
 export const COMPRESSED = '.br'
 
@@ -30,7 +30,12 @@ export const compressed = (content: Uint8Array): Uint8Array =>
 export const originFileNames = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => (file.endsWith('.html') && file !== SHELL) || file === SITEMAP || file === ROBOTS)
+    .filter(
+      (file) =>
+        (file.endsWith('.html') && file !== SHELL && file !== ORGANISATION_SHELL) ||
+        file === SITEMAP ||
+        file === ROBOTS,
+    )
     .toSorted()
 
 /** The text of such a file with the real origin, without a slash at its end. */

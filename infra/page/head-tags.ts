@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { jsonLd, openGraph, SITE } from '#shared/open-graph.ts'
+import { dataBlock, openGraph, SITE } from '#shared/open-graph.ts'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { pages } from '#shared/pages.ts'
 
@@ -40,7 +40,7 @@ export function headTags(head: string, { path, structuredData, changed }: Preren
   for (const [property, content] of Object.entries(properties))
     if (content !== undefined) $('head').append($('<meta>').attr({ property, content }))
   $('head').append($('<meta>').attr({ name: 'twitter:card', content: 'summary_large_image' }))
-  const blocks = [...structuredData, ...breadcrumbs(path, title)].map(jsonLd)
+  const blocks = [...structuredData, ...breadcrumbs(path, title)].map((data) => dataBlock(data))
   return `${$('head').html() ?? ''}${blocks.join('')}`
 }
 

@@ -9,6 +9,9 @@ export const FRONT_PAGE = 'index.html'
  */
 export const SHELL = 'app.html'
 
+/** The app shell with links to the scripts of an organisation's page, which the API completes. */
+export const ORGANISATION_SHELL = 'organisation.html'
+
 export const SITEMAP = 'sitemap.xml'
 export const ROBOTS = 'robots.txt'
 

@@ -4,6 +4,9 @@ import { pages } from '#shared/pages.ts'
 const KNOWLEDGE = 'src/features/knowledge/knowledge-pages.tsx'
 const LEGAL = [KNOWLEDGE, 'src/features/knowledge/legal/legal-pages.tsx']
 
+/** The source of the page of an organisation, as a key of the manifest. */
+export const ORGANISATION_SOURCE = 'src/features/register/organisation-page.tsx'
+
 /** The sources of each indexed page, beside those of the entry, as keys of the manifest. */
 const sources: Record<IndexedPage, readonly string[]> = {
   landing: ['src/features/landing/landing-page.tsx'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '#shared/system/security-headers.ts'
 import { COMPRESSED, originFileNames } from './compress-files.ts'
-import { SHELL } from './page-files.ts'
+import { ORGANISATION_SHELL, SHELL } from './page-files.ts'
 
 /** What a server needs to know of the built page. */
 export interface Page {
@@ -11,6 +11,8 @@ export interface Page {
   folder: string
   /** The HTML of the app shell, which serves every URL that is not prerendered. */
   shell: string
+  /** The HTML of the app shell for the pages that the API completes. */
+  organisationShell: string
   /** The paths of files with a fixed URL, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
   /** The headers of every page and file. */
@@ -36,7 +38,13 @@ export function readBuiltPage(folder: string): Page {
     .map((file) => `/${file}`)
     .toSorted()
   const texts = originFileNames(folder).map(read)
-  return { folder, shell, files, headers: securityHeaders(inlineHashes([shell, ...texts])) }
+  return {
+    folder,
+    shell,
+    organisationShell: read(ORGANISATION_SHELL),
+    files,
+    headers: securityHeaders(inlineHashes([shell, ...texts])),
+  }
 }
 
 /** The `sha256-…` hashes of inline content, for a Content-Security-Policy. */

@@ -23,6 +23,10 @@ const manifest = {
   },
   'src/app/routing/open-article.tsx': { file: 'assets/open-5.js' },
   'src/features/knowledge/knowledge-pages.tsx': { file: 'assets/knowledge-6.js' },
+  'src/features/register/organisation-page.tsx': {
+    file: 'assets/organisation-8.js',
+    imports: ['_shared.js'],
+  },
   'content/articles/points-test.md': { file: 'assets/points-7.js' },
 }
 
@@ -93,6 +97,15 @@ it('a prerendered page preloads the scripts that the built page does not referen
   expect(preloaded('knowledge-center/points-test.html')).toEqual(
     ['shared-2', 'open-5', 'knowledge-6', 'points-7'].map((name) => `href="/assets/${name}.js"`),
   )
+})
+
+it('the shell of an organisation preloads the scripts of its page', () => {
+  writePages(folder, [page()])
+  expect(preloaded('organisation.html')).toEqual([
+    'href="/assets/shared-2.js"',
+    'href="/assets/organisation-8.js"',
+  ])
+  expect(read('organisation.html')).toContain('<div id="root"></div>')
 })
 
 it('every URL that is not prerendered gets the app shell', () => {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type PrerenderedPage, headTags } from './head-tags.ts'
 import { type Manifest, readManifest, scriptsOf } from './manifest.ts'
-import { FRONT_PAGE, pageFile, SHELL } from './page-files.ts'
-import { pageSources } from './page-sources.ts'
+import { FRONT_PAGE, ORGANISATION_SHELL, pageFile, SHELL } from './page-files.ts'
+import { ORGANISATION_SOURCE, pageSources } from './page-sources.ts'
 
 /** The root element of the built page before prerendering. */
 const EMPTY_ROOT = /<div id="root"><\/div>/
@@ -30,11 +30,16 @@ export function writePages(folder: string, pages: readonly PrerenderedPage[]): v
   const drawn = pages.map((page) => ({
     file: join(folder, pageFile(page.path)),
     html: draw(
-      bare.replace(stylesheetTag, () => style + preloads(bare, manifest, page.path)),
+      bare.replace(stylesheetTag, () => style + preloads(bare, manifest, pageSources(page.path))),
       page,
     ),
   }))
   renameSync(join(folder, FRONT_PAGE), join(folder, SHELL))
+  const scripts = preloads(bare, manifest, [ORGANISATION_SOURCE])
+  writeFileSync(
+    join(folder, ORGANISATION_SHELL),
+    bare.replace(stylesheetTag, (tag) => tag + scripts),
+  )
   for (const { file, html } of drawn) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)
@@ -42,8 +47,8 @@ export function writePages(folder: string, pages: readonly PrerenderedPage[]): v
 }
 
 /** Links to the scripts of a page that the built page does not reference. */
-function preloads(bare: string, manifest: Manifest, path: string): string {
-  const files = new Set(pageSources(path).flatMap((source) => scriptsOf(manifest, source)))
+function preloads(bare: string, manifest: Manifest, sources: readonly string[]): string {
+  const files = new Set(sources.flatMap((source) => scriptsOf(manifest, source)))
   return [...files]
     .filter((file) => !bare.includes(`"/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

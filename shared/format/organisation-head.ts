@@ -1,6 +1,9 @@
 import { longDate } from './date.ts'
 import { mainRoute } from './main-route.ts'
 
+/** The id of the element in which the document of the page has its facts, so that a visitor's page need not ask. */
+export const SERVED_FACTS = 'served-facts'
+
 interface PublicOrganisation {
   name: string
   town: string | null

@@ -14,6 +14,7 @@ import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-funct
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
 const code = pageFunctionCode({
   shell: html,
+  organisationShell: `${html}preloaded`,
   files: ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/social-image.png'],
   headers: { 'Content-Security-Policy': "default-src 'none'" },
 })
@@ -74,6 +75,7 @@ describe('the edge and a request for a page', () => {
     '/login/x',
     '/index.html',
     '/app.html',
+    '/organisation.html',
     '/faqs.html',
     '/favicon.svg/',
     '/assets',
@@ -111,7 +113,7 @@ describe('the edge and the public page of an organisation', () => {
         querystring: {},
         headers: {
           [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' },
-          [PAGE_SHELL_HEADER]: { value: Buffer.from(html).toString('base64') },
+          [PAGE_SHELL_HEADER]: { value: Buffer.from(`${html}preloaded`).toString('base64') },
         },
       })
       expect(request).not.toHaveProperty(`headers.${API_KEY_HEADER}`)

@@ -115,6 +115,7 @@ function writePage(folder: string): string {
   mkdirSync(join(folder, '.well-known'))
   const scripts = '<script>theme()</script><script src="/assets/index-1.js"></script>'
   writeFileSync(join(folder, 'app.html'), scripts)
+  writeFileSync(join(folder, 'organisation.html'), scripts)
   writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>${ORIGIN_PLACEHOLDER}/`)
   writeFileSync(join(folder, 'sitemap.xml'), `<loc>${ORIGIN_PLACEHOLDER}/</loc>`)
   writeFileSync(join(folder, 'assets/index-1.js'), 'start()')

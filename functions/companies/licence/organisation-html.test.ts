@@ -42,9 +42,9 @@ test('the document has title, description, canonical link and picture, and keeps
   expect($('meta[name=description]').attr('content')).toContain('Acme Care Ltd is on the UK register')
   expect($('link[rel=canonical]').attr('href')).toBe(`${ORIGIN}/register/acme-care-ltd-leeds`)
   expect($('meta[property="og:image"]').attr('content')).toBe(`${ORIGIN}/social-image.png`)
-  expect($('meta[name=robots]')).toHaveLength(0)
+  expect($('meta[name=robots]').length).toBe(0)
   expect($('script[src]').attr('src')).toBe('/a.js')
-  expect($('#root').children()).toHaveLength(0)
+  expect($('#root').children().length).toBe(0)
 })
 
 test('the organisation is structured data, with its company number', () => {
@@ -56,6 +56,12 @@ test('the organisation is structured data, with its company number', () => {
     address: { '@type': 'PostalAddress', addressLocality: 'Leeds' },
     identifier: { '@type': 'PropertyValue', propertyID: 'Companies House', value: '01234567' },
   })
+})
+
+test('the facts are in the document, so that the page need not ask for them', () => {
+  expect(JSON.parse(pageOf({ name: '</script>' })('#served-facts').text())).toEqual(
+    organisation({ name: '</script>' }),
+  )
 })
 
 test('readers without script read the facts with their sources', () => {
@@ -77,8 +83,8 @@ test.each([
   '</noscript><h2>',
 ])('a name cannot add elements: %s', (name) => {
   const $ = pageOf({ name, town: name })
-  expect($('script')).toHaveLength(2)
-  expect($('img, h2')).toHaveLength(0)
+  expect($('script').length).toBe(3)
+  expect($('img, h2').length).toBe(0)
   expect($('noscript h1').text()).toBe(name)
   expect($('title').text()).toBe(`${name}, ${name}: sponsor licence – Sponsor Finder`)
   expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({ name })

@@ -1,8 +1,8 @@
 import type { PublicOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { longDate } from '#shared/format/date.ts'
-import { organisationHead } from '#shared/format/organisation-head.ts'
-import { jsonLd, openGraph, SITE } from '#shared/open-graph.ts'
+import { organisationHead, SERVED_FACTS } from '#shared/format/organisation-head.ts'
+import { dataBlock, openGraph, SITE } from '#shared/open-graph.ts'
 import { organisationPath } from '#shared/pages.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 
@@ -27,7 +27,8 @@ export function organisationHtml(shell: string, origin: string, organisation?: P
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
     '<meta name="twitter:card" content="summary_large_image">',
-    jsonLd(aboutOrganisation(organisation, url)),
+    dataBlock(aboutOrganisation(organisation, url)),
+    dataBlock(organisation, `type="application/json" id="${SERVED_FACTS}"`),
   ]
   const facts = organisation.receipt.filter(({ value }) => value !== null).map(factHtml)
   const text = `<h1>${escapeHtml(organisation.name)}</h1><p>${escapeHtml(description)}</p><dl>${facts.join('')}</dl>`

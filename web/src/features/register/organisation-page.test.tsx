@@ -24,22 +24,23 @@ const licence = {
   severity: null,
 } as const
 
+const northgate: PublicOrganisation = {
+  name: 'Northgate Care Ltd',
+  town: 'Leeds',
+  county: 'West Yorkshire',
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  warned_on: null,
+  slug: SLUG,
+  register_date: '2026-07-17',
+  left_on: null,
+  receipt: [licence],
+  locked_facts: ['Employees', 'Website'],
+  also_listed: [],
+  similar: [],
+}
+
 function serve(more: Partial<PublicOrganisation> = {}) {
-  const data: PublicOrganisation = {
-    name: 'Northgate Care Ltd',
-    town: 'Leeds',
-    county: 'West Yorkshire',
-    routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
-    warned_on: null,
-    slug: SLUG,
-    register_date: '2026-07-17',
-    left_on: null,
-    receipt: [licence],
-    locked_facts: ['Employees', 'Website'],
-    also_listed: [],
-    similar: [],
-    ...more,
-  }
+  const data = { ...northgate, ...more }
   server.use(http.get(address, () => HttpResponse.json({ data })))
 }
 
@@ -125,6 +126,21 @@ test('what the server wrote into the head is replaced', async () => {
   expect(descriptions.map(({ content }) => content)).toEqual([
     expect.stringMatching(/^Northgate Care Ltd is on/),
   ])
+})
+
+test.each([
+  [SLUG, 'Served Ltd'],
+  ['other-ltd-leeds', 'Northgate Care Ltd'],
+])('facts in the document are those of their own page alone: %s', async (slug, shown) => {
+  const facts = JSON.stringify({ ...northgate, slug, name: 'Served Ltd' })
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="served-facts">${facts}</script>`,
+  )
+  serve()
+  open()
+  await heading(shown)
+  document.getElementById('served-facts')!.remove()
 })
 
 test.each([404, 422])('an address that names nobody (%s) leads to the licence check', async (status) => {

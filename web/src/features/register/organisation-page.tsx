@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type PublicOrganisation, readOrganisation } from '#shared/api/licence.ts'
 import { longDate } from '#shared/format/date.ts'
-import { organisationHead } from '#shared/format/organisation-head.ts'
+import { organisationHead, SERVED_FACTS } from '#shared/format/organisation-head.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { isUsual } from '#shared/licence-verdict.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
@@ -40,7 +40,16 @@ export function OrganisationPage() {
   const { token } = useSession()
   useEffect(dropServedHead, [])
   // an unlock since then changes what a user may do
-  const answer = useApi(readOrganisation, { params: { slug } }, { revalidateIfStale: token !== null })
+  const [served] = useState(servedAnswer)
+  const answer = useApi(
+    readOrganisation,
+    { params: { slug } },
+    {
+      revalidateIfStale: token !== null,
+      // a user's answer has more
+      ...(token === null && served?.data.slug === slug && { fallbackData: served }),
+    },
+  )
   const organisation = answer.data?.data
   const isUnknown = organisation === undefined && UNKNOWN.includes(answer.error?.status ?? 0)
   const unread = isUnknown ? 'Not found on the register' : 'Sponsor licence'
@@ -74,6 +83,12 @@ export function OrganisationPage() {
       )}
     </ReadingPage>
   )
+}
+
+/** The answer to a visitor in the document, if the server has completed it for this page. */
+function servedAnswer() {
+  const text = document.getElementById(SERVED_FACTS)?.textContent
+  return text ? readOrganisation.responses[200].safeParse({ data: JSON.parse(text) }).data : undefined
 }
 
 /** Removes what the server wrote into the head (organisation-html.ts), because this page and later ones write their own. */
