@@ -10,6 +10,8 @@ export const Certificates = z.object({
   occupation: text,
   from: z.int(),
   to: z.int(),
+  /** The date and the file of the answer. */
+  sheet: z.string(),
 })
 export type Certificates = z.infer<typeof Certificates>
 

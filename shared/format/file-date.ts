@@ -7,6 +7,13 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
+/** A date as 2001-12-31, also of 31/12/2001. Null for anything else. */
+export function isoDate(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const date = day === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : null
+}
+
 const LONG_DATE = new RegExp(`(?<!\\d)(\\d{1,2})[\\s_-]+(${months.join('|')})[\\s_-]+(\\d{4})(?!\\d)`, 'gi')
 
 /** The date that a text states, such as `03_November_2026_directory.csv`. Undefined if there is none or more than one. */

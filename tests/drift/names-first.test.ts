@@ -21,7 +21,16 @@ const open = companyDocument(
       company_size: '50-249 employees',
       income: '£1m-£10m',
       sector_ids: [3],
-      certificates: [{ year: 2025, route: 'Skilled Worker', occupation: null, from: 1, to: 5 }],
+      certificates: [
+        {
+          year: 2025,
+          route: 'Skilled Worker',
+          occupation: null,
+          from: 1,
+          to: 5,
+          sheet: '2026-03-01 foi.csv',
+        },
+      ],
     }),
   ),
   [],

@@ -1,5 +1,5 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
-import { isDate } from '#shared/format/file-date.ts'
+import { isoDate } from '#shared/format/file-date.ts'
 import { postcodeOf } from '#shared/format/postcode.ts'
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { sectorOfSicCode } from '#shared/reference/sectors.ts'
@@ -146,13 +146,6 @@ const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
   charges_outstanding: countOf(textOf(record, columns.charges)),
   sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
 })
-
-/** A date as 2001-12-31: published as 31/12/2001, or saved again in that form. Null for anything else. */
-function isoDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  const date = day === undefined ? text : `${year}-${month}-${day}`
-  return isDate(date) ? date : null
-}
 
 const countOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null)
 

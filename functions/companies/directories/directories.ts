@@ -1,6 +1,5 @@
 import { completeNumber } from '#shared/companies-house/company-number.ts'
 import type { SourceName } from '#shared/facts/fact-source.ts'
-import type { Certificates } from '#shared/fields/company.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { counted } from '#shared/format/number.ts'
@@ -9,7 +8,9 @@ import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import type { ProfileValues } from '../profile/profile-sources.ts'
+import { ruleOfName } from '../profile/sectors-of.ts'
 import directoryWords from './directory-words.json' with { type: 'json' }
+import { rangeOf, withCertificates } from './with-certificates.ts'
 
 /** An employer of a directory, with what tells it from others of its name. */
 export interface ListedEmployer {
@@ -21,10 +22,11 @@ export interface ListedEmployer {
   postcode?: string
 }
 
-/** A row of a file: its wanted cells by column, and the date of the file or of the row. */
+/** A row of a file: its wanted cells by column, the date of the file or of the row, and the name of the file. */
 export interface DirectoryRow<Column extends string = string> {
   cells: Record<Column, string>
   date: string
+  file: string
 }
 
 /** A public directory of employers, and the facts that it states. */
@@ -55,6 +57,7 @@ export interface Directory<Column extends string = string> {
 
 /** A company that no row may be about. */
 export interface AbsentCompany {
+  name: string
   sector_ids: readonly number[]
   country: string
 }
@@ -73,6 +76,15 @@ const partsOf = (address: string): string[] => address.split(',').map((part) => 
 const keyOf = (...texts: string[]): string => texts.join('\n').toLowerCase()
 
 const NO_NAME = 'It has no employer.'
+
+/** One file has the schools and their trusts. */
+const schoolColumns = { status: 'EstablishmentStatus (name)', town: 'Town', postcode: 'Postcode' } as const
+const ofSchools = {
+  isWindows1252: true,
+  fields: ['public_body'],
+  files: 'whole',
+  hasLegalNames: false,
+} as const
 
 /** The directories that `npm run load -- --directory <name>=<file>` reads. All have the Open Government Licence v3.0. */
 export const directories = {
@@ -97,8 +109,12 @@ export const directories = {
     factsOf: (rows) => ({
       care_registration: `Provider ${rows[0]!.cells.id} with ${counted(rows.length, 'location', 'locations')}`,
     }),
-    absent: ({ sector_ids, country }) =>
-      sector_ids.includes(CARE) && country === 'England'
+    // the sector alone does not tell: in it are nurseries and children's homes, which register with Ofsted
+    absent: ({ name, sector_ids, country }) =>
+      country === 'England' &&
+      sector_ids.includes(CARE) &&
+      directoryWords.careKinds.includes(ruleOfName(name)?.rule.kind ?? '') &&
+      !/child|foster|kids|nurser|youth/i.test(name)
         ? { care_registration: "Not found in England's directory" }
         : undefined,
   }),
@@ -164,14 +180,9 @@ export const directories = {
       name: 'EstablishmentName',
       urn: 'URN',
       kind: 'TypeOfEstablishment (name)',
-      status: 'EstablishmentStatus (name)',
-      town: 'Town',
-      postcode: 'Postcode',
+      ...schoolColumns,
     },
-    isWindows1252: true,
-    fields: ['public_body'],
-    files: 'whole',
-    hasLegalNames: false,
+    ...ofSchools,
     employerOf: ({ name, urn, status, town, postcode }) =>
       name === '' ? NO_NAME : /^open/i.test(status) ? { key: urn, name, towns: [town], postcode } : undefined,
     factsOf: ([row]) => ({ public_body: `${row!.cells.kind} (URN ${row!.cells.urn})` }),
@@ -179,16 +190,8 @@ export const directories = {
   trusts: directory({
     title: 'the trusts of Get information about schools',
     source: 'trusts',
-    columns: {
-      name: 'Trusts (name)',
-      status: 'EstablishmentStatus (name)',
-      town: 'Town',
-      postcode: 'Postcode',
-    },
-    isWindows1252: true,
-    fields: ['public_body'],
-    files: 'whole',
-    hasLegalNames: false,
+    columns: { name: 'Trusts (name)', ...schoolColumns },
+    ...ofSchools,
     employerOf: ({ name, status, town, postcode }) =>
       name !== '' && /^open/i.test(status) ? { key: keyOf(name), name, towns: [town], postcode } : undefined,
     factsOf: (rows) => ({ public_body: `Academy trust with ${counted(rows.length, 'school', 'schools')}` }),
@@ -242,11 +245,12 @@ export const directories = {
     factsOf: (rows, { certificates = [] }) => ({
       certificates: withCertificates(
         certificates,
-        rows.map(({ cells: { year, route, occupation, count } }) => ({
+        rows.map(({ cells: { year, route, occupation, count }, date, file }) => ({
           year: Number(year),
           route,
           occupation: /^\d{4}$/.test(occupation) ? occupation : null,
           ...rangeOf(count)!,
+          sheet: `${date} ${file}`,
         })),
       ),
     }),
@@ -270,30 +274,4 @@ function ownSite(link: string): string | undefined {
     !sharedHosts.has(host) &&
     !directoryWords.fileHosts.some((other) => `.${host}`.endsWith(`.${other}`))
   return isOwn ? `${new URL(link).origin}/` : undefined
-}
-
-/** A count such as `7`, `1-5`, `6 to 10` or `fewer than 5`. */
-function rangeOf(text: string): { from: number; to: number } | undefined {
-  const [, one, other] = /^(\d{1,6})(?:\s*(?:-|–|to)\s*(\d{1,6}))?$/.exec(text.replaceAll(',', '')) ?? []
-  if (one !== undefined) {
-    const range = { from: Number(one), to: Number(other ?? one) }
-    return range.from <= range.to ? range : undefined
-  }
-  const below = Number(/^(?:<|fewer than|less than)\s*(\d{1,6})$/i.exec(text)?.[1] ?? 0)
-  return below > 1 ? { from: 1, to: below - 1 } : undefined
-}
-
-const keyOfKind = ({ route, occupation }: Certificates): string => `${route} ${occupation ?? ''}`
-
-/** The certificates with those of further rows. Rows of a year replace all that was known of this year. */
-function withCertificates(before: readonly Certificates[], rows: readonly Certificates[]): Certificates[] {
-  const years = new Set(rows.map(({ year }) => year))
-  const sums = new Map<string, Certificates>()
-  for (const row of rows) {
-    const key = `${row.year} ${keyOfKind(row)}`
-    const sum = sums.get(key)
-    sums.set(key, sum === undefined ? row : { ...sum, from: sum.from + row.from, to: sum.to + row.to })
-  }
-  const all = [...before.filter(({ year }) => !years.has(year)), ...sums.values()]
-  return all.toSorted((a, b) => b.year - a.year || (keyOfKind(a) < keyOfKind(b) ? -1 : 1))
 }

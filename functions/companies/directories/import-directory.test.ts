@@ -102,6 +102,22 @@ test('a provider is counted with its locations, and companies of care in England
   expect(of(1).fact_sources['care_registration']?.at).toBe('2026-12-01T00:00:00.000Z')
 })
 
+test('only an employer whose name says care or health is missed in the care directory', async () => {
+  const names = [
+    'Vale Dental Practice Ltd',
+    'Vale Day Nursery Ltd',
+    'Vale Ltd',
+    'Vale Foster Care',
+    'Vale Homecare',
+  ]
+  const { run, of } = given(
+    names.map((_, at) => profileSample({ company_id: at + 1, sector_ids: [17], care_registration: null })),
+    names.map((name, at) => [at + 1, name, 'York', 'North Yorkshire']),
+  )
+  await run('care', { 'directory.csv': careFile(strange) })
+  expect(names.filter((_, at) => of(at + 1).care_registration !== null)).toEqual([names[0], names[4]])
+})
+
 test('a provider of the name in another place says nothing, not even that there is none', async () => {
   const { run, of } = given([], [[2, 'Vale Care Homes', 'York', 'North Yorkshire']])
   const other = '"Vale","1 High St, Truro",TR1 1AA,Vale Care Homes Ltd,1-200,1-101777'
@@ -128,8 +144,9 @@ test('a directory that would take the facts of more than 2% is refused, unless i
   expect(of(1).care_registration).toBe("Not found in England's directory")
 })
 
-const round = (...rows: string[]) =>
-  ['Employer name,Location,Amount owed,Number of workers', ...rows].join('\n')
+const ROUND = 'Employer name,Location,Amount owed,Number of workers'
+const round = (...rows: string[]) => [ROUND, ...rows].join('\n')
+const dated = (...rows: string[]) => [`${ROUND},Date`, ...rows].join('\n')
 
 test('the newest naming counts, in whatever order the rounds come', async () => {
   const { run, of } = given()
@@ -140,6 +157,27 @@ test('the newest naming counts, in whatever order the rounds come', async () => 
   await run('minimum-wage', { 'round-2026-02-20.csv': round('Gull Care Ltd,Leeds,£1000,2') })
   expect(of(4).minimum_wage_naming).toContain('17 October 2025')
   expect(of(1).minimum_wage_naming).toContain('£1,000 owed to 2 workers')
+})
+
+test('a naming has the date of its row, and a row whose date cannot be read is refused', async () => {
+  const { run, of } = given()
+  const rows = [
+    'Gull Care Ltd,Leeds,£20,1,17/10/2025',
+    'Copper Pot Ltd,Leeds,£20,1,20 February 2024',
+    'Vale Care Homes Ltd,York,£20,1,last year',
+  ]
+  const report = await run('minimum-wage', { 'namings.csv': dated(...rows) })
+  expect(report).toMatchObject({
+    date: '2025-10-17',
+    refused: [{ line: 4, reason: 'Its date is not such as 17/10/2025.' }],
+  })
+  expect(of(1).minimum_wage_naming).toContain('Named on 17 October 2025')
+  expect(of(4).minimum_wage_naming).toContain('Named on 20 February 2024')
+  // the date of one row is not that of the next
+  const undated = { 'namings.csv': dated(rows[0]!, 'Copper Pot Ltd,Leeds,£20,1,') }
+  await expect(run('minimum-wage', undated)).rejects.toThrow('does not say its date')
+  await run('minimum-wage', { 'round-2026-02-20.csv': Object.values(undated)[0]! })
+  expect(of(4).minimum_wage_naming).toContain('Named on 20 February 2026')
 })
 
 test('nobody is named by a name alone', async () => {
@@ -172,36 +210,48 @@ test.each([
   expect(of(4)).toMatchObject({ ...values, company_number: '01234567' })
 })
 
+test.each([
+  ['2025', '2026'],
+  ['2026', '2025'],
+])(
+  'an employer that states its number in one of the returns of %s and %s matches by it',
+  async (one, other) => {
+    const texts = {
+      '2025': returned('', '250 to 499', '').replace('COPPER POT', 'GULL CARE'),
+      '2026': returned('', '500 to 999'),
+    }
+    const { run, of } = given([
+      profileSample({ company_id: 4, company_number: '01234567', company_size: null }),
+    ])
+    const files = [one, other].map((year) => [`returns-${year}-04-01.csv`, texts[year as keyof typeof texts]])
+    await run('gender-pay-gap', Object.fromEntries(files))
+    expect(of(4).company_size).toBe('500-999')
+    expect(of(1).company_size).toBeNull()
+  },
+)
+
 const sheet = (...rows: string[]) =>
   ['Organisation Name,Town/City,Year,Route,Occupation code,Certificates', ...rows].join('\n')
 
-test('sheets of certificates are added by year, and the rows of a year are summed', async () => {
+test('sheets of certificates are added, and the older one of a year and route does not count', async () => {
   const { run, of } = given()
+  const newer = [
+    'Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,1-5',
+    'Copper Pot Ltd,Leeds,2025,Skilled Worker,,fewer than 5',
+    'Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,some',
+  ]
+  await run('certificates', { 'foi-2026-03-01.csv': sheet(...newer) })
+  const older = ['2024,Skilled Worker,2134,6 to 10', '2025,Skilled Worker,2134,9']
   await run('certificates', {
-    'foi-2026-03-01.csv': sheet(
-      'Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,1-5',
-      'Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,7',
-      'Copper Pot Ltd,Leeds,2025,Skilled Worker,,fewer than 5',
-      'Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,some',
-    ),
+    'foi-2025-03-01.csv': sheet(...older.map((row) => `Copper Pot Ltd,Leeds,${row}`)),
   })
-  await run('certificates', {
-    'foi-2025-03-01.csv': sheet('Copper Pot Ltd,Leeds,2024,Skilled Worker,2134,6 to 10'),
-  })
-  const route = 'Skilled Worker'
+  const [route, known] = ['Skilled Worker', '2026-03-01 foi-2026-03-01.csv']
   expect(of(4).certificates).toEqual([
-    { year: 2025, route, occupation: null, from: 1, to: 4 },
-    { year: 2025, route, occupation: '2134', from: 8, to: 12 },
-    { year: 2024, route, occupation: '2134', from: 6, to: 10 },
+    { year: 2025, route, occupation: null, from: 1, to: 4, sheet: known },
+    { year: 2025, route, occupation: '2134', from: 1, to: 5, sheet: known },
+    { year: 2024, route, occupation: '2134', from: 6, to: 10, sheet: '2025-03-01 foi-2025-03-01.csv' },
   ])
   expect(of(4).fact_sources['certificates']?.at).toBe('2026-03-01T00:00:00.000Z')
-  await run('certificates', {
-    'foi-2026-04-01.csv': sheet('Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,3'),
-  })
-  expect(of(4).certificates.map(({ year, to }) => [year, to])).toEqual([
-    [2025, 3],
-    [2024, 10],
-  ])
 })
 
 const SCHOOLS =

@@ -74,6 +74,8 @@ interface Company extends RegisteredEmployer {
 
 /** The rows about one employer, which has the name of a company on the register. */
 interface Group {
+  /** The date of the newest row. It has the name, and the number if any. */
+  date: string
   name: string
   number: string | undefined
   towns: Set<string>
@@ -217,8 +219,18 @@ async function readGroups(
           unknown_rows += 1
           return
         }
-        const group = groups.get(key) ?? { name, number, towns: new Set(), postcodes: new Set(), rows: [] }
+        const group = groups.get(key) ?? {
+          date: row.date,
+          name,
+          number,
+          towns: new Set(),
+          postcodes: new Set(),
+          rows: [],
+        }
         groups.set(key, group)
+        if (row.date > group.date)
+          Object.assign(group, { date: row.date, name, number: number ?? group.number })
+        group.number ??= number
         for (const town of towns) group.towns.add(town)
         group.postcodes.add(postcode)
         group.rows.push(row)

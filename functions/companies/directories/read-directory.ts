@@ -1,4 +1,4 @@
-import { dateInText } from '#shared/format/file-date.ts'
+import { dateInText, isoDate } from '#shared/format/file-date.ts'
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { CompanyDataRefused, type RefusedRow } from '../companies-house/company-row.ts'
 import { type CsvRecord, readCsvRecords } from '../companies-house/csv-records.ts'
@@ -29,7 +29,11 @@ export async function readDirectory(
 ): Promise<{ date: string; rows: number }> {
   let places = placesWithoutHeader(directory)
   let date = dateInText(file)
-  let [preamble, rows, refused] = ['', 0, 0]
+  let [preamble, newest, rows, refused] = ['', '', 0, 0]
+  const refuse = (line: number, reason: string) => {
+    refused += 1
+    reader.refuse({ file, line, reason })
+  }
   let [closest, before]: [string[] | undefined, number] = [undefined, 0]
   await readCsvRecords(directory.isWindows1252 ? asUtf8(bytes) : bytes, file, (record) => {
     if (places === undefined) {
@@ -47,23 +51,24 @@ export async function readDirectory(
     }
     rows += 1
     const cells = cellsOf(record, places)
-    const on = dateInText(cells['date'] ?? '') ?? date
-    if (on === undefined)
+    const { date: written = '' } = cells
+    const on = written === '' ? date : (isoDate(written) ?? dateInText(written))
+    if (on === undefined) {
+      if (written !== '') return refuse(record.line, 'Its date is not such as 17/10/2025.')
       throw new CompanyDataRefused(
         `${file} does not say its date; rename it, such as to directory-2026-11-03.csv.`,
       )
-    date ??= on
+    }
+    if (on > newest) newest = on
     const employer = directory.employerOf(cells)
-    if (typeof employer === 'string') {
-      refused += 1
-      reader.refuse({ file, line: record.line, reason: employer })
-    } else if (employer !== undefined) reader.row(employer, { cells, date: on })
+    if (typeof employer === 'string') refuse(record.line, employer)
+    else if (employer !== undefined) reader.row(employer, { cells, date: on, file })
   })
   if (places === undefined && closest !== undefined) throw otherLayout(file, closest)
-  if (rows === 0 || date === undefined) throw new CompanyDataRefused(`${file} has no rows.`)
+  if (rows === 0) throw new CompanyDataRefused(`${file} has no rows.`)
   if (refused > rows * MAX_REFUSED_SHARE)
     throw new CompanyDataRefused(`More than half of the rows of ${file} cannot be used.`)
-  return { date, rows }
+  return { date: date ?? newest, rows }
 }
 
 const otherLayout = (file: string, missing: readonly string[]) =>

@@ -67,7 +67,7 @@ test('a job of an unlocked company has its id and its warning, and one of a lock
 test('a job says for which certificates its employer was known, once it is unlocked', async () => {
   const { occupations } = ((await detailsOf({ isUnlocked: true })) as JobDetailsBody).data
   const code = occupations[0]!.code
-  const given = { route: 'Skilled Worker', from: 6, to: 10 }
+  const given = { route: 'Skilled Worker', from: 6, to: 10, sheet: '2026-03-01 foi.csv' }
   const certificates = [
     { ...given, year: 2023, occupation: code },
     { ...given, year: 2024, occupation: code },

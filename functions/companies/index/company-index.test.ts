@@ -53,7 +53,16 @@ describe('a flag', () => {
     email: { profile: { emails: [emailSample('hr@north.example')] } },
     sponsored: {
       profile: {
-        certificates: [{ year: 2025, route: 'Skilled Worker', occupation: null, from: 1, to: 5 }],
+        certificates: [
+          {
+            year: 2025,
+            route: 'Skilled Worker',
+            occupation: null,
+            from: 1,
+            to: 5,
+            sheet: '2026-03-01 foi.csv',
+          },
+        ],
       },
     },
   }

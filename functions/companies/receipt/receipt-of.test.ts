@@ -93,8 +93,15 @@ test('overdue accounts warn with the date of the file, and certificates tell yea
     charges_outstanding: 0,
     registration_date: '2026-11-01',
     certificates: [
-      { year: 2025, route: 'Skilled Worker', occupation: '2134', from: 6, to: 10 },
-      { year: 2024, route: 'Skilled Worker', occupation: null, from: 3, to: 3 },
+      {
+        year: 2025,
+        route: 'Skilled Worker',
+        occupation: '2134',
+        from: 6,
+        to: 10,
+        sheet: '2026-03-01 foi.csv',
+      },
+      { year: 2024, route: 'Skilled Worker', occupation: null, from: 3, to: 3, sheet: '2026-03-01 foi.csv' },
     ],
     fact_sources: Object.fromEntries(
       ['accounts_category', 'accounts_due_on', 'statement_due_on', 'charges_outstanding', 'certificates'].map(
