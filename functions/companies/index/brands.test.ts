@@ -43,6 +43,29 @@ test('the group of a company is the others with its brands, with the source', ()
   expect(groupOf('Whitbread Group Plc')).toBeUndefined()
 })
 
+test('two holders that differ in "UK" only are two', () => {
+  expect(groupOf('BARCLAYS BANK PLC')?.others).toEqual([
+    'Barclays Bank UK PLC',
+    'Barclays Execution Services Limited',
+  ])
+  expect(groupOf('PayPal UK Ltd')?.others).toEqual(['PayPal Ltd'])
+})
+
+test('a holder in another spelling is no other organisation of its own', () => {
+  expect(groupOf('PayPal Limited')).toBeUndefined()
+})
+
+test('each brand of a group is stated by its source, which may be a page', () => {
+  expect(groupOf('Tesco Personal Finance plc')).toMatchObject({ brands: ['Tesco'], date: '2026-07-17' })
+  expect(groupOf('UCL Business Ltd')).toMatchObject({
+    brands: ['UCL'],
+    source: expect.stringMatching(/^https:/),
+    date: '2026-11-26',
+  })
+  const others = table.groups.flatMap(({ holders: all }) => all.flatMap((one) => groupOf(one) ?? []))
+  expect(others.filter((group) => group.others.length === 0 || group.brands.length === 0)).toEqual([])
+})
+
 test('a text with a legal form is no brand', () => {
   expect(holdersOf(comparedName('Sky Ltd'))).toBeUndefined()
 })

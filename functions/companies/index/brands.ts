@@ -1,4 +1,5 @@
 import { lazy } from '#shared/lazy.ts'
+import { foldText } from '../../search-engine/fold-text.ts'
 import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import { hasCompanyWord, statesForm } from '../../search-engine/names/legal-words.ts'
 import table from './brands.json' with { type: 'json' }
@@ -59,16 +60,22 @@ const branched = lazy(() => new Set(table.branches.flatMap((brand) => comparedNa
 export const hasBranches = (text: string): boolean =>
   comparedName(text).whole.some((spelling) => branched().has(spelling))
 
-/** Other organisations that people know by the brands of one, with the source and its date. Undefined if there are none. */
+/** Other organisations that people know by the brands of one, by the first source that states any. Undefined if there are none. */
 export function groupOf(name: string) {
   const own = comparedName(name)
-  const groups = withHolder()(own).filter(({ holders }) => holders.length > 1)
-  const [first] = groups
-  if (first === undefined) return undefined
-  const others = groups
-    .flatMap(({ holders }) => holders)
-    .filter((holder) => !shareSpelling(comparedName(holder).whole, own.whole))
-  const [source = 'known'] = (Object.keys(table.sources) as Source[]).filter((one) => first[one])
-  const { name: source_name, date } = table.sources[source]
-  return { brands: groups.flatMap(brandsIn), others: [...new Set(others)], source: source_name, date }
+  const folded = foldText(name)
+  for (const group of withHolder()(own)) {
+    const { holders, address } = group
+    const source = (Object.keys(table.sources) as Source[]).find((one) => group[one])
+    // `Barclays Bank UK PLC` is no other spelling of `Barclays Bank PLC`, which is a holder itself
+    const exact = holders.filter((one) => foldText(one) !== folded)
+    const others =
+      exact.length < holders.length
+        ? exact
+        : holders.filter((one) => !shareSpelling(comparedName(one).whole, own.whole))
+    if (source === undefined || others.length === 0) continue
+    const { name: title, date } = table.sources[source]
+    return { brands: group[source] ?? [], others, source: (source === 'page' && address) || title, date }
+  }
+  return undefined
 }

@@ -57,7 +57,7 @@ test('what nobody states is unknown, and warns of nothing', () => {
 
 test('the other holders of its brands are named, with the brands and the date of the list', () => {
   expect(linesOf(false, { name: 'Tesco Personal Finance plc' }).get('group')).toMatchObject({
-    value: 'Tesco Stores Limited (Tesco, Tesco Bank)',
+    value: 'Tesco Stores Limited (Tesco)',
     kind: 'reported',
     date: '2026-07-17',
   })
