@@ -139,7 +139,7 @@ test.each([
   )
   serve()
   open()
-  await heading(shown)
+  expect(await heading(shown)).toBeVisible()
   document.getElementById('served-facts')!.remove()
 })
 
