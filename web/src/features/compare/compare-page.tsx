@@ -210,7 +210,7 @@ function Table({ columns: given, onRemove }: TableProps) {
 
 const Row = ({ name, cells }: { name: string; cells: readonly { key: string; cell: ReactNode }[] }) => (
   <tr>
-    <th scope="row" className="sticky left-0 max-w-40 bg-surface p-3 text-sm font-normal text-ink-2">
+    <th scope="row" className="sticky left-0 max-w-48 bg-surface p-3 text-sm font-normal text-ink-2">
       {name}
     </th>
     {cells.map(({ key, cell }) => (
