@@ -1,6 +1,5 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { dateOfFileName } from '#shared/format/file-date.ts'
-import { formatCount } from '#shared/format/number.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
 import { mergeInBulk, type FoundFacts } from '../profile/merge-profile-facts.ts'
@@ -8,7 +7,8 @@ import { hasRowFacts, statedNumber } from '../profile/profile-sources.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { companyDataFiles } from './company-data-files.ts'
-import { type RefusedRow, CompanyDataRefused } from './company-row.ts'
+import { type ImportOptions, refuseLoss, refusedRows } from './company-import.ts'
+import { CompanyDataRefused } from './company-row.ts'
 import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
 import { readCompanyData } from './read-company-data.ts'
@@ -63,23 +63,6 @@ const noRowFacts =
     },
   })
 
-interface CompanyDataOptions {
-  /** Accepts that more than 2% of the companies with facts no longer match. */
-  force?: boolean
-  /** Called at the start of each step. */
-  progress?: (step: string) => void
-  /** The CSV files at a path. */
-  files?: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
-  /** Adds facts of so many companies to profiles, and waits until searches see them. */
-  save?: (found: Iterable<FoundFacts>, companies: number) => ReturnType<typeof mergeInBulk>
-}
-
-/** How many refused rows a report names. */
-const SHOWN_REFUSALS = 20
-
-/** The largest accepted loss of matches. A larger one may come from a part of the download that is missing. */
-const LARGEST_LOSS = 0.02
-
 /**
  * Matches the companies on the register with the free company data of Companies House, and stores its facts about them.
  * A company that no longer matches loses the facts of the earlier file. It reads all files before it writes anything.
@@ -94,7 +77,7 @@ export async function importCompanyData(
     files = companyDataFiles,
     // the worker of the queue `index` makes the index, as for any change
     save = (found) => mergeInBulk(context, found),
-  }: CompanyDataOptions,
+  }: ImportOptions,
 ): Promise<Omit<MatchReport, 'peak_megabytes' | 'cpu_seconds'>> {
   const { now } = context
   const started = now()
@@ -103,7 +86,8 @@ export async function importCompanyData(
   // what is read is garbage before the writes begin, which need memory of their own
   const { matches, date, ...read } = await matchFiles(companies, files(path), progress)
   const lost = lostBy(matches)
-  if (!force) refuseLoss(lost.length, matches)
+  const kept = matches.matched.filter(({ company }) => company.has_facts).length
+  if (!force) refuseLoss({ lost: lost.length, before: lost.length + kept })
   progress('Saving')
   const saved = await save(factsOf(matches, lost, { at: started, date }), companies.length)
   const seconds = (now().getTime() - started.getTime()) / 1000
@@ -124,17 +108,9 @@ function* factsOf(
 const lostBy = ({ ambiguous, missing }: Matches): ListedCompany[] =>
   [...ambiguous.map(({ company }) => company), ...missing].filter(({ has_facts }) => has_facts)
 
-function refuseLoss(lost: number, { matched }: Matches) {
-  const before = lost + matched.filter(({ company }) => company.has_facts).length
-  if (lost <= before * LARGEST_LOSS) return
-  throw new CompanyDataRefused(
-    `${formatCount(lost)} of ${formatCount(before)} companies that matched before would lose their facts, more than 2%. If no part of the download is missing, repeat it with --force.`,
-  )
-}
-
 async function matchFiles(
   companies: ListedCompany[],
-  files: ReturnType<NonNullable<CompanyDataOptions['files']>>,
+  files: ReturnType<NonNullable<ImportOptions['files']>>,
   progress: (step: string) => void,
 ): Promise<
   { matches: Matches; date: string | undefined } & Pick<MatchReport, 'rows' | 'refused_rows' | 'refused'>
@@ -142,8 +118,8 @@ async function matchFiles(
   if (companies.length === 0)
     throw new CompanyDataRefused('There is no register to match the companies of. Import one first.')
   const candidates = companyCandidates(companies)
-  const refused: RefusedRow[] = []
-  let [rows, refusedRows] = [0, 0]
+  const { report, refuse } = refusedRows()
+  let rows = 0
   const dates: string[] = []
   for await (const { name, bytes } of files) {
     progress(`Reading ${name}`)
@@ -155,8 +131,7 @@ async function matchFiles(
       },
       refuse(row) {
         rows += 1
-        refusedRows += 1
-        if (refused.length < SHOWN_REFUSALS) refused.push(row)
+        refuse(row)
       },
     })
   }
@@ -164,7 +139,7 @@ async function matchFiles(
   // of files of several dates, none is that of all rows
   const [first, ...others] = new Set(dates)
   const date = others.length === 0 ? first || undefined : undefined
-  return { matches: matchCompanies(companies, candidates), date, rows, refused_rows: refusedRows, refused }
+  return { matches: matchCompanies(companies, candidates), date, rows, ...report }
 }
 
 /** The companies on the register. Those that administrators say have no number are left out. */

@@ -1,4 +1,4 @@
-import type { RefusedRow } from './company-row.ts'
+import type { ImportReport } from './company-import.ts'
 import { type Doubt, doubts, type MatchRule, matchRules } from './decide-match.ts'
 import type { Match, Matches } from './match-companies.ts'
 
@@ -19,25 +19,13 @@ export interface SampleMatch {
  * The result of `npm run sponsor -- companies-house`. docs/product/companies-house.md "Report" describes the fields
  * of `--json`.
  */
-export interface MatchReport {
-  /** The rows of the files, with the refused ones. */
-  rows: number
-  refused_rows: number
-  /** The first refused rows. */
-  refused: RefusedRow[]
+export interface MatchReport extends ImportReport {
   /** The companies on the register. */
   companies: number
-  matched: number
   matched_by_rule: Record<MatchRule, number>
   ambiguous: number
   ambiguous_by_reason: Record<Doubt, number>
   missing: number
-  /** How many of the ambiguous and missing ones lose the facts of an earlier file. */
-  lost: number
-  /** How many profiles were written. */
-  changed: number
-  /** Whether searches see the changes. */
-  searchable: boolean
   samples: SampleMatch[]
   seconds: number
   /** The peak of the resident memory of the command. */

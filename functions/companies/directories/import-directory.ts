@@ -3,12 +3,17 @@ import { isEmptyFact } from '#shared/fact-groups.ts'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { factsOf } from '#shared/facts/merge-facts.ts'
 import { unknownCompany } from '#shared/fields/company.ts'
-import { formatCount } from '#shared/format/number.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
 import { comparedName } from '../../search-engine/names/compared-name.ts'
 import { companyDataFiles } from '../companies-house/company-data-files.ts'
-import { CompanyDataRefused, type RefusedRow } from '../companies-house/company-row.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  refuseLoss,
+  refusedRows,
+} from '../companies-house/company-import.ts'
+import { CompanyDataRefused } from '../companies-house/company-row.ts'
 import { countryOf } from '../company-card.ts'
 import { type FoundFacts, mergeInBulk } from '../profile/merge-profile-facts.ts'
 import {
@@ -24,42 +29,16 @@ import { employersOnRegister, type RegisteredEmployer } from './employers-on-reg
 import { readDirectory } from './read-directory.ts'
 
 /** The result of an import of a directory. Employers on the register are counted, and rows of others. */
-export interface DirectoryReport {
+export interface DirectoryReport extends ImportReport {
   /** The date of the newest file, YYYY-MM-DD. */
   date: string
-  rows: number
-  refused_rows: number
-  /** The first refused rows. */
-  refused: RefusedRow[]
-  /** How many companies have facts of the directory. */
-  matched: number
   /** How many employers of the directory may be several companies, or share one. */
   ambiguous: number
   /** How many have the name of a company in another place. */
   elsewhere: number
   /** How many rows are about no company on the register. */
   unknown_rows: number
-  /** How many companies lose the facts of an earlier file. */
-  lost: number
-  /** How many profiles were written, and whether searches see them. */
-  changed: number
-  searchable: boolean
 }
-
-interface DirectoryOptions {
-  /** Accepts that more than 2% of the companies with facts lose them. */
-  force?: boolean
-  progress?: (step: string) => void
-  /** The CSV files at a path. */
-  files?: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
-  /** Adds facts of so many companies to profiles, and waits until searches see them. */
-  save?: (found: Iterable<FoundFacts>, companies: number) => ReturnType<typeof mergeInBulk>
-}
-
-/** How many refused rows a report names. */
-const SHOWN_REFUSALS = 20
-/** The largest accepted loss of facts. A larger one may come from a short file. */
-const LARGEST_LOSS = 0.02
 
 /** A company on the register, and what the directory has stated of it. */
 interface Company extends RegisteredEmployer {
@@ -97,7 +76,7 @@ export async function importDirectory(
     progress = () => undefined,
     files = companyDataFiles,
     save = (found) => mergeInBulk(context, found),
-  }: DirectoryOptions = {},
+  }: ImportOptions = {},
 ): Promise<DirectoryReport> {
   progress('Reading the register')
   const companies = await companiesOf(context, directory)
@@ -109,10 +88,7 @@ export async function importDirectory(
   const { matches, ...counts } = matchGroups(directory, groups, names)
   const named = [...companies.values()].filter(({ isNamed }) => isNamed)
   const lost = directory.files === 'whole' ? named.filter(({ id }) => !matches.rowsOf.has(id)).length : 0
-  if (!force && lost > named.length * LARGEST_LOSS)
-    throw new CompanyDataRefused(
-      `${formatCount(lost)} of ${formatCount(named.length)} companies would lose their facts, more than 2%. If the file is whole, repeat it with --force.`,
-    )
+  if (!force) refuseLoss({ lost, before: named.length })
   progress('Saving')
   const saved = await save(factsFrom(directory, companies, matches, read.date), companies.size)
   return { ...read, ...counts, matched: matches.rowsOf.size, lost, ...saved }
@@ -203,13 +179,13 @@ const UNKNOWN: KnownCompany = {
 /** Reads the rows of the employers that may be on the register. */
 async function readGroups(
   directory: Directory,
-  files: ReturnType<NonNullable<DirectoryOptions['files']>>,
+  files: ReturnType<NonNullable<ImportOptions['files']>>,
   names: ReturnType<typeof employersOnRegister>,
   progress: (step: string) => void,
 ) {
   const groups = new Map<string, Group>()
-  const refused: RefusedRow[] = []
-  let [date, rows, refused_rows, unknown_rows] = ['', 0, 0, 0]
+  const { report, refuse } = refusedRows()
+  let [date, rows, unknown_rows] = ['', 0, 0]
   for await (const file of files) {
     progress(`Reading ${file.name}`)
     const read = await readDirectory(directory, file, {
@@ -235,15 +211,12 @@ async function readGroups(
         group.postcodes.add(postcode)
         group.rows.push(row)
       },
-      refuse(row) {
-        refused_rows += 1
-        if (refused.length < SHOWN_REFUSALS) refused.push(row)
-      },
+      refuse,
     })
     rows += read.rows
     if (read.date > date) date = read.date
   }
-  return { groups, date, rows, refused_rows, refused, unknown_rows }
+  return { groups, date, rows, ...report, unknown_rows }
 }
 
 interface Matches {
