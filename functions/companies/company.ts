@@ -8,7 +8,7 @@ import { isOpen } from './profile/profile-facts.ts'
 import { profileStore, type CompanyProfile } from './profile/profile-store.ts'
 
 /** A company as the register has it. */
-export type Registration = Omit<Organisation, 'source' | 'announced' | 'only_older'>
+export type Registration = Omit<Organisation, 'announced' | 'only_older'>
 
 /** All known data of one company. */
 export interface Company {

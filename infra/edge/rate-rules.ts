@@ -25,12 +25,15 @@ export interface RateRule {
 export const rateRules: readonly RateRule[] = [
   // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
-  // twice the limit of one process (docs/product/accounts.md "Throttles": 120 a minute)
+  // twice the limits of one process (docs/product/accounts.md "Throttles": 120 a minute each)
   {
     name: 'landing-search',
     requests: 240,
     withinSeconds: 60,
-    paths: [`${API_PREFIX}${searchLanding.path}`, `${API_PREFIX}${jobsLanding.path}`],
+    paths: [
+      ...[searchLanding.path, jobsLanding.path].map((path) => `${API_PREFIX}${path}`),
+      `${API_PREFIX}/register/organisations/`,
+    ],
   },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
   { name: 'licence-check', requests: 60, withinSeconds: 60, paths: [`${API_PREFIX}${checkLicence.path}`] },

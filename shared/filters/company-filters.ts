@@ -123,8 +123,8 @@ export const companyFilters = {
   facebook: { ...flag, label: 'Has Facebook' },
   phone: { ...flag, label: 'Has Phone', isPro: true },
   email: { ...flag, label: 'Has Email', isPro: true },
-  /** The Home Office has stated certificates of the company. */
-  sponsored: { ...stated, label: 'Has Sponsored' },
+  /** The Home Office has stated certificates of the company. The public page of a name says so too. */
+  sponsored: { ...stated, label: 'Has Sponsored', identifies: true, isPublished: true },
 } as const satisfies Record<string, CompanyFilter>
 
 export type Filter = keyof typeof companyFilters

@@ -21,6 +21,7 @@ const story = (more: Partial<Register> = {}) =>
     known_since: '2026-07-03',
     updated: '2026-07-24',
     history: [joined],
+    licence_spells: [],
     ...more,
   })
 

@@ -7,7 +7,7 @@ import { mayBeEarlier } from './listed-since.ts'
  * What the registers say of a company over time, in one or two sentences: from when to when it was seen, how often its
  * entry changed, and the last change.
  */
-export function describeRegisterStory(register: Omit<CompanyDetails['register'], 'licence_spells'>): string {
+export function describeRegisterStory(register: CompanyDetails['register']): string {
   const { first_seen, updated, history } = register
   const changes = history.filter(({ change }) => change !== 'joined' && change !== 'left')
   const [last] = changes
@@ -22,9 +22,20 @@ export function describeRegisterStory(register: Omit<CompanyDetails['register'],
     : `${span} ${changes.length} changes, the last on ${newest}`
 }
 
+/** Whether names tell of a licence from before the first register with the company, so that its date says little. */
+export const isLicensedEarlier = ({
+  first_seen,
+  licence_spells: [first],
+}: Pick<CompanyDetails['register'], 'first_seen' | 'licence_spells'>): boolean =>
+  first !== undefined && first.from < first_seen
+
 /** From when to when the registers list the company. Before the oldest known register it may have been listed too. */
 function spanOf(register: Parameters<typeof describeRegisterStory>[0]): string {
   const { first_seen, left_on, updated } = register
+  if (isLicensedEarlier(register))
+    return left_on === null
+      ? `On the register of ${longDate(updated)}, the newest one.`
+      : `Gone from the register of ${longDate(left_on)}.`
   const isOldest = mayBeEarlier(first_seen, register)
   if (left_on === null && first_seen === updated)
     return isOldest

@@ -62,7 +62,7 @@ export function profileFacts(known: CompanyProfile | undefined) {
     /** Which facts are known that only the coverage counts. */
     others: countedNames.filter((name) => Boolean(profile[COUNTED[name]])),
     register_only: isRegisterOnly(profile, []),
-    sponsored: profile.certificates.length > 0,
+    sponsored: profile.certificates.some(({ to }) => to > 0),
   }
 }
 export type ProfileFacts = NonNullable<ReturnType<typeof profileFacts>>

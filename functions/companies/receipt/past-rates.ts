@@ -58,7 +58,8 @@ export function pastRateOf(
   // without an older register, only a licence from before the counted year has a known age
   const age = spell.or_earlier && spell.from > from ? undefined : ageGroup(ages, spell.from, on)
   const parts = [kind, age, all].flatMap((rate) => (rate === undefined ? [] : [shareWords(rate)]))
-  return `Of those licensed on ${longDate(from)} these had left by ${longDate(until)}: ${parts.join('; ')}.`
+  const shares = new Intl.ListFormat('en-GB').format(parts)
+  return `In the year from ${longDate(from)} to ${longDate(until)}, ${shares} lost or gave up their Skilled Worker licence, for any reason. That says nothing of this one`
 }
 
 const shareWords = ({ label, held, left }: PastRate): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { Registration } from '../company.ts'
 import type { CompanyProfile } from '../profile/profile-store.ts'
-import { changedFacts, lockedFacts, receiptOf } from './receipt-of.ts'
+import { changedFacts, lockedFacts, receiptOf, type ToldFacts } from './receipt-of.ts'
 
 const house = {
   source: 'companies-house',
@@ -58,10 +58,10 @@ test('what nobody states is unknown, and warns of nothing', () => {
 test('the other holders of its brands are named, with the brands and the date of the list', () => {
   expect(linesOf(false, { name: 'Tesco Personal Finance plc' }).get('group')).toMatchObject({
     value: 'Tesco Stores Limited (Tesco)',
-    kind: 'reported',
+    kind: 'derived',
     date: '2026-07-17',
   })
-  expect(linesOf(false).get('group')).toMatchObject({ value: null, kind: 'unknown' })
+  expect(linesOf(false).has('group')).toBe(false)
 })
 
 const careLine = (rule: string, care_registration: string) => {
@@ -111,7 +111,7 @@ test('overdue accounts warn with the date of the file, and certificates tell yea
   })
   const lines = linesOf(false, {}, facts)
   expect(lines.get('accounts_due_on')).toMatchObject({
-    value: 'Overdue since 30 September 2026',
+    value: 'Overdue: it was due on 30 September 2026',
     severity: 'notable',
     date: '2026-11-01',
   })
@@ -123,10 +123,39 @@ test('overdue accounts warn with the date of the file, and certificates tell yea
   )
 })
 
-test('a warning is a line only if there is one, and a quiet entry says so', () => {
+test('a warning and a change of the entry are lines only if there are any', () => {
   const lines = linesOf(true)
-  expect(lines.has('warning')).toBe(false)
-  expect(lines.get('register_changes')?.value).toBe('No change from 10 July 2026 to 17 July 2026')
+  expect([lines.has('warning'), lines.has('register_changes')]).toEqual([false, false])
+})
+
+const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
+
+test('an employer that cannot sponsor Skilled Workers says so, and one with a B rating what that means', () => {
+  expect(
+    linesOf(false, { routes: [{ ...skilled, route: 'Creative Worker' }] }).get('licence_since'),
+  ).toMatchObject({
+    value: 'None: it cannot sponsor Skilled Workers',
+    kind: 'official',
+    severity: 'notable',
+  })
+  expect(linesOf(false, { routes: [{ ...skilled, rating: 'B rating' }] }).get('licence')).toMatchObject({
+    value:
+      'On the register: Skilled Worker (Worker, B rating). Without an A rating it cannot sponsor new Skilled Workers',
+    severity: 'notable',
+  })
+})
+
+test('a fictional company names no real source, and has no real rates', () => {
+  const lines = linesOf(false, {
+    source: 'sample',
+    routes: [skilled],
+    licence_spells: [{ from: '2024-03-12', until: null }],
+  })
+  expect(lines.get('licence')).toMatchObject({
+    source: 'Sample data: this company is made up',
+    source_url: null,
+  })
+  expect(lines.has('past_rate')).toBe(false)
 })
 
 test('the receipt of a locked company has only public facts, and names the others', () => {
@@ -140,6 +169,7 @@ test('the receipt of a locked company has only public facts, and names the other
 test('a receipt tells since when there is a licence, and what became of such licences', () => {
   const lines = linesOf(false, {
     name: 'Acme Care Home Ltd',
+    routes: [skilled],
     licence_spells: [{ from: '2023-05-26', or_earlier: true, until: null }],
   })
   expect(lines.get('licence_since')).toMatchObject({
@@ -147,7 +177,7 @@ test('a receipt tells since when there is a licence, and what became of such lic
     kind: 'derived',
   })
   expect(lines.get('past_rate')?.value).toMatch(
-    /^Of those licensed on 25 June 2025 these had left by 25 June 2026: [\d.]+% of [\d,]+ care homes; [\d.]+% of [\d,]+ licences older than two years; [\d.]+% of [\d,]+ employers of all kinds\.$/,
+    /^In the year from 25 June 2025 to 25 June 2026, [\d.]+% of [\d,]+ care homes, [\d.]+% of [\d,]+ licences older than two years and [\d.]+% of [\d,]+ employers of all kinds lost or gave up their Skilled Worker licence, for any reason/,
   )
 })
 
@@ -157,44 +187,50 @@ test('a company that has left the register has no rate of others', () => {
     value: 'Not on the register since 24 July 2026',
     severity: 'serious',
   })
-  expect(lines.get('past_rate')?.kind).toBe('unknown')
+  expect(lines.has('past_rate')).toBe(false)
 })
+
+const changed = (
+  known: Parameters<typeof changedFacts>[0],
+  warnedOn: string | undefined,
+  told: ToldFacts | undefined,
+) => changedFacts(known, warnedOn, { told, isWhole: true })
 
 test('a change of a fact is told once, with both values', () => {
   const active = { ...profile, company_status: 'Active' }
-  const first = changedFacts(active, undefined, undefined)
+  const first = changed(active, undefined, undefined)
   expect(first).toMatchObject({
     changes: [],
     facts: { company_status: 'Active', company_number: '01234567' },
   })
-  const second = changedFacts(profile, undefined, first.facts)
+  const second = changed(profile, undefined, first.facts)
   expect(second.changes).toEqual(['Status at Companies House: Active became Dissolved'])
-  expect(changedFacts(profile, undefined, second.facts).changes).toEqual([])
+  expect(changed(profile, undefined, second.facts).changes).toEqual([])
 })
 
 test('a fact that a new source states is no change, unless it warns', () => {
-  const { facts } = changedFacts(undefined, undefined, undefined)
-  expect(changedFacts(profile, '2026-07-20', facts).changes).toEqual([
+  const { facts } = changed(undefined, undefined, undefined)
+  expect(changed(profile, '2026-07-20', facts).changes).toEqual([
     'Warning: Users reported that someone asked for money for a job in this company’s name. It may be an impostor.',
     'Status at Companies House: Dissolved',
   ])
 })
 
 test('a fact that is unknown for a while is told when it has another value', () => {
-  const { facts } = changedFacts({ ...profile, company_status: 'Active' }, undefined, undefined)
-  const gap = changedFacts(undefined, undefined, facts)
+  const { facts } = changed({ ...profile, company_status: 'Active' }, undefined, undefined)
+  const gap = changed(undefined, undefined, facts)
   expect(gap.changes).toEqual([])
-  expect(changedFacts(profile, undefined, gap.facts).changes).toEqual([
+  expect(changed(profile, undefined, gap.facts).changes).toEqual([
     'Status at Companies House: Active became Dissolved',
   ])
 })
 
 test('a warning that is withdrawn and comes again is told again', () => {
-  const first = changedFacts(undefined, '2026-07-20', {})
+  const first = changed(undefined, '2026-07-20', {})
   expect(first.changes).toHaveLength(1)
-  const withdrawn = changedFacts(undefined, undefined, first.facts)
+  const withdrawn = changed(undefined, undefined, first.facts)
   expect(withdrawn).toEqual({ facts: {}, changes: [] })
-  expect(changedFacts(undefined, '2026-08-20', withdrawn.facts).changes).toEqual(first.changes)
+  expect(changed(undefined, '2026-08-20', withdrawn.facts).changes).toEqual(first.changes)
 })
 
 /** A company with many previous names. */
@@ -205,14 +241,26 @@ const known = (last: string) => ({
 })
 
 test('a long value is told and remembered in short', () => {
-  const { facts } = changedFacts(known('ONE'), undefined, {})
-  expect(facts.previous_names?.length).toBeLessThan(202)
-  const [change, ...others] = changedFacts(known('THE LAST ONE'), undefined, facts).changes
+  const { facts } = changed(known('ONE'), undefined, {})
+  expect(facts.previous_names?.length).toBeLessThan(62)
+  const [change, ...others] = changed(known('THE LAST ONE'), undefined, facts).changes
   expect([change?.length, others]).toEqual([expect.any(Number), []])
   expect(change!.length).toBeLessThan(450)
 })
 
 test('a licence of unknown age has no rate of its age', () => {
-  const lines = linesOf(false, { licence_spells: [{ from: '2026-07-10', or_earlier: true, until: null }] })
-  expect(lines.get('past_rate')?.value).toMatch(/^[^;]*: [\d.]+% of [\d,]+ employers of all kinds\.$/)
+  const lines = linesOf(false, {
+    routes: [skilled],
+    licence_spells: [{ from: '2026-07-10', or_earlier: true, until: null }],
+  })
+  expect(lines.get('past_rate')?.value).toMatch(/ 2026, [\d.]+% of [\d,]+ employers of all kinds lost/)
+})
+
+test('of a locked company only public facts are told and kept', () => {
+  const { facts, changes } = changedFacts(profile, undefined, {
+    told: { website: 'https://old.example/' },
+    isWhole: false,
+  })
+  expect([facts.website, facts.company_number]).toEqual(['https://old.example/', '01234567'])
+  expect(changes.join()).not.toContain('acme.example')
 })

@@ -37,32 +37,37 @@ export type ToldFacts = Record<string, string>
 /**
  * The facts of a company that sources state, and what has changed since a user was told, as sentences with both values. A fact that
  * was unknown is told only if it warns, because a new source is no change of the company.
+ * @param isWhole Whether the user may see all. Else only public facts are told.
  */
 export function changedFacts(
   profile: CompanyProfile | undefined,
   warnedOn: string | undefined,
-  told: ToldFacts | undefined,
+  { told, isWhole }: { told: ToldFacts | undefined; isWhole: boolean },
 ): { facts: ToldFacts; changes: string[] } {
   const read = { profile: profile && publicProfile(profile), warnedOn }
   const facts: ToldFacts = { ...told }
   const changes: string[] = []
-  for (const [fact, { label, of, isLeftOut }] of Object.entries(statedFacts)) {
+  for (const [fact, { label, of, isPublic, isRoutine }] of Object.entries(statedFacts)) {
+    if (!isWhole && !isPublic) continue
     const known = of(read)
     // a second warning is news again
-    if (known === undefined && isLeftOut) delete facts[fact]
+    if (known === undefined && fact === 'warning') delete facts[fact]
     if (known === undefined) continue
-    const value = shortened(known.value)
-    facts[fact] = value
+    const kept = shortened(known.value, MOST_KEPT)
+    facts[fact] = kept
     const before = told?.[fact]
-    if (told === undefined || before === value) continue
-    if (before !== undefined) changes.push(`${label}: ${before} became ${value}`)
-    else if (known.severity === 'serious' || known.severity === 'notable') changes.push(`${label}: ${value}`)
+    if (told === undefined || before === kept) continue
+    const value = shortened(known.value, MOST_TOLD)
+    const isWarning = known.severity === 'serious' || known.severity === 'notable'
+    if (before !== undefined && (isWarning || !isRoutine)) changes.push(`${label}: ${before} became ${value}`)
+    else if (isWarning) changes.push(`${label}: ${value}`)
   }
   return { facts, changes }
 }
 
-/** What is told of a value at most, with a checksum of the rest, so that a row with all watches of a user and a mail stay small. */
-const MOST_TOLD = 200
+/** What is kept and told of a value at most: one row has the facts of 200 watches, and a mail those of 25. */
+const [MOST_KEPT, MOST_TOLD] = [60, 200]
 
-const shortened = (value: string): string =>
-  value.length <= MOST_TOLD ? value : `${value.slice(0, MOST_TOLD - 10)}… #${crc32(value).toString(16)}`
+/** A long value ends with a checksum, so that a change beyond its end is one too. */
+const shortened = (value: string, most: number): string =>
+  value.length <= most ? value : `${value.slice(0, most - 10)}… #${crc32(value).toString(16)}`

@@ -47,7 +47,8 @@ function stated({ profile }: Stated, field: keyof CompanyProfile, value: string 
     kind,
     source: known.source === 'profiles' ? publisherOf(known.by ?? '') : source,
     source_url: known.url ?? null,
-    date: known.at?.slice(0, 10) ?? null,
+    // a profiles file was loaded on its day, and states older facts
+    date: known.source === 'profiles' ? null : (known.at?.slice(0, 10) ?? null),
   }
 }
 
@@ -100,7 +101,7 @@ const registered = (
 const UNKNOWN_DAY = '9999-12-31'
 
 const whenDue = (due: string, isOverdue: boolean) =>
-  `${isOverdue ? 'Overdue since' : 'Due on'} ${longDate(due)}`
+  `${isOverdue ? 'Overdue: it was due on' : 'Due on'} ${longDate(due)}`
 
 /** A fact of a public directory. */
 const listed = (
@@ -110,6 +111,7 @@ const listed = (
 ): FactRow<Stated> => ({
   label,
   isPublic: true,
+  isLeftOut: true,
   of(read) {
     const known = stated(read, field, read.profile?.[field] ?? null)
     const isAbsent = read.profile?.fact_sources[field]?.rule === NOT_LISTED
@@ -157,10 +159,10 @@ export const statedFacts: Record<string, FactRow<Stated>> = {
   company_status: registered('Status at Companies House', 'company_status', registrationStatusLabel),
   incorporated_on: registered('Incorporated', 'incorporated_on', longDate),
   accounts_category: registered('Last accounts', 'accounts_category', registrationStatusLabel),
-  accounts_due_on: registered('Next accounts', 'accounts_due_on', whenDue),
-  statement_due_on: registered('Confirmation statement', 'statement_due_on', whenDue),
+  accounts_due_on: { ...registered('Next accounts', 'accounts_due_on', whenDue), isRoutine: true },
+  statement_due_on: { ...registered('Confirmation statement', 'statement_due_on', whenDue), isRoutine: true },
   charges_outstanding: registered('Outstanding charges', 'charges_outstanding'),
-  previous_names: registered('Previous names', 'previous_names'),
+  previous_names: { ...registered('Previous names', 'previous_names'), isLeftOut: true },
   care_registration: listed('Care Quality Commission', 'care_registration'),
   minimum_wage_naming: listed('Minimum wage', 'minimum_wage_naming', 'notable'),
   public_body: listed('School or public body', 'public_body'),
@@ -173,12 +175,13 @@ export const statedFacts: Record<string, FactRow<Stated>> = {
   company_size: {
     label: 'Employees',
     isPublic: false,
-    of: (read) =>
-      stated(
-        read,
-        'company_size',
-        companySizes.find(({ value }) => value === read.profile?.company_size)?.label ?? null,
-      ),
+    of(read) {
+      const band = companySizes.find(({ value }) => value === read.profile?.company_size)?.label
+      if (band !== undefined) return stated(read, 'company_size', band)
+      const reports = (read.profile?.financial_years ?? []).filter(({ employee }) => employee !== null)
+      const newest = reports.toSorted((a, b) => b.year - a.year)[0]
+      return stated(read, 'financial_years', newest ? `${newest.employee} employees in ${newest.year}` : null)
+    },
   },
   website: {
     label: 'Website',

@@ -1,5 +1,5 @@
 import type { SeenSnapshot } from '#shared/system/following.ts'
-import { changedFacts, profileStore } from '../../companies/index.ts'
+import { changedFacts, profileStore, unlockedBy } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type OrganisationChange, warnedCompanies } from '../../register/index.ts'
@@ -73,15 +73,21 @@ export async function watchedChanges(
   if (all.length === 0) return { companies: [], facts: {} }
   const { findCompany } = namedRegisters(context)
   const ids = all.map(({ company_id }) => company_id)
-  const [profiles, warned] = await Promise.all([
+  const [profiles, warned, unlocked] = await Promise.all([
     profileStore(context).getMany(ids),
     warnedCompanies(context).warnedAmong(ids),
+    unlockedBy(context)(userId),
   ])
+  const isUnlocked = new Set(unlocked)
   const facts: Record<string, Record<string, string>> = {}
   const changed = await Promise.all(
     all.map(async ({ company_id, seen_changes, facts: first }) => {
       const before = told[company_id] ?? first
-      const stated = changedFacts(profiles.get(company_id), warned.get(company_id), before)
+      const stated = changedFacts(profiles.get(company_id), warned.get(company_id), {
+        told: before,
+        // an open company that more is known of now is locked
+        isWhole: isUnlocked.has(company_id),
+      })
       if (Object.keys(stated.facts).length > 0) facts[company_id] = stated.facts
       if (from.register === to.register && stated.changes.length === 0) return []
       const [earlier, after] = await Promise.all([

@@ -175,7 +175,10 @@ export async function watchCompany(
     profileStore(context).getMany([companyId]),
     warnedCompanies(context).warnedAmong([companyId]),
   ])
-  const { facts } = changedFacts(profiles.get(companyId), warned.get(companyId), undefined)
+  const { facts } = changedFacts(profiles.get(companyId), warned.get(companyId), {
+    told: undefined,
+    isWhole: true,
+  })
   const fresh = { company_id: companyId, watched_at: at.toISOString(), seen_changes, seen_date, facts }
   const outcome = await watches.add(userId, fresh, max, [
     wantedMark(context.tables.readings).watched({ companyId, at }),

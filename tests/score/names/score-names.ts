@@ -47,6 +47,7 @@ export function indexRows(
     first_seen: '2026-07-17',
     last_seen: '2026-07-17',
     left_on: null,
+    source: 'register' as const,
   }))
   const documents = registrations.map((one) => {
     const website = websites.get(organisationKey(one.name, one.town))

@@ -10,6 +10,7 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
   town: '',
   county: '',
   routes: [],
+  source: 'register',
   first_seen: '2026-07-10',
   last_seen: '2026-07-17',
   left_on: null,

@@ -3,7 +3,7 @@ import { contextWith, double } from '../../../../tests/support/doubles/context-w
 import { profileSample } from '../../../../tests/support/samples/company-sample.ts'
 import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { organisation } from '../../../../tests/support/samples/register-sample.ts'
-import { profileStore } from '../../../companies/index.ts'
+import { profileStore, unlockedBy } from '../../../companies/index.ts'
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
 import { vacancyStore } from '../../../vacancies/index.ts'
@@ -133,6 +133,7 @@ async function alert({
       },
     }),
     double(vacancyStore, { getMany: async () => [] }),
+    double(unlockedBy, async () => [7]),
     double(profileStore, {
       getMany: async () => {
         const known = [profileSample({ company_status: status ?? null, company_number: '01234567' })]

@@ -80,7 +80,9 @@ async function tellNews(
     const outcome = await alerts.writeStep({ userId, last, next })
     return outcome === 'alerted' ? 'nothing' : outcome
   }
-  const isOfRegister = published.day === undefined || step.from.date !== step.to.date
+  const isOfRegister =
+    (published.day === undefined || step.from.date !== step.to.date) &&
+    (ofCompanies.searches.length > 0 || companies.some(({ changes }) => changes.length > 0))
   const alert = { recipient, date: to.date, isOfRegister, ...ofCompanies, companies, ruledJobs, ...ofJobs }
   const mailed = { ...next, mailed_on: published.day ?? utcDate(context.now()) }
   return alerts.writeAlertMail({ userId, importId, alert, requestId, last, next: mailed })

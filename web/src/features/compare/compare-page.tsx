@@ -4,7 +4,7 @@ import { listApplications } from '#shared/api/applications.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { readOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
-import { registerSlug } from '#shared/format/register-slug.ts'
+import { registerSlug, SLUG } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { verdictOf } from '#shared/licence-verdict.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
@@ -42,7 +42,8 @@ export function ComparePage() {
   const [address, setAddress] = useSearchParams()
   const { token } = useSession()
   const kind = address.has('job') || address.get('of') === 'jobs' ? 'job' : 'employer'
-  const keys = [...new Set(address.getAll(kind))].slice(0, MOST)
+  const isKey = (key: string) => (kind === 'job' ? /^\d{1,10}$/ : SLUG).test(key)
+  const keys = [...new Set(address.getAll(kind))].filter(isKey).slice(0, MOST)
   const choose = (next: readonly string[]) =>
     setAddress([...(kind === 'job' ? [['of', 'jobs']] : []), ...next.map((key) => [kind, key])] as [
       string,
@@ -115,7 +116,7 @@ const OFFERED = 8
 function useEmployer(slug: string | undefined): Column | undefined {
   const { data, error } = useApi(readOrganisation, slug === undefined ? null : { params: { slug } })
   if (slug === undefined) return undefined
-  const { name, town, receipt } = data?.data ?? { name: slug.replaceAll('-', ' '), town: null, receipt: [] }
+  const { name, town, receipt } = data?.data ?? { name: error ? 'Not found' : '…', town: null, receipt: [] }
   return {
     key: slug,
     name: [name, town].filter(Boolean).join(', '),

@@ -4,8 +4,8 @@ import { type PublicOrganisation, readOrganisation } from '#shared/api/licence.t
 import { longDate } from '#shared/format/date.ts'
 import { organisationHead, SERVED_FACTS } from '#shared/format/organisation-head.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
-import { isUsual } from '#shared/licence-verdict.ts'
-import { organisationPath, pages } from '#shared/pages.ts'
+import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
+import { articlePath, organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
 import { statuses } from '../../lib/api/api-error.ts'
 import { authPath, useFinderPath, useSession } from '../../lib/session/session-store.ts'
@@ -121,6 +121,9 @@ function Facts({ organisation }: { organisation: PublicOrganisation }) {
               <div className="grid gap-2">
                 <h2 className="text-sm">{isListed ? 'Visa routes' : 'Visa routes until then'}</h2>
                 <RouteChips lines={routeLines(routes)} past={!isListed} />
+                <p className="text-sm print:hidden">
+                  <TextLink to={articlePath('routes-and-ratings')}>What routes and ratings mean</TextLink>
+                </p>
               </div>
               <WarnedCompany on={organisation.warned_on} />
               {also_listed.map((other) => (
@@ -194,9 +197,11 @@ function Verdict({ routes, left_on, register_date, receipt }: PublicOrganisation
       <Icon size={26} aria-hidden="true" className={`shrink-0 ${tone}`} />
       <div className="grid gap-1">
         <p className="text-xl font-semibold">
-          {left_on === null
-            ? 'On the register of sponsors'
-            : `Not on the register since ${longDate(left_on)}`}
+          {left_on !== null
+            ? `Not on the register since ${longDate(left_on)}`
+            : routes.some(isSkilledWorker)
+              ? 'On the register of sponsors'
+              : 'On the register, but not for Skilled Worker visas'}
         </p>
         {since?.value && (
           <p>

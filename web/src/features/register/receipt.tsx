@@ -5,7 +5,7 @@ import { slugOfName } from '#shared/format/register-slug.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconDownload, IconInfoCircle } from '../../ui/icons.ts'
 
 const kindLabels: Record<ReceiptLine['kind'], string> = {
   official: 'Official',
@@ -78,7 +78,7 @@ export function FactValue({
       <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
         {severity !== null && (
           <>
-            <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <SeverityIcon severity={severity} />
             <span className="sr-only">{severityLabels[severity]}:</span>
           </>
         )}
@@ -91,6 +91,12 @@ export function FactValue({
       </p>
     </>
   )
+}
+
+/** A fact for context is common, so it has no sign of alarm. */
+function SeverityIcon({ severity }: { severity: keyof typeof tones }) {
+  const Icon = severity === 'context' ? IconInfoCircle : IconAlertTriangle
+  return <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
 }
 
 /** The facts as CSV for a spreadsheet, with the unknown ones. Dates are YYYY-MM-DD. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FinancialReport, UnlockedCompany } from '#shared/api/companies.ts'
 import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
+import { isLicensedEarlier } from '#shared/format/describe-register-story.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { organisationPath } from '#shared/pages.ts'
@@ -196,7 +197,11 @@ export function CompanyRest({ company, printing, onPrinted, withVacancies }: Com
       <div className="empty:hidden">
         <CompanyContacts company={company} />
         <FinancialFigures reports={details.financial_reports} />
-        <RegisterHistory history={details.register.history} known={details.register} />
+        <RegisterHistory
+          history={details.register.history}
+          known={details.register}
+          isLicensedEarlier={isLicensedEarlier(details.register)}
+        />
       </div>
       {withVacancies && <CompanyVacancies company={company} />}
       {details.category_names.length > 0 && (

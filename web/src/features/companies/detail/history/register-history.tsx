@@ -67,15 +67,18 @@ interface RegisterHistoryProps {
   history: readonly RegisterChange[]
   /** Without it, the first listing says nothing of the time before. */
   known?: KnownRegisters
+  /** Whether an earlier licence is known. The first listing then says little, and is left out. */
+  isLicensedEarlier?: boolean
 }
 
 /** The changes of the company in the imported registers, newest first. */
-export function RegisterHistory({ history, known }: RegisterHistoryProps) {
-  if (history.length === 0) return null
+export function RegisterHistory({ history, known, isLicensedEarlier = false }: RegisterHistoryProps) {
+  const shown = isLicensedEarlier ? history.filter(({ change }) => change !== 'joined') : history
+  if (shown.length === 0) return null
   return (
     <Collapsible summary="Register history">
       <ol className="ml-1.5 border-l-2 border-line">
-        {history.map((change, index) => (
+        {shown.map((change, index) => (
           <li
             key={`${change.date} ${change.change} ${index}`}
             className="relative grid gap-0.5 pb-4 pl-5 before:absolute before:top-1.5 before:-left-[0.4375rem] before:size-3 before:rounded-full before:border-2 before:border-brand before:bg-surface first:before:bg-brand last:pb-0"
