@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { comparePath } from '../../lib/compared.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { applicationSample } from '../applications/testing/application-sample.ts'
 import { jobDetail } from '../job-search/testing/job-samples.ts'
@@ -80,6 +81,14 @@ test('employers stand side by side, each fact in a row, and what is unknown says
   expect(screen.getByRole('link', { name: 'ACME' })).toHaveAttribute('href', '/register/acme')
 })
 
+test('Compare on another page adds to what was compared last, and the oldest gives way', async () => {
+  serve({ acme: [line('Status', 'Active')] })
+  open('a', 'b', 'c', 'd')
+  await screen.findByRole('region', { name: 'Comparison of 4 columns' })
+  expect(comparePath('employer', 'acme')).toBe('/compare?employer=b&employer=c&employer=d&employer=acme')
+  expect(comparePath('employer', 'b')).toBe('/compare?employer=a&employer=c&employer=d&employer=b')
+})
+
 test('at most four are compared, and one that is removed leaves the address', async () => {
   serve(Object.fromEntries('abcde'.split('').map((slug) => [slug, [line('Status', slug)]])))
   const { router } = open('a', 'b', 'c', 'd', 'e', 'a')
@@ -87,13 +96,14 @@ test('at most four are compared, and one that is removed leaves the address', as
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove B' }))
   expect(router.state.location.search).toBe('?employer=a&employer=c&employer=d')
+  expect(screen.getByRole('region', { name: 'Comparison of 3 columns' })).toHaveFocus()
 })
 
 test('an employer that cannot be found says why, beside the others', async () => {
   serve({ acme: [line('Status', 'Active')] })
   open('acme', 'nobody')
   expect(await screen.findByText('The register has no such organisation')).toBeVisible()
-  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', 'None'])
+  expect(await row('Status')).toEqual(['ActiveOfficial · GOV.UK', ''])
 })
 
 test('an employer is found by its name, and added', async () => {

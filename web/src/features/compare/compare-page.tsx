@@ -1,28 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { listApplications } from '#shared/api/applications.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { readOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
+import { counted } from '#shared/format/number.ts'
 import { registerSlug, SLUG } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { verdictOf } from '#shared/licence-verdict.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
+import { MOST_COMPARED, rememberCompared } from '../../lib/compared.ts'
 import { loginPath, useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { IconX } from '../../ui/icons.ts'
+import { IconPrinter, IconX } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { jobDates, jobPlace, PaySign } from '../job-search/list/job-words.tsx'
 import { useLicenceCheck } from '../licence/use-licence-check.ts'
 import { FactValue } from '../register/receipt.tsx'
-
-/** How many employers or jobs fit side by side. */
-const MOST = 4
 
 /** One employer or job, with its cells by the name of their row. Without a cell, it has no such thing as a warning. */
 interface Column {
@@ -43,12 +43,13 @@ export function ComparePage() {
   const { token } = useSession()
   const kind = address.has('job') || address.get('of') === 'jobs' ? 'job' : 'employer'
   const isKey = (key: string) => (kind === 'job' ? /^\d{1,10}$/ : SLUG).test(key)
-  const keys = [...new Set(address.getAll(kind))].filter(isKey).slice(0, MOST)
+  const keys = [...new Set(address.getAll(kind))].filter(isKey).slice(0, MOST_COMPARED)
   const choose = (next: readonly string[]) =>
     setAddress([...(kind === 'job' ? [['of', 'jobs']] : []), ...next.map((key) => [kind, key])] as [
       string,
       string,
     ][])
+  useEffect(() => rememberCompared(kind, keys))
   const Compared = kind === 'job' ? Jobs : Employers
   return (
     <ReadingPage of="columns" className="printed grid grid-cols-1 gap-6">
@@ -59,10 +60,18 @@ export function ComparePage() {
       />
       <PageIntro title={kind === 'job' ? 'Compare jobs' : 'Compare employers'}>
         {kind === 'job'
-          ? 'Up to four jobs side by side. Choose Compare on a job to add it.'
+          ? 'Up to four jobs side by side. Choose Compare on another job to add it, or add one that you keep.'
           : 'Up to four employers side by side, by their public facts. What is not known says nothing against an employer.'}
       </PageIntro>
       {kind === 'job' && token === null ? <SignInFirst /> : <Compared keys={keys} choose={choose} />}
+      {keys.length > 0 && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <CopyButton full what="link" text={globalThis.location.href} />
+          <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+            Print
+          </Button>
+        </div>
+      )}
       <PrintFooter />
     </ReadingPage>
   )
@@ -75,7 +84,7 @@ interface ComparedProps {
 
 const Employers = ({ keys, choose }: ComparedProps) => (
   <>
-    {keys.length < MOST && <AddEmployer onAdd={(slug) => choose([...keys, slug])} />}
+    {keys.length < MOST_COMPARED && <AddEmployer onAdd={(slug) => choose([...keys, slug])} />}
     <Table
       columns={[useEmployer(keys[0]), useEmployer(keys[1]), useEmployer(keys[2]), useEmployer(keys[3])]}
       onRemove={(key) => choose(keys.filter((one) => one !== key))}
@@ -88,7 +97,7 @@ function Jobs({ keys, choose }: ComparedProps) {
   const others = kept?.data.filter(({ open, vacancy_id }) => open && !keys.includes(String(vacancy_id))) ?? []
   return (
     <>
-      {keys.length < MOST && others.length > 0 && (
+      {keys.length < MOST_COMPARED && others.length > 0 && (
         <section aria-label="Add a kept job" className="flex flex-wrap gap-2 print:hidden">
           {others.slice(0, OFFERED).map(({ vacancy_id, title, company_name }) => (
             <Button
@@ -158,29 +167,46 @@ interface TableProps {
 }
 
 function Table({ columns: given, onRemove }: TableProps) {
+  const region = useRef<HTMLElement>(null)
+  const count = given.filter((column) => column !== undefined).length
+  const shown = useRef(count)
+  useEffect(() => {
+    // the pressed button is gone, so focus goes to what has changed
+    if (shown.current !== count) region.current?.focus({ preventScroll: true })
+    shown.current = count
+  }, [count])
   const columns = given.filter((column) => column !== undefined)
   const rows = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))].filter((name) =>
     columns.some(({ cells }) => cells.has(name) && cells.get(name) !== NOT_KNOWN),
   )
   if (columns.length === 0) return null
   return (
-    <section aria-label="Comparison" className="card scroller relative overflow-x-auto">
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={`Comparison of ${counted(count, 'column', 'columns')}`}
+      className="card scroller relative overflow-x-auto"
+    >
       <table className="w-full text-left">
         <thead className="align-top">
           <tr className="border-b border-line">
             <th scope="col" className="sticky left-0 bg-surface p-3 text-sm font-normal text-ink-2">
               Fact
             </th>
-            {columns.map(({ key, name, path }) => (
-              <th key={key} scope="col" className="min-w-56 p-3 [overflow-wrap:anywhere]">
-                <Link to={path} className="link">
-                  <bdi>{name}</bdi>
-                </Link>
+            {columns.map(({ key, name, path, instead }) => (
+              <th key={key} scope="col" className="min-w-40 p-3 [overflow-wrap:anywhere] sm:min-w-56">
+                {instead === undefined ? (
+                  <Link to={path} className="link">
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <output className="font-normal text-ink-2">{instead}</output>
+                )}
                 <Button
                   variant="ghost"
-                  className="-ml-3 min-h-9 px-3 text-sm print:hidden"
+                  className="-ml-3 flex min-h-9 px-3 text-sm print:hidden"
                   icon={<IconX size={16} />}
-                  aria-label={`Remove ${name}`}
+                  aria-label={`Remove ${instead === undefined ? name : key}`}
                   onClick={() => onRemove(key)}
                 >
                   Remove
@@ -190,17 +216,14 @@ function Table({ columns: given, onRemove }: TableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line align-top">
-          {columns.some(({ instead }) => instead !== undefined) && (
-            <Row
-              name="State"
-              cells={columns.map(({ key, instead = 'Loaded' }) => ({ key, cell: instead }))}
-            />
-          )}
           {rows.map((name) => (
             <Row
               key={name}
               name={name}
-              cells={columns.map(({ key, cells }) => ({ key, cell: cells.get(name) }))}
+              cells={columns.map(({ key, cells, instead }) => ({
+                key,
+                cell: instead ? '' : cells.get(name),
+              }))}
             />
           ))}
         </tbody>

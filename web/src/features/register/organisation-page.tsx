@@ -8,6 +8,7 @@ import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
 import { articlePath, organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
 import { statuses } from '../../lib/api/api-error.ts'
+import { comparePath } from '../../lib/compared.ts'
 import { authPath, useFinderPath, useSession } from '../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -156,7 +157,7 @@ function Facts({ organisation }: { organisation: PublicOrganisation }) {
               <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
                 Print
               </Button>
-              <ButtonLink variant="secondary" to={`${pages.compare}?employer=${slug}`}>
+              <ButtonLink variant="secondary" to={comparePath('employer', slug)}>
                 Compare
               </ButtonLink>
               <ButtonLink variant="secondary" to={pages.licenceCheck}>

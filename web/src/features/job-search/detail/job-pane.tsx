@@ -10,6 +10,7 @@ import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/api-client.ts'
 import { statuses } from '../../../lib/api/api-error.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
+import { comparePath } from '../../../lib/compared.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { occupationAddress } from '../../../lib/occupation-address.ts'
@@ -116,7 +117,11 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
           {job.vacancy !== null && (
             <jobVacancy.Later fallback={<CardSkeleton lines={lines} />} job={job} vacancy={job.vacancy} />
           )}
-          <ButtonLink variant="ghost" to={`${pages.compare}?job=${job.id}`}>
+          <ButtonLink
+            variant="ghost"
+            className="-mx-4 justify-self-start"
+            to={comparePath('job', String(job.id))}
+          >
             Compare
           </ButtonLink>
           <HideCompany companyId={job.company_id} />
