@@ -75,7 +75,7 @@ const partsOf = (address: string): string[] => address.split(',').map((part) => 
 
 const keyOf = (...texts: string[]): string => texts.join('\n').toLowerCase()
 
-const NO_NAME = 'It has no employer.'
+const NO_NAME = 'It has no employer, or no id of one.'
 
 /** One file has the schools and their trusts. */
 const schoolColumns = { status: 'EstablishmentStatus (name)', town: 'Town', postcode: 'Postcode' } as const
@@ -162,7 +162,7 @@ export const directories = {
     files: 'newest',
     hasLegalNames: true,
     employerOf: ({ name, id, number, address, postcode }) =>
-      name === '' ? NO_NAME : { key: id, name, number, towns: partsOf(address), postcode },
+      name === '' || id === '' ? NO_NAME : { key: id, name, number, towns: partsOf(address), postcode },
     factsOf(rows) {
       const { number, size, link } = newestOf(rows).cells
       const known = {
@@ -184,7 +184,11 @@ export const directories = {
     },
     ...ofSchools,
     employerOf: ({ name, urn, status, town, postcode }) =>
-      name === '' ? NO_NAME : /^open/i.test(status) ? { key: urn, name, towns: [town], postcode } : undefined,
+      name === '' || urn === ''
+        ? NO_NAME
+        : /^open/i.test(status)
+          ? { key: urn, name, towns: [town], postcode }
+          : undefined,
     factsOf: ([row]) => ({ public_body: `${row!.cells.kind} (URN ${row!.cells.urn})` }),
   }),
   trusts: directory({
@@ -239,7 +243,7 @@ export const directories = {
     employerOf: ({ name, town, year, route, count }) =>
       name === ''
         ? NO_NAME
-        : /^\d{4}$/.test(year) && route !== '' && rangeOf(count) !== undefined
+        : isYear(year) && ROUTE.test(route) && rangeOf(count) !== undefined
           ? { key: keyOf(name, town), name, towns: [town] }
           : 'It does not say how many certificates of a route it had in a year.',
     factsOf: (rows, { certificates = [] }) => ({
@@ -256,6 +260,13 @@ export const directories = {
     }),
   }),
 } as const satisfies Record<string, Directory>
+
+/** A name of a route, such as `Global Business Mobility: Senior or Specialist Worker`. */
+const ROUTE = /^[A-Z][A-Za-z ():/&,-]{2,80}$/
+
+/** Whether there were certificates of sponsorship in a year. */
+const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= 2008 && Number(text) <= new Date().getUTCFullYear()
 
 /** An amount such as `£1,234.56` in pounds. */
 function poundsOf(text: string): number | undefined {

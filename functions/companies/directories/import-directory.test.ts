@@ -78,7 +78,7 @@ test('a provider is counted with its locations, and companies of care in England
     date: '2026-11-03',
     rows: 4,
     refused_rows: 1,
-    refused: [{ file: 'directory.csv', line: 8, reason: 'It has no employer.' }],
+    refused: [{ file: 'directory.csv', line: 8, reason: 'It has no employer, or no id of one.' }],
     matched: 1,
     unknown_rows: 1,
     lost: 0,
@@ -252,6 +252,20 @@ test('sheets of certificates are added, and the older one of a year and route do
     { year: 2024, route, occupation: '2134', from: 6, to: 10, sheet: '2025-03-01 foi-2025-03-01.csv' },
   ])
   expect(of(4).fact_sources['certificates']?.at).toBe('2026-03-01T00:00:00.000Z')
+})
+
+test.each([
+  '9999,Skilled Worker,2134,9',
+  '1999,Skilled Worker,2134,9',
+  '2025,<b>Worker</b>,2134,9',
+  '2025,,2134,9',
+])('a row of certificates of no year or route is refused: %s', async (row) => {
+  const { run, of } = given()
+  const files = {
+    'foi-2026-03-01.csv': sheet('Copper Pot Ltd,Leeds,2025,Skilled Worker,2134,9', `Acme Ltd,Leeds,${row}`),
+  }
+  expect(await run('certificates', files)).toMatchObject({ refused_rows: 1 })
+  expect(of(4).certificates).toHaveLength(1)
 })
 
 const SCHOOLS =
