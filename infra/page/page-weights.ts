@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
   { part: 'Landing, with results', ceiling: 175, sources: FOUND },
-  { part: 'Sponsors, all JS', ceiling: 183, sources: [...ENTRY, SPONSORS] },
+  { part: 'Sponsors, all JS', ceiling: 184, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 158, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 154, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },

@@ -56,7 +56,7 @@ export const commandGroups = {
         '--companies-house <what>':
           'the company data of Companies House: a file, a folder, or an address to download.',
         '--directory <name=file>':
-          'a public directory: care, minimum-wage, gender-pay-gap, schools, trusts, nhs or certificates, as CSV, packed or a folder. Can be given several times.',
+          'a public directory: care, minimum-wage, gender-pay-gap, schools, trusts, nhs or certificates, as CSV, packed, a folder, or an address to download. Can be given several times.',
         '--force': 'accepts an older or much smaller register, and much smaller files.',
         '--again': 'repeats the steps that have ended.',
         '--coverage': 'loads nothing, and prints for how many companies each fact is known.',

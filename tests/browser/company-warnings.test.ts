@@ -36,7 +36,7 @@ test('by keyboard alone an administrator confirms a warning on a report, users s
   for (const width of [390, 1440]) {
     await user.setViewportSize({ width, height: 900 })
     await user.goto(`/sponsors?company=${id}`)
-    await user.getByText('Users reported that someone asked for money').waitFor()
+    await user.getByText('Users reported that someone asked for money').first().waitFor()
     await expectClean(user, `a company with a warning at ${width} px`)
   }
   await user.goto(`/licence-check?name=${encodeURIComponent(name)}`)

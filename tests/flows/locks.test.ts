@@ -14,7 +14,7 @@ import { saveSearch } from '#shared/api/saved-searches.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { watchCompany } from '#shared/api/watches.ts'
-import { flagFilters } from '#shared/filters/company-filters.ts'
+import { flagFilters, publishedFilters } from '#shared/filters/company-filters.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
@@ -272,7 +272,9 @@ const SEARCHES = 50
 
 /** Filters and orders by what is known of a company beyond the register, with the filters that a search for a name leaves out. */
 const beyondRegister: [query: Record<string, string | number>, leftOut: string[]][] = [
-  ...flagFilters.map((name): [Record<string, number>, string[]] => [{ [name]: 1 }, [name]]),
+  ...flagFilters
+    .filter((name) => !publishedFilters.some((one) => one === name))
+    .map((name): [Record<string, number>, string[]] => [{ [name]: 1 }, [name]]),
   ...['vacancies', 'newest', 'open'].map((sort): [Record<string, string>, string[]] => [{ sort }, []]),
   [{ has_job: 1 }, ['job']],
   [{ company_size: '50-249' }, ['company_size']],

@@ -265,8 +265,7 @@ export const directories = {
 const ROUTE = /^[A-Z][A-Za-z ():/&,-]{2,80}$/
 
 /** Whether there were certificates of sponsorship in a year. */
-const isYear = (text: string): boolean =>
-  /^\d{4}$/.test(text) && Number(text) >= 2008 && Number(text) <= new Date().getUTCFullYear()
+const isYear = (text: string): boolean => /^20(?:0[89]|[1-9]\d)$/.test(text)
 
 /** An amount such as `£1,234.56` in pounds. */
 function poundsOf(text: string): number | undefined {

@@ -48,13 +48,11 @@ export function companiesHouseStep(
   if (source === undefined) return missing(base)
   return given(base, {
     async input() {
-      const content = isAddress(source) ? source : await fingerprintOf(source)
       // another register has other companies to match, and other profiles state other numbers
-      return `${content} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await profilesInput()}`
+      return `${await contentOf(source)} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await profilesInput()}`
     },
     async run(progress) {
-      const path = isAddress(source) ? await downloaded(source, progress) : source
-      const report = await importCompanyData(lambdaContext, path, {
+      const report = await importCompanyData(lambdaContext, await pathOf(source, progress), {
         force,
         files: (from) => followed(from, progress),
         save: (found, count) =>
@@ -68,12 +66,19 @@ export function companiesHouseStep(
   })
 }
 
-const downloaded = (address: string, progress: StepProgress): Promise<string> =>
-  downloadFile(
-    address,
-    // how fast the download is says nothing about the rest, so its share is not shown
-    atIntervals((bytes) => progress(`Downloading, ${formatCount(Math.round(bytes / MEGABYTE))} MB`)),
-  )
+/** Names the content of a file, a folder or an address. An address of a public file contains its date. */
+export const contentOf = async (source: string): Promise<string> =>
+  isAddress(source) ? source : fingerprintOf(source)
+
+/** The path of a file or a folder, or of what an address sends. */
+export const pathOf = async (source: string, progress: StepProgress): Promise<string> =>
+  isAddress(source)
+    ? downloadFile(
+        source,
+        // how fast the download is says nothing about the rest, so its share is not shown
+        atIntervals((bytes) => progress(`Downloading, ${formatCount(Math.round(bytes / MEGABYTE))} MB`)),
+      )
+    : source
 
 /** The files, with the progress of their reading. */
 async function* followed(path: string, progress: StepProgress) {

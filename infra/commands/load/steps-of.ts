@@ -34,7 +34,7 @@ import { readWholeFeed } from '../feeds/read-whole-feed.ts'
 import { dateOfNamedFile } from '../import-date.ts'
 import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
-import { companiesHouseStep } from './companies-house-step.ts'
+import { companiesHouseStep, contentOf, pathOf } from './companies-house-step.ts'
 import { fingerprintOf, given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
 
 const importing = registerImport(lambdaContext)
@@ -185,7 +185,7 @@ function directorySteps(
     title: 'Public directories',
     operation: 'directories',
     expectedSeconds: 30,
-    ifNone: `Give each one with --directory <name=file>. The names are ${Object.keys(directories).join(', ')}.`,
+    ifNone: `Give each one with --directory <name=file, folder or address>. The names are ${Object.keys(directories).join(', ')}.`,
     ifFailed: 'Correct the file, and run the same command again. --force accepts many lost facts.',
   } as const
   if (wanted.length === 0) return [missing(base)]
@@ -198,9 +198,9 @@ function directorySteps(
       { ...base, name: `directory ${name} ${basename(path)}`, title: `Directory ${basename(path)}` },
       {
         input: async () =>
-          `${await fingerprintOf(path)} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await numbersInput()}`,
+          `${await contentOf(path)} ${(await registerOf(lambdaContext).currentSnapshot())?.register} ${await numbersInput()}`,
         async run(progress) {
-          const report = await importDirectory(lambdaContext, directory, path, {
+          const report = await importDirectory(lambdaContext, directory, await pathOf(path, progress), {
             force,
             progress,
             files: unpackedFiles,

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { listApplications } from '#shared/api/applications.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { readOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { counted } from '#shared/format/number.ts'
-import { registerSlug, SLUG } from '#shared/format/register-slug.ts'
+import { SLUG } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
-import { verdictOf } from '#shared/licence-verdict.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
 import { MOST_COMPARED, rememberCompared } from '../../lib/compared.ts'
@@ -15,14 +14,13 @@ import { loginPath, useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconPrinter, IconX } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { jobDates, jobPlace, PaySign } from '../job-search/list/job-words.tsx'
-import { useLicenceCheck } from '../licence/use-licence-check.ts'
 import { FactValue } from '../register/receipt.tsx'
+import { AddEmployer } from './add-employer.tsx'
 
 /** One employer or job, with its cells by the name of their row. Without a cell, it has no such thing as a warning. */
 interface Column {
@@ -194,7 +192,7 @@ function Table({ columns: given, onRemove }: TableProps) {
               Fact
             </th>
             {columns.map(({ key, name, path, instead }) => (
-              <th key={key} scope="col" className="min-w-40 p-3 [overflow-wrap:anywhere] sm:min-w-56">
+              <th key={key} scope="col" className="min-w-40 p-3 [overflow-wrap:anywhere]">
                 {instead === undefined ? (
                   <Link to={path} className="link">
                     <bdi>{name}</bdi>
@@ -252,57 +250,5 @@ function SignInFirst() {
     <p>
       <TextLink to={loginPath(pathname + search)}>Sign in</TextLink> to compare these jobs.
     </p>
-  )
-}
-
-/** Finds an employer by its name, as the licence check does. */
-function AddEmployer({ onAdd }: { onAdd: (slug: string) => void }) {
-  const [text, setText] = useState('')
-  const [name, setName] = useState('')
-  const { answer, error, isLoading } = useLicenceCheck(name)
-  return (
-    <section aria-label="Add an employer" className="card grid gap-3 p-5 print:hidden">
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setName(text.trim())
-        }}
-      >
-        <div className="min-w-56 grow">
-          <TextField
-            name="name"
-            label="Name of an employer"
-            value={text}
-            onChange={setText}
-            maxLength={200}
-          />
-        </div>
-        <Button type="submit" variant="secondary" busy={isLoading}>
-          Find
-        </Button>
-      </form>
-      {error && <p role="alert">{error.message}</p>}
-      {answer && (
-        <ul aria-label="Employers of this name" className="grid max-h-80 gap-1 overflow-y-auto">
-          {[...answer.matches, ...answer.branches].map(({ name: own, town }) => (
-            <li key={`${own} ${town}`}>
-              <Button
-                variant="ghost"
-                className="-ml-4 text-left text-brand"
-                onClick={() => {
-                  onAdd(registerSlug(own, town))
-                  setName('')
-                  setText('')
-                }}
-              >
-                Add {[own, town].filter(Boolean).join(', ')}
-              </Button>
-            </li>
-          ))}
-          {answer.matches.length + answer.branches.length === 0 && <li>{verdictOf(answer, name)}</li>}
-        </ul>
-      )}
-    </section>
   )
 }

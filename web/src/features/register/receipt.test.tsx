@@ -33,7 +33,7 @@ test('a receipt has each fact with its kind, source and date, and names what is 
     'Status',
   ])
   const [number, status] = receipt.getAllByRole('definition')
-  expect(number).toHaveTextContent(/^SC123456Official · Companies House.*, 1 November 2026$/)
+  expect(number).toHaveTextContent(/^SC123456Official · Companies House.* · 1.November.2026$/)
   expect(within(number!).getByRole('link')).toHaveAttribute('href', 'https://companies.example/SC123456')
   expect(status).toHaveTextContent('Serious:Dissolved')
   expect(receipt.getByText('Not known: Website. That says nothing against an employer.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '#shared/api/receipt.ts'
 import { csvTable } from '#shared/format/csv.ts'
-import { longDate } from '#shared/format/date.ts'
+import { longDate, unbroken } from '#shared/format/date.ts'
 import { slugOfName } from '#shared/format/register-slug.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function Receipt({ lines, name, heading: Heading = 'h3' }: ReceiptProps) 
           Facts as CSV
         </Button>
       </div>
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-y border-line print:grid print:grid-cols-2 print:gap-1">
         {known.map((line) => (
           <Line key={line.fact} line={line} />
         ))}
@@ -59,7 +59,7 @@ export function Receipt({ lines, name, heading: Heading = 'h3' }: ReceiptProps) 
 }
 
 const Line = ({ line }: { line: ReceiptLine }) => (
-  <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @xl:grid-cols-[12rem_minmax(0,1fr)]">
+  <div className="grid gap-x-6 gap-y-0.5 py-2.5 break-inside-avoid @xl:grid-cols-[12rem_minmax(0,1fr)] print:block print:py-1">
     <dt className="text-sm text-ink-2">{line.label}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">
       <FactValue line={line} />
@@ -87,7 +87,7 @@ export function FactValue({
       <p className="text-sm text-ink-2">
         {kindLabels[kind]} ·{' '}
         {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
-        {date !== null && `, ${longDate(date)}`}
+        {date !== null && ` · ${unbroken(longDate(date))}`}
       </p>
     </>
   )
