@@ -62,7 +62,7 @@ test('a visitor sees the licence with its sources, and what is locked beside it'
   expect(screen.getByText('Leeds, West Yorkshire')).toBeVisible()
   expect(screen.getByText('On the register of sponsors')).toBeVisible()
   expect(screen.getByText('Worker, A rating')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Facts and sources' })).toHaveTextContent('GOV.UK, 17 July 2026')
+  expect(screen.getByRole('region', { name: 'Facts and sources' })).toHaveTextContent('GOV.UK · 17 July 2026')
   const locked = within(screen.getByRole('region', { name: 'What is locked' }))
   expect(locked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Employees',
