@@ -88,7 +88,7 @@ export const registerFacts: Record<string, FactRow<Company>> = {
     },
   },
   register_changes: {
-    label: 'Entry on the register',
+    label: 'Changes on the register',
     isPublic: true,
     isLeftOut: true,
     of(company) {
