@@ -96,7 +96,7 @@ export const checkLicence = defineRoute('GET /register/check', {
          * The branches of a brand that have licences of their own, by town, the same on each page. They are counted as
          * probable, and are not among the matches.
          */
-        branches: z.array(z.pick(PublishedOrganisation, { name: true, town: true })),
+        branches: z.array(z.pick(PublishedOrganisation, { name: true, town: true, warned_on: true })),
         /**
          * Organisations of this name that have left the register, at most ten, the same on each page: those with an exact
          * name, or probable ones if no listed organisation is exact or probable. `counts` does not count them.

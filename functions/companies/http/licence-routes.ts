@@ -133,7 +133,10 @@ export const getLicenceCheck = (context: Context) => {
       branches,
     )
     const [warned, forUser] = await Promise.all([
-      warnedCompanies(context).warnedAmong(idsOf([...matches, ...left])),
+      warnedCompanies(context).warnedAmong([
+        ...idsOf([...matches, ...left]),
+        ...branches.map(({ id }) => id),
+      ]),
       idsForUser(context, principal, matches),
     ])
     const published = publishedWith(warned)
@@ -151,7 +154,11 @@ export const getLicenceCheck = (context: Context) => {
             ...forUser(match),
             ...published(match),
           })),
-          branches: branches.map(({ name, town }) => ({ name, town: town || null })),
+          branches: branches.map(({ id, name, town }) => ({
+            name,
+            town: town || null,
+            warned_on: warned.get(id) ?? null,
+          })),
           left: left.map((match) => ({
             ...published(match),
             ...leavingOf(match),

@@ -120,7 +120,7 @@ test('an employer is found by its name, and added', async () => {
           last_page: 1,
           matches: [listed({ name: 'Beta Ltd', town: 'York' })],
           left: [],
-          branches: [{ name: 'Beta North Ltd', town: 'Hull' }],
+          branches: [{ name: 'Beta North Ltd', town: 'Hull', warned_on: null }],
         },
       }),
     ),

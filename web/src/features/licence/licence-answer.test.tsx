@@ -66,7 +66,11 @@ test('more than three organisations of one grade are one line each, which opens 
 })
 
 test('the branches of a brand are one line, which opens them by town or name', async () => {
-  const branches = Array.from({ length: 25 }, (_, at) => ({ name: `Acme ${at} Ltd`, town: `Port ${at}` }))
+  const branches = Array.from({ length: 25 }, (_, at) => ({
+    name: `Acme ${at} Ltd`,
+    town: `Port ${at}`,
+    warned_on: at === 0 ? '2026-11-26' : null,
+  }))
   serve([listed({ grade: 'probable', name: 'Acme Superstores Ltd' })], { branches })
   open('?name=Acme')
   expect(await screen.findByRole('heading', { name: /^26 organisations/ })).toBeVisible()
@@ -74,6 +78,7 @@ test('the branches of a brand are one line, which opens them by town or name', a
   expect(screen.getByText('20 of 25 shown')).not.toBeVisible()
   await userEvent.click(line)
   expect(screen.getByText('20 of 25 shown')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Acme 0 LtdPort 0/ })).toHaveTextContent('Possible impostor')
   await userEvent.type(screen.getByRole('textbox', { name: /^Town or name/ }), 'port 24')
   expect(screen.getByText('1 of 1 shown')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Acme 24 LtdPort 24' })).toHaveAttribute(

@@ -146,12 +146,12 @@ export function Branches({ brand, branches, addressOf, onCheck }: BranchesProps)
         />
       </div>
       <ul className="divide-y divide-line">
-        {found.slice(0, SHOWN_BRANCHES).map(({ name, town }) => (
+        {found.slice(0, SHOWN_BRANCHES).map(({ name, town, warned_on }) => (
           <li key={`${name} ${town}`}>
             <OrganisationLink
               name={name}
               town={town}
-              warned_on={null}
+              warned_on={warned_on}
               address={addressOf(name)}
               onCheck={onCheck}
             />
