@@ -1,3 +1,4 @@
+// over 300 lines: all tests read one template, and to make it takes seconds
 import { describe, expect, it } from 'vitest'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { fileHeaders } from '#shared/system/files.ts'

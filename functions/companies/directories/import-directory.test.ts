@@ -1,3 +1,4 @@
+// over 300 lines: all tests match one register, whose companies differ in what a join may confuse
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
