@@ -4,7 +4,7 @@ import { companyDocument } from '../../functions/companies/index/company-index.t
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { defaultCriteria } from '../../web/src/features/search/criteria/criteria.ts'
 import { namesFirst } from '../../web/src/features/search/results/relaxed-searches.ts'
-import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
+import { certificatesSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
 
 /** A company that is open for every user, with every fact that such a company can have. */
 const open = companyDocument(
@@ -21,16 +21,7 @@ const open = companyDocument(
       company_size: '50-249 employees',
       income: '£1m-£10m',
       sector_ids: [3],
-      certificates: [
-        {
-          year: 2025,
-          route: 'Skilled Worker',
-          occupation: null,
-          from: 1,
-          to: 5,
-          sheet: '2026-03-01 foi.csv',
-        },
-      ],
+      certificates: [certificatesSample],
     }),
   ),
   [],

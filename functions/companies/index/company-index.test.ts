@@ -5,7 +5,12 @@ import {
   type KnownFacts,
   routeSample,
 } from '../../../tests/support/samples/company-document-sample.ts'
-import { cardSample, emailSample, phoneSample } from '../../../tests/support/samples/company-sample.ts'
+import {
+  cardSample,
+  certificatesSample,
+  emailSample,
+  phoneSample,
+} from '../../../tests/support/samples/company-sample.ts'
 import type { Vacancy } from '../../vacancies/index.ts'
 import { type CompanyFlag, companyIndexSchema, comparablePostcode } from './company-index.ts'
 
@@ -53,16 +58,7 @@ describe('a flag', () => {
     email: { profile: { emails: [emailSample('hr@north.example')] } },
     sponsored: {
       profile: {
-        certificates: [
-          {
-            year: 2025,
-            route: 'Skilled Worker',
-            occupation: null,
-            from: 1,
-            to: 5,
-            sheet: '2026-03-01 foi.csv',
-          },
-        ],
+        certificates: [certificatesSample],
       },
     },
   }

@@ -4,7 +4,7 @@ import type { RegisterVersion } from '../snapshot.ts'
 import { standingsOf } from './tell-history.ts'
 
 /** The route of the published names, and of nearly all searches. */
-export const SKILLED_WORKER = 'Skilled Worker'
+const SKILLED_WORKER = 'Skilled Worker'
 
 /** The names on the registers of some years, which state no town (docs/decisions/046-register-history.md). */
 export interface PublishedNames {

@@ -31,6 +31,16 @@ export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfil
   ...more,
 })
 
+/** A row of a sheet of certificates. */
+export const certificatesSample = {
+  year: 2025,
+  route: 'Skilled Worker',
+  occupation: null,
+  from: 1,
+  to: 5,
+  sheet: '2026-03-01 foi.csv',
+}
+
 export const emailSample = (email: string): Email => ({
   email,
   type: null,
