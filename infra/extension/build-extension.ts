@@ -23,16 +23,17 @@ export interface BuiltExtension {
 /**
  * Builds the extension for one family of browsers: a folder, and a package with the same bytes for the same sources.
  * @param origin The origin of our site.
+ * @param key The public key of what our site signs.
  * @param out The folder for both.
  */
 export async function buildExtension(
   family: BrowserFamily,
-  { version, origin, out }: { version: string; origin: string; out: string },
+  { version, origin, key, out }: { version: string; origin: string; key: string; out: string },
 ): Promise<BuiltExtension> {
   const folder = join(out, family)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const script of SCRIPTS) await bundle(script, origin, folder)
+  for (const script of SCRIPTS) await bundle(script, { origin, key }, folder)
   const manifest = manifestOf(family, { version, origin })
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const bytes = zipFolder(folder)
@@ -41,7 +42,11 @@ export async function buildExtension(
   return { folder, file, bytes: bytes.length, manifest }
 }
 
-async function bundle(script: (typeof SCRIPTS)[number], origin: string, folder: string): Promise<void> {
+async function bundle(
+  script: (typeof SCRIPTS)[number],
+  { origin, key }: { origin: string; key: string },
+  folder: string,
+): Promise<void> {
   // Vite takes a while to load, and only a build needs it
   const { build } = await import('vite')
   await build({
@@ -49,7 +54,7 @@ async function bundle(script: (typeof SCRIPTS)[number], origin: string, folder: 
     root: SOURCES,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    define: { EXTENSION_ORIGIN: JSON.stringify(origin) },
+    define: { EXTENSION_ORIGIN: JSON.stringify(origin), EXTENSION_KEY: JSON.stringify(key) },
     build: {
       outDir: resolve(folder),
       emptyOutDir: false,

@@ -35,6 +35,7 @@ test.each<[SecretName, unknown]>([
   ['webSearch', []],
   ['jobSites', { reed: {} }],
   ['fileKeys', []],
+  ['publishingKey', {}],
   ['objectionKey', {}],
 ])('a file of %s with %j is refused at the start, as the product would refuse it', (name, content) => {
   localSecrets(folder)

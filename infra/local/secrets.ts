@@ -7,6 +7,7 @@ import { jobSiteSettings } from '../../functions/crawl/job-sites/job-site-settin
 import { parseProviders } from '../../functions/extraction/models/ai-providers.ts'
 import { clientSecrets } from '../../functions/identity/accounts/oidc-providers.ts'
 import { KeyRingText, readKeyRing } from '../../functions/platform/auth/key-ring.ts'
+import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
@@ -26,6 +27,7 @@ const contents: Record<SecretName, () => object> = {
   jobSites: () => ({}),
   // a local run signs no addresses
   fileKeys: () => ({}),
+  publishingKey: () => ({ 1: newSecret() }),
   objectionKey: () => ({ 1: newSecret() }),
 }
 
@@ -38,12 +40,14 @@ const parsers: Record<SecretName, (text: string) => unknown> = {
   jobSites: jobSiteSettings,
   // without keys, as a local run makes it, addresses are not signed
   fileKeys: (text) => KeyRingText.parse(JSON.parse(text)),
+  publishingKey,
   objectionKey: readKeyRing,
 }
 
 /** What a new file loses. */
 const losses: Partial<Record<SecretName, string>> = {
   signingKeys: 'Everybody is signed out then.',
+  publishingKey: 'Extensions and pages that know the old key take no newer register then.',
   objectionKey:
     'Recorded objections match no contact then, and removed contacts can come back. So look for a copy first.',
 }
@@ -83,6 +87,7 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     webSearch: placeOf('webSearch'),
     jobSites: placeOf('jobSites'),
     fileKeys: placeOf('fileKeys'),
+    publishingKey: placeOf('publishingKey'),
     objectionKey: placeOf('objectionKey'),
   }
 }

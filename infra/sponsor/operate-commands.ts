@@ -95,9 +95,11 @@ export const operateCommands = {
     file: 'node_modules/aws-cdk/bin/cdk',
   },
   'build:extension': {
-    args: '[--origin <https://…>]',
+    args: '[--origin <https://…>] [--key <public key>]',
     options: {
       '--origin <https://…>': 'the origin of the deployed stage that it asks. Without it, the local run.',
+      '--key <public key>':
+        'the key whose signature the extension accepts. A deployed stage states it in `/files/register/manifest.json`.',
     },
     summary:
       'builds the browser extension for Chrome, Edge and Firefox into `dist/extension/`, and prints sizes and permissions ([rules](product/extension.md)).',

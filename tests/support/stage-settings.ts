@@ -39,5 +39,6 @@ export const secretPlaces: SecretPlaces = {
   webSearch: fileHere('web-search.json'),
   jobSites: fileHere('job-sites.json'),
   fileKeys: fileHere('file-keys.json'),
+  publishingKey: fileHere('publishing-key.json'),
   objectionKey: fileHere('objection-key.json'),
 }

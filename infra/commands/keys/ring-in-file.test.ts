@@ -31,6 +31,7 @@ test('a rotation writes only the key file, which only its owner can read', async
     'jobSites.json',
     'objectionKey.json',
     'providerSecrets.json',
+    'publishingKey.json',
     'signingKeys.json',
     'webSearch.json',
   ])

@@ -19,11 +19,17 @@ import {
   resultPages,
 } from '../../support/extension/result-pages.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { testKey } from '../../support/publishing-key.ts'
 import { expectClean } from '../expect-clean.ts'
 
 const world = await startE2eWorld()
 const out = mkdtempSync(join(tmpdir(), 'extension-'))
-const built = await buildExtension('chromium', { version: '1.2.3', origin: world.product.origin, out })
+const built = await buildExtension('chromium', {
+  version: '1.2.3',
+  origin: world.product.origin,
+  key: testKey,
+  out,
+})
 afterAll(async () => {
   await world.stop()
   rmSync(out, { recursive: true, force: true })
@@ -190,7 +196,7 @@ test('a site that is switched off has no badges at once, nor after a reload, unt
 })
 
 test('the same sources give a package of the same bytes, and a release reaches no local machine', async () => {
-  const release = { version: '1.2.3', origin: 'https://finder.example' }
+  const release = { version: '1.2.3', origin: 'https://finder.example', key: testKey }
   const [first, second] = await Promise.all(
     ['one', 'two'].map((name) => buildExtension('chromium', { ...release, out: join(out, name) })),
   )

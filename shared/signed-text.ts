@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** A text that this site publishes, and its signature: ECDSA on P-256 with SHA-256, in base64url. */
+export const SignedText = z.object({ text: z.string(), signature: z.string() })
+export type SignedText = z.infer<typeof SignedText>
+
+/** What may be signed. A signature for one purpose is none for another. */
+export type SignedPurpose = 'device-index' | 'selectors'
+
+/** The bytes that are signed. */
+export const signedBytes = (purpose: SignedPurpose, text: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`${purpose}\n${text}`)
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
+
+/**
+ * Reads a signed text in a browser.
+ * @param publicKey The point of the key, uncompressed, in base64url.
+ * @returns undefined if the signature is not that of this key, or anything is malformed.
+ */
+export async function readSigned(
+  purpose: SignedPurpose,
+  { text, signature }: SignedText,
+  publicKey: string,
+): Promise<string | undefined> {
+  const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), ecdsa, false, ['verify'])
+    const isOurs = await crypto.subtle.verify(ecdsa, key, bytesOf(signature), signedBytes(purpose, text))
+    return isOurs ? text : undefined
+  } catch {
+    return undefined
+  }
+}
