@@ -11,7 +11,7 @@ const limits = {
   'product files': { ceiling: 1_567, goal: 1_700 },
   'product lines': { ceiling: 148_105, goal: 125_000 },
   'test lines': { ceiling: 163_732, goal: 120_000 },
-  'document lines': { ceiling: 8_999, goal: 9_000 },
+  'document lines': { ceiling: 8_777, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
