@@ -1,17 +1,16 @@
 /**
  * The import rules of CONTRIBUTING.md, which `npm run check` enforces. `tests/drift/walls.test.ts` has an example of each.
- * Folders of `functions/` are contexts, except the libraries `platform` and `search-engine`.
+ * Folders of `functions/` are contexts, except the library `platform`.
  */
-const LIBRARIES = ['platform', 'search-engine']
 /** Tests may import what they need. */
 const TESTS = ['\\.test\\.tsx?$', '/testing/', '^tests/']
-const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
+const CONTEXT = '^functions/(?!platform/)([^/]+)/'
 
 /** Routes, workers, and the handlers of functions. */
 const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 
 /** What every context may import of the search engine: its rules for words and names, and distances. */
-const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
+const SEARCH_WORDS = '^shared/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
 /** Who has an index of its own: administrators' lists, and the publication of all indexes. */
 const OWN_INDEXES = [
   '^functions/(lists|register)/',
@@ -108,7 +107,6 @@ export default {
         dependencyTypesNot: ['core'],
         pathNot: [
           '^functions/extraction/domain/',
-          '^functions/search-engine/',
           '^shared/(?!api/|system/)',
           // the texts of log lines, which metrics find
           '^shared/system/log-messages[.]ts$',
@@ -132,15 +130,15 @@ export default {
     ),
     rule(
       'search-engine-stands-alone',
-      'search-engine imports itself and what comes with Node.',
-      { path: '^functions/search-engine/' },
-      { dependencyTypesNot: ['core'], pathNot: '^functions/search-engine/' },
+      'search-engine imports only itself, so that devices can run it.',
+      { path: '^shared/search-engine/' },
+      { pathNot: '^shared/search-engine/' },
     ),
     rule(
       'searches-go-through-the-port',
       'Only the port searches an index (docs/decisions/074-search-port.md).',
       { path: CONTEXT, pathNot: OWN_INDEXES },
-      { path: '^functions/search-engine/', pathNot: SEARCH_WORDS },
+      { path: '^shared/search-engine/', pathNot: SEARCH_WORDS },
     ),
     rule(
       'infra-knows-paths',

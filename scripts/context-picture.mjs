@@ -10,7 +10,7 @@ const FILE = 'docs/decisions/019-features-in-one-direction.md'
 const BEGIN = '<!-- contexts: node scripts/context-picture.mjs -->'
 const END = '<!-- /contexts -->'
 /** Every context imports these. */
-const LIBRARIES = new Set(['platform', 'search-engine'])
+const LIBRARIES = new Set(['platform'])
 
 const contextOf = (file) => /^functions\/([^/]+)\//.exec(file)?.[1]
 

@@ -6,11 +6,11 @@ import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
+import { foldText } from '#shared/search-engine/fold-text.ts'
 import { type AdvertWords, type LikelyEmployer, likelyEmployers, namedRegister } from '../companies/index.ts'
 import { extractAdvert, loadAdvertTables, type NamesOfAdvert } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
-import { foldText } from '../search-engine/fold-text.ts'
 
 /** Opens the newest register for looking up employers by the licence check. */
 export const employerRegister = perContext((context: Context) => async () => {

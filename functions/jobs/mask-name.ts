@@ -1,10 +1,10 @@
 import { lazy } from '#shared/lazy.ts'
 import { titleWords } from '#shared/occupations/title-words.ts'
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
+import { foldText } from '#shared/search-engine/fold-text.ts'
+import { endWord, legalWord, spellingsOf } from '#shared/search-engine/names/legal-words.ts'
+import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
-import { foldText } from '../search-engine/fold-text.ts'
-import { endWord, legalWord, spellingsOf } from '../search-engine/names/legal-words.ts'
-import { normaliseName } from '../search-engine/names/normalise-name.ts'
 import { occupationWords } from './occupation-knowledge.ts'
 
 /** Fewer letters are the initials of too many names. More are a word. */

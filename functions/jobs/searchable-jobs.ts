@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Point } from '#shared/places/place-rows.ts'
+import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { when } from '../platform/dynamodb/expressions.ts'
 import { list } from '../platform/dynamodb/records.ts'
 import { indexReader, registerReading, snapshotOfJobs } from '../register/index.ts'
-import type { SearchIndex } from '../search-engine/search-index.ts'
 import type { jobIndexSchema } from './indexing/job-document.ts'
 import type { SearchedOccupations } from './searched-occupations.ts'
 

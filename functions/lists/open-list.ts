@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts'
+import { formatOf } from '#shared/search-engine/image-format.ts'
+import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
+import { buildLayer } from '#shared/search-engine/layer.ts'
+import { openLayeredIndex, type SearchIndex } from '#shared/search-engine/search-index.ts'
 import { s3Client } from '../platform/clients.ts'
 import { type Context } from '../platform/context.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { snapshotObjects } from '../register/index.ts'
-import { formatOf } from '../search-engine/image-format.ts'
-import type { IndexDocument, IndexSchema } from '../search-engine/index-schema.ts'
-import { buildLayer } from '../search-engine/layer.ts'
-import { openLayeredIndex, type SearchIndex } from '../search-engine/search-index.ts'
 import {
   type ListBase,
   type ListChange,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import { listWorld } from '../../tests/support/vacancy-list/list-world.ts'
-import { IMAGE_VERSION } from '../search-engine/image-format.ts'
 
 /** A list with one vacancy, whose image has another version than this code reads. */
 async function listOfOtherVersion(version: number) {

@@ -1,8 +1,8 @@
 import { utcDate } from '#shared/instants.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { formatOf, otherFormats } from '#shared/search-engine/image-format.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import type { Context } from '../platform/context.ts'
-import { buildIndex } from '../search-engine/build-index.ts'
-import { formatOf, otherFormats } from '../search-engine/image-format.ts'
-import { openIndex } from '../search-engine/search-index.ts'
 import type { ListBase, ListChange, ListImages } from './list-store.ts'
 import type { List, ListKind } from './open-list.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatOf } from '../search-engine/image-format.ts'
+import { formatOf } from '#shared/search-engine/image-format.ts'
 import type { Organisation } from './organisation.ts'
 
 /**

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { comparedName } from '#shared/search-engine/names/compared-name.ts'
+import { mayHaveSameForm } from '#shared/search-engine/names/legal-words.ts'
 import { unpack } from '../../functions/register/file/unpack.ts'
 import {
   joinSpells,
@@ -14,8 +16,6 @@ import {
 } from '../../functions/register/history/licence-spells.ts'
 import { pairSuccessors } from '../../functions/register/import/pair-successors.ts'
 import { type LicenceSpell, organisationKey } from '../../functions/register/organisation.ts'
-import { comparedName } from '../../functions/search-engine/names/compared-name.ts'
-import { mayHaveSameForm } from '../../functions/search-engine/names/legal-words.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { openImportFile } from './import-file.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { IndexDocument } from '../../functions/search-engine/index-schema.ts'
-import type { SearchIndex } from '../../functions/search-engine/search-index.ts'
+import type { IndexDocument } from '#shared/search-engine/index-schema.ts'
+import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import { plainScan } from '../support/plain-scan.ts'
 import { SCHEMA } from './companies.ts'
 import type { BenchQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
-import type { IndexDocument, IndexSchema } from '../../functions/search-engine/index-schema.ts'
+import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export const SCHEMA: IndexSchema = {

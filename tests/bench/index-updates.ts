@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
+import { openIndex, openLayeredIndex } from '#shared/search-engine/search-index.ts'
 import type { IndexFacts } from '../../functions/register/index.ts'
-import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import {
   buildInMemory,
   COMPANIES,

@@ -1,5 +1,5 @@
-import { countBits, wordsFor } from '../../functions/search-engine/filters/doc-set.ts'
-import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
+import { countBits, wordsFor } from '#shared/search-engine/filters/doc-set.ts'
+import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
+import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export type QueryKind = 'prefix name' | 'typo' | 'city + sector + flags' | 'flags only' | 'rare'

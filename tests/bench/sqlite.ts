@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
-import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
+import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
+import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
+import { readNameQuery } from '#shared/search-engine/names/read-name-query.ts'
 import { SCHEMA } from './companies.ts'
 import { type Latency, latencyOf, timeEach } from './measure.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 

@@ -1,4 +1,4 @@
-import { facetSpelling } from '../../functions/search-engine/filters/search-words.ts'
+import { facetSpelling } from '#shared/search-engine/filters/search-words.ts'
 import type {
   Distance,
   FacetValue,
@@ -7,12 +7,12 @@ import type {
   IndexSchema,
   SearchQuery,
   TextOr,
-} from '../../functions/search-engine/index-schema.ts'
-import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
-import { withoutSpaces } from '../../functions/search-engine/names/name-readings.ts'
-import { allowsTypo } from '../../functions/search-engine/names/near-word.ts'
-import { normaliseName, type NormalName } from '../../functions/search-engine/names/normalise-name.ts'
-import { type NameReading, readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
+} from '#shared/search-engine/index-schema.ts'
+import { LEGAL_WORDS } from '#shared/search-engine/names/legal-words.ts'
+import { withoutSpaces } from '#shared/search-engine/names/name-readings.ts'
+import { allowsTypo } from '#shared/search-engine/names/near-word.ts'
+import { normaliseName, type NormalName } from '#shared/search-engine/names/normalise-name.ts'
+import { type NameReading, readNameQuery } from '#shared/search-engine/names/read-name-query.ts'
 
 /** A name with its spellings as they are compared, made once for all queries. */
 interface ScannedName extends NormalName {

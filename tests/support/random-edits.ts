@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Email } from '#shared/fields/company-details.ts'
 import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
+import { openIndex, openLayeredIndex } from '#shared/search-engine/search-index.ts'
 import {
   companyIndexBuilder,
   inDefaultOrder,
@@ -14,7 +15,6 @@ import { companyChanges } from '../../functions/register/company-changes.ts'
 import { importRegister } from '../../functions/register/import/import-register.ts'
 import { refreshIndex, updateIndex } from '../../functions/register/index/rebuild-index.ts'
 import { isListed } from '../../functions/register/organisation.ts'
-import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { isLive } from '../../functions/vacancies/vacancy.ts'
 import { double } from './doubles/context-with.ts'
 import { MemoryCompanies } from './doubles/memory-companies.ts'

@@ -1,10 +1,5 @@
 import * as fc from 'fast-check'
-import type {
-  GeoPoint,
-  IndexDocument,
-  IndexSchema,
-  SearchQuery,
-} from '../../functions/search-engine/index-schema.ts'
+import type { GeoPoint, IndexDocument, IndexSchema, SearchQuery } from '#shared/search-engine/index-schema.ts'
 
 /** Random documents and queries, for the tests that compare an index with the plain scan. */
 

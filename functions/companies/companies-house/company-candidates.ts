@@ -4,14 +4,14 @@ import {
   ownSpellings,
   shareSpelling,
   wholeSpellings,
-} from '../../search-engine/names/compared-name.ts'
+} from '#shared/search-engine/names/compared-name.ts'
 import {
   isAsLike,
   type Likeness,
   likenessOf,
   likenessRank,
   statesForm,
-} from '../../search-engine/names/legal-words.ts'
+} from '#shared/search-engine/names/legal-words.ts'
 import type { CompanyRow, RowNames } from './company-row.ts'
 
 /** A company on the register. */

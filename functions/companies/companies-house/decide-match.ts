@@ -1,7 +1,7 @@
 import { isActiveStatus } from '#shared/companies-house/company-status.ts'
 import { cityOf } from '#shared/places/city-of.ts'
 import { placeKey } from '#shared/places/place-key.ts'
-import { isAsLike, likenessRank } from '../../search-engine/names/legal-words.ts'
+import { isAsLike, likenessRank } from '#shared/search-engine/names/legal-words.ts'
 import type { Candidate } from './company-candidates.ts'
 import type { CompanyRow } from './company-row.ts'
 

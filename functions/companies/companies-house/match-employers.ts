@@ -1,5 +1,6 @@
 import { licenceReasons } from '#shared/licence-match.ts'
-import { type IndexedNames, surelyNamed } from '../licence/check-name.ts'
+import { surelyNamed } from '#shared/licence/check-name.ts'
+import type { IndexedNames } from '#shared/licence/organisation-names.ts'
 import { isSameTown } from './decide-match.ts'
 
 /** `elsewhere`: only companies in other towns may be meant. `unknown`: no company on the register is. */

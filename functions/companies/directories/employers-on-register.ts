@@ -8,8 +8,8 @@ import {
   comparedName,
   ownSpellings,
   shareSpelling,
-} from '../../search-engine/names/compared-name.ts'
-import { isAsLike, likenessOf, likenessRank, statesForm } from '../../search-engine/names/legal-words.ts'
+} from '#shared/search-engine/names/compared-name.ts'
+import { isAsLike, likenessOf, likenessRank, statesForm } from '#shared/search-engine/names/legal-words.ts'
 import { isSameTown } from '../companies-house/decide-match.ts'
 
 /** A company on the register, with what other sources know of it. */

@@ -3,9 +3,9 @@ import { isEmptyFact } from '#shared/fact-groups.ts'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { factsOf } from '#shared/facts/merge-facts.ts'
 import { unknownCompany } from '#shared/fields/company.ts'
+import { comparedName } from '#shared/search-engine/names/compared-name.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
 import { companyDataFiles } from '../companies-house/company-data-files.ts'
 import {
   type ImportOptions,

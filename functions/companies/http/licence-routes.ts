@@ -1,6 +1,7 @@
 import { checkLicence, checkLicences } from '#shared/api/licence.ts'
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -9,7 +10,6 @@ import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
-import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '../licence/check-name.ts'
 import { namedRegister } from '../licence/named-register.ts'
 import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
@@ -83,13 +83,15 @@ const firstOf = (changes: readonly ListedChange[], kind: 'joined' | 'left') =>
 
 const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' : 'joined')
 
+type Match = LicenceMatch<Registration>
+
 /**
  * Presents organisations as GOV.UK publishes them.
  * @param warned The dates of the warnings of those companies that have one.
  */
 const publishedWith =
   (warned: ReadonlyMap<number, string>) =>
-  ({ reason, organisation }: LicenceMatch) => {
+  ({ reason, organisation }: Match) => {
     const { id, first_seen } = organisation
     return {
       grade: licenceReasons[reason],
@@ -110,7 +112,7 @@ export const placed = ({ name, town, county, routes }: Registration) => ({
 })
 
 /** The dates of an organisation that has left the register. */
-const leavingOf = ({ organisation: { last_seen, left_on } }: LicenceMatch) => ({
+const leavingOf = ({ organisation: { last_seen, left_on } }: Match) => ({
   listed_until: last_seen,
   left_on: left_on!,
 })
@@ -169,7 +171,7 @@ export const getLicenceCheck = (context: Context) => {
   })
 }
 
-type Found = Omit<LicenceMatch, 'reason'>
+type Found = Omit<Match, 'reason'>
 
 /** What a user learns of each of these listed organisations beside what is published. Nobody else learns more. */
 export async function idsForUser(
@@ -224,5 +226,5 @@ export const postLicenceChecks = (context: Context) => {
   })
 }
 
-const isSure = (match: LicenceMatch | undefined): match is LicenceMatch =>
+const isSure = (match: Match | undefined): match is Match =>
   match !== undefined && licenceReasons[match.reason] !== 'similar'

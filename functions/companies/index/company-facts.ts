@@ -1,5 +1,5 @@
 import type { IndexedVacancy } from '#shared/indexed-vacancy.ts'
-import { bytesAsText } from '../../search-engine/packing.ts'
+import { bytesAsText } from '#shared/search-engine/packing.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 
 /** What the index needs of a company beside its registration. */

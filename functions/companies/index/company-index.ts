@@ -1,5 +1,6 @@
 import { flagFilters } from '#shared/filters/company-filters.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
+import { brandsOf } from '#shared/licence/brands.ts'
 import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -7,7 +8,6 @@ import type { Employer } from '../../jobs/index.ts'
 import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
-import { brandsOf } from './brands.ts'
 
 /** The searchable fields of companies. The filters that use them are in `shared/filters/company-filters.ts`. */
 export const companyIndexSchema = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from '../../search-engine/build-index.ts'
-import { buildLayer } from '../../search-engine/layer.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { buildLayer } from '#shared/search-engine/layer.ts'
 import { companyIndexSchema } from './company-index.ts'
 import { recordRebuild, recordRefresh, indexOpens } from './current-index.ts'
 

@@ -1,4 +1,5 @@
 import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
+import { openIndex, openLayeredIndex } from '#shared/search-engine/search-index.ts'
 import { jobsIndex } from '../../jobs/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import {
@@ -9,7 +10,6 @@ import {
   registerOf,
   updateIndex,
 } from '../../register/index.ts'
-import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { changesBuilder, companyIndexBuilder } from './build-company-index.ts'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
+import brands from '#shared/licence/brands.json' with { type: 'json' }
+import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { jobDocument, jobIndexSchema } from '../../jobs/indexing/job-document.ts'
 import { readJob } from '../../jobs/job-list.ts'
 import { INDEX_DOCUMENTS } from '../../register/snapshot.ts'
-import { IMAGE_VERSION } from '../../search-engine/image-format.ts'
 import { unknownCard, packCard, unpackCard } from '../company-card.ts'
 import { generalEnds, otherTrades, sectorRules } from '../profile/sectors-of.ts'
-import brands from './brands.json' with { type: 'json' }
 import { companyIndexSchema } from './company-index.ts'
 
 /** The form of the documents of each version. A new form needs a new version, and its line here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from '../../search-engine/build-index.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { companyIndexSchema } from './company-index.ts'
 import { indexGenerations } from './index-generations.ts'
 

@@ -1,6 +1,6 @@
+import { UnreadableImage } from '#shared/search-engine/image-format.ts'
+import { openIndex, type SearchIndex } from '#shared/search-engine/search-index.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { UnreadableImage } from '../../search-engine/image-format.ts'
-import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyGeneration, CompanyGenerations } from '../search/searchable-companies.ts'
 import { searchableIndex } from './searchable-index.ts'
 

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import type { IndexDocument } from '#shared/search-engine/index-schema.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
 import { seed, typed } from '../../../tests/support/random-searches.ts'
 import { namedDocument } from '../../../tests/support/samples/named-collection.ts'
@@ -12,9 +15,6 @@ import {
   someFilters,
 } from '../../../tests/support/search/random-companies.ts'
 import { scannedCompanies } from '../../../tests/support/search/scanned-companies.ts'
-import { buildIndex } from '../../search-engine/build-index.ts'
-import type { IndexDocument } from '../../search-engine/index-schema.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
 import type { CompanyFacet } from '../search/searchable-companies.ts'
 import { companyIndexSchema } from './company-index.ts'
 import { searchableIndex } from './searchable-index.ts'

@@ -1,8 +1,8 @@
+import { foldText } from '#shared/search-engine/fold-text.ts'
+import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { perContext } from '../../platform/context.ts'
 import { indexReader, registerReading } from '../../register/index.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { unpackCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 

@@ -1,7 +1,8 @@
-import { comparedName } from '../../search-engine/names/compared-name.ts'
-import { type Found, type IndexedNames, lookUp, type NamedOrganisation } from './check-name.ts'
-import { coreOf, shareOfWords, sharesCore } from './core-words.ts'
-import { matchReasons } from './match-reason.ts'
+import { type Found, lookUp } from '#shared/licence/check-name.ts'
+import { coreOf, shareOfWords, sharesCore } from '#shared/licence/core-words.ts'
+import { matchReasons } from '#shared/licence/match-reason.ts'
+import type { IndexedNames, NamedOrganisation } from '#shared/licence/organisation-names.ts'
+import { comparedName } from '#shared/search-engine/names/compared-name.ts'
 
 /** An organisation that may be the employer of an advert. */
 export interface LikelyEmployer extends Found {

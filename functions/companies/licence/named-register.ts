@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
+import type {
+  IndexedNames,
+  NamedOrganisation,
+  NamedRegister,
+  OrganisationNames,
+} from '#shared/licence/organisation-names.ts'
 import { perContext } from '../../platform/context.ts'
 import { registerReading } from '../../register/index.ts'
 import { unpackCard } from '../company-card.ts'
+import type { Registration } from '../company.ts'
 import { wholeHost } from '../index/company-index.ts'
 import { openLeft } from '../index/left-companies.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { FoundCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
-import type { IndexedNames, NamedOrganisation, NamedRegister, OrganisationNames } from './check-name.ts'
 
 /** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({
@@ -18,7 +24,7 @@ const StoredName = z.object({
 })
 
 /** Opens the newest register for looking up names. */
-export const namedRegister = perContext((context) => async (): Promise<NamedRegister> => {
+export const namedRegister = perContext((context) => async (): Promise<NamedRegister<Registration>> => {
   const { register } = registerReading(context)
   const { companies, snapshot } = await openCompanies(context)()
   const find = (id: number) => register.findOrganisation(snapshot, id)
@@ -45,7 +51,10 @@ export const newestNames = perContext((context) => async (): Promise<IndexedName
 export const organisationNames = ({
   companies,
   find,
-}: { companies: SearchableCompanies } & Pick<OrganisationNames, 'find'>): OrganisationNames => ({
+}: {
+  companies: SearchableCompanies
+  find: OrganisationNames<Registration>['find']
+}): OrganisationNames<Registration> => ({
   ...indexedNames(companies),
   find,
 })

@@ -1,6 +1,7 @@
 import { registerSlug, slugOfName } from '#shared/format/register-slug.ts'
+import type { LicenceMatch } from '#shared/licence/check-name.ts'
+import type { NamedOrganisation, OrganisationNames } from '#shared/licence/organisation-names.ts'
 import type { Registration } from '../company.ts'
-import type { LicenceMatch, NamedOrganisation, OrganisationNames } from './check-name.ts'
 
 /** How many like names are compared with a slug that begins with no name. */
 const MAX_LIKE = 20
@@ -10,9 +11,9 @@ const MAX_LIKE = 20
  * up as a name. A few names are cut, or read differently without their punctuation, so like names are compared too.
  */
 export async function organisationsOfSlug(
-  { named, alike, find }: OrganisationNames,
+  { named, alike, find }: OrganisationNames<Registration>,
   slug: string,
-): Promise<Omit<LicenceMatch, 'reason'>[]> {
+): Promise<Omit<LicenceMatch<Registration>, 'reason'>[]> {
   const withSlug = async (found: readonly NamedOrganisation[]) => {
     const begun = new Map(
       found.filter(({ name }) => slug.startsWith(slugOfName(name))).map((one) => [one.id, one]),

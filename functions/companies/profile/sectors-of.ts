@@ -1,7 +1,7 @@
 import type { sectors } from '#shared/reference/sectors.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import { settlePhrases } from '../../search-engine/names/legal-words.ts'
-import { readingsOf } from '../../search-engine/names/name-readings.ts'
+import { foldText } from '#shared/search-engine/fold-text.ts'
+import { settlePhrases } from '#shared/search-engine/names/legal-words.ts'
+import { readingsOf } from '#shared/search-engine/names/name-readings.ts'
 import type { CompanyProfile } from './profile-store.ts'
 import sectorPhrases from './sector-phrases.json' with { type: 'json' }
 

@@ -5,10 +5,10 @@ import { describeLicence } from '#shared/format/describe-licence.ts'
 import { describeRegisterStory } from '#shared/format/describe-register-story.ts'
 import { counted } from '#shared/format/number.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
+import { groupOf } from '#shared/licence/brands.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { presentSpells } from '../../register/index.ts'
 import { type Company, registerHistory } from '../company.ts'
-import { groupOf } from '../index/brands.ts'
 import { pastRateOf, RATES_UNTIL } from './past-rates.ts'
 
 /** What a line says of a known fact. */

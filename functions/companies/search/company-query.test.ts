@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SearchCriteria, searchLanding } from '#shared/api/search.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
-import { MAX_RELAXABLE } from '../../search-engine/relaxations.ts'
+import { MAX_RELAXABLE } from '#shared/search-engine/relaxations.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 import type { CompanyQuery } from './searchable-companies.ts'
 

@@ -3,7 +3,7 @@ import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/
 import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
+import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
 import { CompanyCard, measuredAddress, unpackCard } from '../company-card.ts'
 
 /** Reads a stored card. Cards are validated, because another version of the product may have built the index. */

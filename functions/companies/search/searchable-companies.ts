@@ -1,3 +1,4 @@
+import type { LikePage, SpeltNames } from '#shared/licence/organisation-names.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import type { CompanyFlag, companyIndexSchema } from '../index/company-index.ts'
 
@@ -60,16 +61,6 @@ export interface CompanyRelaxation {
   readonly total: number
 }
 
-/** A page of names that are like a text. */
-export interface LikePage {
-  /** The ids of companies that do not count. */
-  readonly without: readonly number[]
-  /** Whether typos and names with only some of the words count. */
-  readonly loosely: boolean
-  readonly offset: number
-  readonly limit: number
-}
-
 export interface CountedValue {
   readonly value: string | number
   readonly count: number
@@ -78,7 +69,7 @@ export interface CountedValue {
 export type FieldCounts = Readonly<Record<string, number>>
 
 /** The companies of one version of the register, as searches read them. Every number is exact. */
-export interface SearchableCompanies {
+export interface SearchableCompanies extends SpeltNames {
   search: (query: CompanyQuery) => Promise<CompanyPage>
   /** The number of matches of each search, in their order. */
   totals: (searches: readonly CompanyFilters[]) => Promise<readonly number[]>
@@ -109,12 +100,6 @@ export interface SearchableCompanies {
   cards: (ids: readonly number[]) => Promise<readonly unknown[]>
   /** The companies with one of these names by the matching rules, without typos. A company may be there twice. */
   named: (names: readonly string[]) => Promise<FoundCompanies>
-  /** The texts in which a known word replaces the only unknown one, which has a typo. */
-  corrected: (text: string) => Promise<readonly string[]>
-  /** Whether a name goes on after the words of a text: `Acme Foods` after `Acme`. */
-  goesOn: (text: string) => Promise<boolean>
-  /** What may be meant by a text that finds nothing, as names spell it: `Monzo` for `Mnzo`. */
-  respelt: (text: string) => Promise<string | undefined>
   /** One page of the companies whose name is like a text, the likest first. */
   alike: (text: string, page: LikePage) => Promise<CompanyPage>
 }

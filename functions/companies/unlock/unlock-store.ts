@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { unlockedSorts } from '#shared/api/companies.ts'
 import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
+import { rankNames } from '#shared/search-engine/names/rank-names.ts'
 import type { Table } from '#shared/system/tables.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { type Context, type Database, perContext } from '../../platform/context.ts'
@@ -16,7 +17,6 @@ import {
   update,
 } from '../../platform/dynamodb/records.ts'
 import { registerReading } from '../../register/index.ts'
-import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company } from '../company.ts'
 import { profileStore } from '../profile/profile-store.ts'
 

@@ -1,10 +1,15 @@
 import type { Wait } from '#shared/job-result.ts'
+import { foldText } from '#shared/search-engine/fold-text.ts'
+import {
+  closeInitials,
+  markTradingNames,
+  MARKER,
+  tokensOf,
+} from '#shared/search-engine/names/name-readings.ts'
 import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import type { CandidateSource } from '#shared/website-verdicts.ts'
 import { perContext } from '../../platform/context.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import { closeInitials, markTradingNames, MARKER, tokensOf } from '../../search-engine/names/name-readings.ts'
 import { webSearch } from './web-search.ts'
 
 /** The ends of domains by the kind of organisation that uses them. The likeliest comes first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { aiResponseStatuses } from '#shared/reference/ai-response-statuses.ts'
-import { type Packed, packing } from '../../search-engine/packing.ts'
+import { type Packed, packing } from '#shared/search-engine/packing.ts'
 
 /** The record of one call of a model, successful or failed. Instants are ISO. */
 export const AiResponse = z.object({

@@ -1,8 +1,8 @@
+import { searchedWords, wordsOf } from '#shared/search-engine/filters/search-words.ts'
+import type { IndexDocument, IndexSchema, QueryFilters } from '#shared/search-engine/index-schema.ts'
 import { listOf } from '../../lists/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { registerNames, registerOf } from '../../register/index.ts'
-import { searchedWords, wordsOf } from '../../search-engine/filters/search-words.ts'
-import type { IndexDocument, IndexSchema, QueryFilters } from '../../search-engine/index-schema.ts'
 import type { AttemptStatus } from '../models/attempt.ts'
 import { aiResponseStore, responseKey } from './ai-response-store.ts'
 import {

@@ -6,7 +6,7 @@ import { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts, PayStanding } from '#shared/jobs/job-assessment.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { RankedOccupation } from '#shared/occupations/find-occupations.ts'
-import { bytesAsText, type Packed, packing } from '../../search-engine/packing.ts'
+import { bytesAsText, type Packed, packing } from '#shared/search-engine/packing.ts'
 import { occupationById } from '../occupation-knowledge.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type IndexedJob, indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
-import { buildIndex } from '../../search-engine/build-index.ts'
-import { readImage, type Section } from '../../search-engine/image-format.ts'
-import { buildLayer } from '../../search-engine/layer.ts'
-import { openRows } from '../../search-engine/open-rows.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { readImage, type Section } from '#shared/search-engine/image-format.ts'
+import { buildLayer } from '#shared/search-engine/layer.ts'
+import { openRows } from '#shared/search-engine/open-rows.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { type BuildDates, type Employer, jobDeriver } from './derive-jobs.ts'
 import {
   inBestOrder,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
+import { openIndex, openLayeredIndex, type SearchIndex } from '#shared/search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { openIndex, openLayeredIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 
 /** How long searches may be answered from an index that is no longer the current one, in seconds. */
 interface Patience {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { double } from '../../../tests/support/doubles/context-with.ts'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { acme, importParts, registerContext } from '../../../tests/support/doubles/memory-import.ts'
@@ -6,7 +7,6 @@ import { StoredImages } from '../../../tests/support/doubles/memory-register-sto
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
 import type { Context } from '../../platform/context.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
 import { companyChanges } from '../company-changes.ts'
 import { type Importing, importRegister } from '../import/import-register.ts'
 import { inFormat } from '../snapshot.ts'

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportStep } from '#shared/import-steps.ts'
 import { utcDate } from '#shared/instants.ts'
+import { otherFormats } from '#shared/search-engine/image-format.ts'
 import { type Context, perContext } from '../../platform/context.ts'
-import { otherFormats } from '../../search-engine/image-format.ts'
 import type { Organisation } from '../organisation.ts'
 import { registerOf } from '../register-store.ts'
 import { INDEX_FORMAT, type RegisterVersion, type Snapshot } from '../snapshot.ts'

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openIndex, openLayeredIndex } from '#shared/search-engine/search-index.ts'
 import { double } from '../../../tests/support/doubles/context-with.ts'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { importParts, registerContext } from '../../../tests/support/doubles/memory-import.ts'
@@ -6,7 +7,6 @@ import { StoredImages } from '../../../tests/support/doubles/memory-register-sto
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { unpackCard } from '../../companies/company-card.ts'
 import { companyIndexBuilder, changesBuilder } from '../../companies/index/build-company-index.ts'
-import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
 import { companyChanges } from '../company-changes.ts'
 import { importRegister } from '../import/import-register.ts'
 import { lastingSnapshot } from '../snapshot.ts'

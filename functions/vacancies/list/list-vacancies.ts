@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import { type VacancyCriteria, vacancyFilterNames, vacancyFilters } from '#shared/filters/vacancy-filters.ts'
 import { DELETED_DAYS } from '#shared/retention.ts'
+import { searchedWords, facetSpelling } from '#shared/search-engine/filters/search-words.ts'
+import type { NumberRange, QueryFilters } from '#shared/search-engine/index-schema.ts'
+import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import type { Context } from '../../platform/context.ts'
-import { searchedWords, facetSpelling } from '../../search-engine/filters/search-words.ts'
-import type { NumberRange, QueryFilters } from '../../search-engine/index-schema.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { vacancyStore } from '../vacancy-store.ts'
 import type { Vacancy } from '../vacancy.ts'
 import {

@@ -1,7 +1,7 @@
 import { vacancyFieldsOf } from '#shared/fields/vacancy.ts'
 import { limited } from '#shared/filters/vacancy-filters.ts'
-import { wordsOf, facetSpelling } from '../../search-engine/filters/search-words.ts'
-import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
+import { wordsOf, facetSpelling } from '#shared/search-engine/filters/search-words.ts'
+import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
 import { type PackedEntry, packEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,8 +4,8 @@ import { number, text } from '#shared/fields/texts-and-numbers.ts'
 import { vacancyDetails } from '#shared/fields/vacancy-values.ts'
 import { type Limited, limited } from '#shared/filters/vacancy-filters.ts'
 import { poundsAYear } from '#shared/pounds-a-year.ts'
+import { type Packed, packing } from '#shared/search-engine/packing.ts'
 import { screenshotEnds } from '#shared/system/files.ts'
-import { type Packed, packing } from '../../search-engine/packing.ts'
 import type { Vacancy } from '../vacancy.ts'
 
 type LimitedFact = Extract<Limited, keyof typeof vacancyDetails>

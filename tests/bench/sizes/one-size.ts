@@ -1,5 +1,5 @@
-import { buildIndex } from '../../../functions/search-engine/build-index.ts'
-import { openIndex } from '../../../functions/search-engine/search-index.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { checkAgainstScan } from '../check.ts'
 import { inventCompanies, SCHEMA } from '../companies.ts'
 import { type Latency, latencyOf, timeEach } from '../measure.ts'

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { checkName } from '../../../functions/companies/licence/check-name.ts'
+import { checkName } from '#shared/licence/check-name.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
 import { realFile } from '../../support/samples/real-data.ts'
 import { hostileNames } from './hostile-names.ts'

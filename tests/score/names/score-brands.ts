@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceReasons } from '#shared/licence-match.ts'
-import { checkName, type NamedRegister } from '../../../functions/companies/licence/check-name.ts'
+import { checkName } from '#shared/licence/check-name.ts'
+import type { NamedRegister } from '#shared/licence/organisation-names.ts'
+import type { Registration } from '../../../functions/companies/company.ts'
 
 /** How the licence check answers the brands of one list. */
 interface BrandScore {
@@ -27,7 +29,7 @@ export const knownBrands = () =>
     })
 
 /** Types the known brands. The first exact or probable answer counts. */
-export async function scoreBrands(register: NamedRegister): Promise<Map<string, BrandScore>> {
+export async function scoreBrands(register: NamedRegister<Registration>): Promise<Map<string, BrandScore>> {
   const scores = new Map<string, BrandScore>()
   for (const { list, typed, holders } of knownBrands()) {
     const score = scores.get(list) ?? { right: 0, missed: [], wrong: [] }

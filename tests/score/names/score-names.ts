@@ -1,12 +1,12 @@
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import { checkName, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
+import type { NamedRegister } from '#shared/licence/organisation-names.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { packCard } from '../../../functions/companies/company-card.ts'
+import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
-import {
-  checkName,
-  MATCHES_PER_PAGE,
-  type NamedRegister,
-} from '../../../functions/companies/licence/check-name.ts'
 import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
 import { unknownProfile } from '../../../functions/companies/profile/profile-store.ts'
@@ -16,8 +16,6 @@ import {
   type RegisterRow,
 } from '../../../functions/register/import/register-rows.ts'
 import { organisationKey } from '../../../functions/register/organisation.ts'
-import { buildIndex } from '../../../functions/search-engine/build-index.ts'
-import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { openWithout } from '../../support/samples/named-collection.ts'
 import { otherForms } from './other-forms.ts'
 
@@ -27,7 +25,7 @@ const LONGEST_TEXT = 200
 /** The names of a register, and their licence check as the product runs it. */
 export interface ScoredRegister {
   names: readonly string[]
-  register: NamedRegister
+  register: NamedRegister<Registration>
 }
 
 /**
@@ -132,7 +130,7 @@ export async function scoreForms({ names, register }: ScoredRegister): Promise<F
  * probable answers on others.
  */
 export async function gradeOf(
-  register: NamedRegister,
+  register: NamedRegister<Registration>,
   typed: string,
   name: string,
 ): Promise<LicenceGrade | undefined> {

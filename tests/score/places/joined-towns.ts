@@ -3,7 +3,7 @@ import { knownTowns } from '#shared/places/known-places.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { misspeltTowns } from '#shared/places/place-spellings.ts'
 import { towns } from '#shared/places/place-towns.ts'
-import { isWithinOneEdit } from '../../../functions/search-engine/names/near-word.ts'
+import { isWithinOneEdit } from '#shared/search-engine/names/near-word.ts'
 
 interface Spelling {
   written: string

@@ -1,7 +1,7 @@
+import { buildLayer } from '#shared/search-engine/layer.ts'
 import { companyIndexBuilder } from '../../../functions/companies/index/build-company-index.ts'
 import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
 import { indexReader } from '../../../functions/register/index/index-reader.ts'
-import { buildLayer } from '../../../functions/search-engine/layer.ts'
 import { registrationSample } from '../samples/company-sample.ts'
 import { MemoryCompanies } from './memory-companies.ts'
 

@@ -1,3 +1,4 @@
+import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import { indexGenerations } from '../../../functions/companies/index/index-generations.ts'
 import {
@@ -5,7 +6,6 @@ import {
   searchedIn,
   seenRegisters,
 } from '../../../functions/following/alerts/new-since-last-seen.ts'
-import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 
 /** The ids of the companies in Leeds, by the hash of their index. */
 type Indexes = Readonly<Record<string, readonly number[]>>

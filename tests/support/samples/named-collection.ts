@@ -1,7 +1,7 @@
-import { buildIndex } from '../../../functions/search-engine/build-index.ts'
-import type { IndexDocument, IndexSchema } from '../../../functions/search-engine/index-schema.ts'
-import { buildLayer } from '../../../functions/search-engine/layer.ts'
-import { openIndex, openLayeredIndex } from '../../../functions/search-engine/search-index.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
+import { buildLayer } from '#shared/search-engine/layer.ts'
+import { openIndex, openLayeredIndex } from '#shared/search-engine/search-index.ts'
 
 /** The schema of a collection that is searched by name, with other fields to filter and order by. */
 export const collectionSchema: IndexSchema = {

@@ -1,12 +1,12 @@
+import type { NamedRegister } from '#shared/licence/organisation-names.ts'
+import { buildIndex } from '#shared/search-engine/build-index.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import { packCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument, companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import { searchableIndex } from '../../../functions/companies/index/searchable-index.ts'
-import type { NamedRegister } from '../../../functions/companies/licence/check-name.ts'
 import { organisationNames } from '../../../functions/companies/licence/named-register.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
-import { buildIndex } from '../../../functions/search-engine/build-index.ts'
-import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { profileSample, registrationSample } from './company-sample.ts'
 
 interface Others {
@@ -20,7 +20,7 @@ interface Others {
 export const namedRegisterOf = (
   names: readonly string[],
   { websites = {}, left = [] }: Others = {},
-): NamedRegister => ({
+): NamedRegister<Registration> => ({
   ...namesOf(names, websites, null),
   date: '2026-07-17',
   known_since: '2026-07-10',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
+import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
 import type {
   CompanyFilters,
   CompanyQuery,
 } from '../../../functions/companies/search/searchable-companies.ts'
-import type { IndexDocument, SearchQuery } from '../../../functions/search-engine/index-schema.ts'
 import { documents, orderedQuery, seed } from '../random-searches.ts'
 
 /** Which field of companies stands for each field of the random searches. */

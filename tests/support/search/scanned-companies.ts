@@ -1,3 +1,7 @@
+import type { IndexDocument } from '#shared/search-engine/index-schema.ts'
+import { withoutSpaces } from '#shared/search-engine/names/name-readings.ts'
+import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
+import { readNameQuery } from '#shared/search-engine/names/read-name-query.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import type {
   CompanyFacet,
@@ -7,10 +11,6 @@ import type {
   CountedValue,
   SearchableCompanies,
 } from '../../../functions/companies/search/searchable-companies.ts'
-import type { IndexDocument } from '../../../functions/search-engine/index-schema.ts'
-import { withoutSpaces } from '../../../functions/search-engine/names/name-readings.ts'
-import { normaliseName } from '../../../functions/search-engine/names/normalise-name.ts'
-import { readNameQuery } from '../../../functions/search-engine/names/read-name-query.ts'
 import { plainScan } from '../plain-scan.ts'
 import { merged } from './random-companies.ts'
 

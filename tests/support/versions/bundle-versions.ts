@@ -23,7 +23,7 @@ const NEW_FIELD = newField('z.optional(z.string())')
 /** What another commit would change. */
 export const edits: Edit[] = [
   {
-    file: 'functions/search-engine/image-format.ts',
+    file: 'shared/search-engine/image-format.ts',
     from: /(?<=export const IMAGE_VERSION = )\d+/,
     to: `${VERSION}.imageVersion`,
   },

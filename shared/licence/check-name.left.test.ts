@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
+import { namedRegisterOf } from '../../tests/support/samples/named-register.ts'
 import cases from './check-name.cases.json' with { type: 'json' }
 import { checkName, MATCHES_PER_PAGE } from './check-name.ts'
 

@@ -73,6 +73,11 @@ export interface NameSearch {
 /** How many words that a misspelt one may mean are tried. Each is a search. */
 const MAX_LIKELY = 10
 
+const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
+  const at = a.findIndex((byte, place) => byte !== b[place])
+  return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -1)
+}
+
 const EMPTY_PAGE: { total: number; page: number[] } = { total: 0, page: [] }
 
 /** What a text finds in each part; null in a part where no name matches. */
@@ -91,7 +96,7 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
   const compareNames = (a: PartialName, b: PartialName): number => {
     if (a.part === b.part) return a.rank - b.rank
     const [one, other] = [parts[a.part]!, parts[b.part]!]
-    return Buffer.compare(one.keyAt(a.rank), other.keyAt(b.rank)) || one.idAt(a.rank) - other.idAt(b.rank)
+    return compareBytes(one.keyAt(a.rank), other.keyAt(b.rank)) || one.idAt(a.rank) - other.idAt(b.rank)
   }
   const partialNames = openPartialNames(parts, size, compareNames)
   const hasWord = (word: string) => parts.some(({ dictionary }) => dictionary.hasWord(word))

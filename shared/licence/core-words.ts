@@ -1,7 +1,7 @@
-import { sharedHosts } from '#shared/sites/shared-hosts.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
-import { areInitialsOf } from '../../search-engine/names/initials.ts'
+import { foldText } from '../search-engine/fold-text.ts'
+import { comparedName } from '../search-engine/names/compared-name.ts'
+import { areInitialsOf } from '../search-engine/names/initials.ts'
+import { sharedHosts } from '../sites/shared-hosts.ts'
 import lists from './general-words.json' with { type: 'json' }
 
 /** Words that say little about who an organisation is, in the singular, and those that tell its kind. */

@@ -1,13 +1,13 @@
-import type { LicenceReason } from '#shared/licence-match.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import { comparedName, ownSpellings, shareSpelling } from '../../search-engine/names/compared-name.ts'
-import { areInitialsOf } from '../../search-engine/names/initials.ts'
-import { hasCompanyWord, hasSameUk, mayHaveSameForm } from '../../search-engine/names/legal-words.ts'
-import { withoutSpaces } from '../../search-engine/names/name-readings.ts'
-import { distanceFrom, allowsTypo, isWithinOneEdit } from '../../search-engine/names/near-word.ts'
-import { normaliseName } from '../../search-engine/names/normalise-name.ts'
-import { type NameReading, readNameQuery, domainLabel } from '../../search-engine/names/read-name-query.ts'
-import { holdersOf } from '../index/brands.ts'
+import type { LicenceReason } from '../licence-match.ts'
+import { foldText } from '../search-engine/fold-text.ts'
+import { comparedName, ownSpellings, shareSpelling } from '../search-engine/names/compared-name.ts'
+import { areInitialsOf } from '../search-engine/names/initials.ts'
+import { hasCompanyWord, hasSameUk, mayHaveSameForm } from '../search-engine/names/legal-words.ts'
+import { withoutSpaces } from '../search-engine/names/name-readings.ts'
+import { distanceFrom, allowsTypo, isWithinOneEdit } from '../search-engine/names/near-word.ts'
+import { normaliseName } from '../search-engine/names/normalise-name.ts'
+import { type NameReading, readNameQuery, domainLabel } from '../search-engine/names/read-name-query.ts'
+import { holdersOf } from './brands.ts'
 
 /** Says why a name is an answer for a text. */
 export type MatchReasons = ReturnType<typeof matchReasons>

@@ -1,7 +1,7 @@
-import { lazy } from '#shared/lazy.ts'
-import { foldText } from '../../search-engine/fold-text.ts'
-import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
-import { hasCompanyWord, statesForm } from '../../search-engine/names/legal-words.ts'
+import { lazy } from '../lazy.ts'
+import { foldText } from '../search-engine/fold-text.ts'
+import { type ComparedName, comparedName, shareSpelling } from '../search-engine/names/compared-name.ts'
+import { hasCompanyWord, statesForm } from '../search-engine/names/legal-words.ts'
 import table from './brands.json' with { type: 'json' }
 
 type Source = keyof typeof table.sources

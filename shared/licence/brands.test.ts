@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hasRealData, realFile } from '../../../tests/support/samples/real-data.ts'
-import { readRegisterFile } from '../../register/file/read-register-file.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
+import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { hasRealData, realFile } from '../../tests/support/samples/real-data.ts'
+import { comparedName } from '../search-engine/names/compared-name.ts'
 import table from './brands.json' with { type: 'json' }
 import { brandsOf, groupOf, holdersOf } from './brands.ts'
 

@@ -65,7 +65,7 @@ const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
  * Writes an image as one block of bytes: magic, version, total length, JSON header, and the sections. Each section
- * begins at a multiple of 8. The image is little-endian, as is every machine that Node runs on.
+ * begins at a multiple of 8. The image is little-endian, as is every machine that Node or a browser runs on.
  */
 export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
   const directory: Record<string, [number, number]> = {}
@@ -80,7 +80,7 @@ export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array 
   const bodyAt = align(FRONT_AT + front.length)
   const image = new Uint8Array(bodyAt + end)
   const view = new DataView(image.buffer)
-  image.set(Buffer.from(MAGIC, 'latin1'))
+  image.set(new TextEncoder().encode(MAGIC))
   view.setUint32(8, IMAGE_VERSION, true)
   view.setUint32(12, front.length, true)
   view.setFloat64(16, image.length, true)
@@ -110,7 +110,7 @@ export interface OpenImage {
 export const readImage = (given: Uint8Array): OpenImage => {
   const image = given.byteOffset % ALIGNMENT === 0 ? given : given.slice()
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength)
-  if (image.length < FRONT_AT || Buffer.from(image.subarray(0, 8)).toString('latin1') !== MAGIC) {
+  if (image.length < FRONT_AT || new TextDecoder('latin1').decode(image.subarray(0, 8)) !== MAGIC) {
     throw new UnreadableImage('Not a search index image')
   }
   const version = view.getUint32(8, true)

@@ -10,11 +10,12 @@ const SMALL_WORDS = new Set('at by for in of on the to'.split(' '))
 /** The longest small word, and the longest word that initials may contain whole: `HM` in `HMRC`. */
 const LONGEST = 3
 const SPACE = 0x20
+const encoder = new TextEncoder()
 
 /** Whether letters are the initials of the words of a spelling, without its small words. */
 export const areInitialsOf = (letters: string, spelling: string): boolean => {
-  const bytes = Buffer.from(spelling, 'utf8')
-  return mayBeInitials(letters) && fits(Buffer.from(letters, 'utf8'), bytes, 0, bytes.length)
+  const bytes = encoder.encode(spelling)
+  return mayBeInitials(letters) && fits(encoder.encode(letters), bytes, 0, bytes.length)
 }
 
 const mayBeInitials = (word: string): boolean =>
@@ -32,7 +33,7 @@ const fits = (letters: Uint8Array, bytes: Uint8Array, start: number, end: number
     let shared = 0
     while (shared < length && letters[at + shared] === bytes[from + shared]) shared++
     if (shared === length && fit(to + 1, at + length)) return true
-    return SMALL_WORDS.has(Buffer.from(bytes.subarray(from, to)).toString()) && fit(to + 1, at)
+    return SMALL_WORDS.has(new TextDecoder().decode(bytes.subarray(from, to))) && fit(to + 1, at)
   }
   return fit(start, 0)
 }
@@ -51,7 +52,7 @@ export const openInitials = (
   const offsets = image.uint32s('keys.offsets')
   return (word, isWanted) => {
     if (!mayBeInitials(word)) return []
-    const letters = Buffer.from(word, 'utf8')
+    const letters = encoder.encode(word)
     const initial = word.slice(0, 1)
     const first = keys.lowerBound(initial)
     const end = keys.endOfPrefix(initial, first)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
+import { likelyEmployers } from '../../functions/companies/licence/likely-employers.ts'
+import { namedRegisterOf } from '../../tests/support/samples/named-register.ts'
 import cases from './check-name.cases.json' with { type: 'json' }
 import { branchesOf, checkName } from './check-name.ts'
-import { likelyEmployers } from './likely-employers.ts'
 
 /** The answers for a text, as `name, town: reason`. */
 async function check(text: string, names: readonly string[], page = 1, websites = {}) {

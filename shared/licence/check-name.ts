@@ -3,66 +3,32 @@ import {
   type LicenceReason,
   licenceReasonNames,
   licenceReasons,
-} from '#shared/licence-match.ts'
-import { websiteHost } from '#shared/website.ts'
-import { comparedName } from '../../search-engine/names/compared-name.ts'
-import { normaliseName } from '../../search-engine/names/normalise-name.ts'
-import type { Registration } from '../company.ts'
-import { hasBranches } from '../index/brands.ts'
-import type { LikePage, SearchableCompanies } from '../search/searchable-companies.ts'
+} from '../licence-match.ts'
+import { comparedName } from '../search-engine/names/compared-name.ts'
+import { normaliseName } from '../search-engine/names/normalise-name.ts'
+import { websiteHost } from '../website.ts'
+import { hasBranches } from './brands.ts'
 import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
-
-/** An organisation as the index knows it. */
-export interface NamedOrganisation {
-  id: number
-  name: string
-  /** Its city, and the town as published, which may be a part of it. */
-  town: string
-  publishedTown: string
-  routes: readonly string[]
-  /** Whether only the register and Companies House know it (isRegisterOnly). */
-  registerOnly: boolean
-}
-
-/** The functions that look up the names of organisations in one version of the register (searchable-companies.ts). */
-export interface OrganisationNames extends Pick<SearchableCompanies, 'corrected' | 'goesOn' | 'respelt'> {
-  /** The organisations with one of these names, without typos, and those with it as a short name. One may be there twice. */
-  named: (names: readonly string[]) => Promise<readonly NamedOrganisation[]>
-  /** The organisations whose known website has one of these hosts. */
-  withWebsite: (hosts: readonly string[]) => Promise<readonly NamedOrganisation[]>
-  /** One page of the organisations whose name is like a text, the likest first. */
-  alike: (
-    text: string,
-    page: LikePage,
-  ) => Promise<{ total: number; organisations: readonly NamedOrganisation[] }>
-  find: (id: number) => Promise<Registration | undefined>
-}
-
-/** The look-ups that need the search alone. */
-export type IndexedNames = Omit<OrganisationNames, 'find'>
-
-/** One version of the register: the names of the listed organisations, and of those that have left. */
-export interface NamedRegister extends OrganisationNames {
-  /** The date of the register, YYYY-MM-DD. */
-  date: string
-  /** The date of the oldest known register. */
-  known_since: string
-  left: OrganisationNames
-}
+import type {
+  IndexedNames,
+  NamedOrganisation,
+  NamedRegister,
+  OrganisationNames,
+} from './organisation-names.ts'
 
 /** An organisation that may be the employer. */
-export interface LicenceMatch {
+export interface LicenceMatch<Organisation> {
   reason: LicenceReason
-  organisation: Registration
+  organisation: Organisation
   registerOnly: boolean
 }
 
 /** A page of the matches, the best first, with their numbers by grade. Those that have left are a page at most. */
-export interface CheckedName {
+export interface CheckedName<Organisation> {
   counts: Record<LicenceGrade, number>
-  matches: LicenceMatch[]
-  left: LicenceMatch[]
+  matches: LicenceMatch<Organisation>[]
+  left: LicenceMatch<Organisation>[]
   /** If there are none, what may be meant. */
   did_you_mean: string | null
 }
@@ -80,12 +46,12 @@ export type Found = NamedOrganisation & { reason: LicenceReason }
  * @param page From 1. A page after the last one is empty.
  * @param branches Those that are shown apart. They count as probable.
  */
-export async function checkName(
-  register: NamedRegister,
+export async function checkName<Organisation>(
+  register: NamedRegister<Organisation>,
   name: string,
   page: number,
   branches: readonly NamedOrganisation[] = [],
-): Promise<CheckedName> {
+): Promise<CheckedName<Organisation>> {
   const reasons = matchReasons(name)
   const range = { start: (page - 1) * MATCHES_PER_PAGE, count: MATCHES_PER_PAGE, apart: idsOf(branches) }
   const { sure, shown, similar, total } = await lookUp(register, name, reasons, range)
@@ -126,7 +92,7 @@ export async function branchesOf(
   const { placeOf } = matchReasons(brand)
   const branches = [...new Map([...same, ...like].map((one) => [one.id, one])).values()]
     .filter((one) => placeOf?.(one.name) === undefined)
-    .toSorted((a, b) => compare(a.town, b.town) || compare(a.name, b.name))
+    .toSorted((a, b) => compare(a.publishedTown, b.publishedTown) || compare(a.name, b.name))
   return branches.length > FEW ? branches : []
 }
 
@@ -179,10 +145,10 @@ export async function surelyNamed(
 const graded = (found: readonly NamedOrganisation[], reason: LicenceReason): Found[] =>
   found.map((one) => ({ ...one, reason }))
 
-async function withOrganisations(
-  { find }: Pick<OrganisationNames, 'find'>,
+async function withOrganisations<Organisation>(
+  { find }: Pick<OrganisationNames<Organisation>, 'find'>,
   found: readonly Found[],
-): Promise<LicenceMatch[]> {
+): Promise<LicenceMatch<Organisation>[]> {
   const all = await Promise.all(found.map(async (one) => ({ one, organisation: await find(one.id) })))
   return all.flatMap(({ organisation, one: { reason, registerOnly } }) =>
     organisation ? [{ reason, registerOnly, organisation }] : [],
@@ -194,7 +160,7 @@ async function withOrganisations(
  * meant, and a trading name only if no listed one may have it as its own.
  */
 async function leftMatches(
-  { left, goesOn }: NamedRegister,
+  { left, goesOn }: Pick<NamedRegister<unknown>, 'left' | 'goesOn'>,
   name: string,
   reasons: MatchReasons,
   isListed: boolean,
@@ -293,7 +259,7 @@ async function mistyped({ named, corrected }: IndexedNames, name: string): Promi
 }
 
 const byName = (a: NamedOrganisation, b: NamedOrganisation): number =>
-  compare(a.name, b.name) || compare(a.town, b.town)
+  compare(a.name, b.name) || compare(a.publishedTown, b.publishedTown)
 
 const byReason = (a: Found, b: Found): number =>
   licenceReasonNames.indexOf(a.reason) - licenceReasonNames.indexOf(b.reason)

@@ -19,6 +19,10 @@ export class GrowingWords {
   }
 }
 
+const encoder = new TextEncoder()
+// a name may begin with the mark that a decoder drops
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
 const NOT_ASCII = /[\u0080-\uffff]/
 
 /**
@@ -26,7 +30,7 @@ const NOT_ASCII = /[\u0080-\uffff]/
  * sorted table in an image has this order.
  */
 export const byteOrderKey = (text: string): string =>
-  NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
+  NOT_ASCII.test(text) ? Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('') : text
 
 /** So many strings become bytes together, because a call for each takes longer than its work. */
 const TOGETHER = 512
@@ -46,16 +50,21 @@ export const writeStrings = (
     return block.length
   }
   const flush = () => {
-    const block = Buffer.from(waiting.join(''), 'utf8')
+    const block = encoder.encode(waiting.join(''))
     const isAscii = block.length === waiting.reduce((sum, { length }) => sum + length, 0)
     if (isAscii) blocks.push(block)
-    for (const text of waiting) offsets.push((end += isAscii ? text.length : add(Buffer.from(text, 'utf8'))))
+    for (const text of waiting) offsets.push((end += isAscii ? text.length : add(encoder.encode(text))))
     waiting = []
   }
   for (const text of strings) if (waiting.push(text) === TOGETHER) flush()
   flush()
+  const joined = new Uint8Array(end)
+  blocks.reduce((at, block) => {
+    joined.set(block, at)
+    return at + block.length
+  }, 0)
   return [
-    [`${name}.bytes`, Buffer.concat(blocks)],
+    [`${name}.bytes`, joined],
     [`${name}.offsets`, offsets.finish()],
   ]
 }
@@ -79,8 +88,7 @@ export interface StringTable {
  * `endOfPrefix` require that the strings are sorted by it.
  */
 export const openStrings = (image: OpenImage, name: string): StringTable => {
-  const section = image.bytes(`${name}.bytes`)
-  const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
+  const bytes = image.bytes(`${name}.bytes`)
   const offsets = image.uint32s(`${name}.offsets`)
   const length = offsets.length - 1
 
@@ -126,7 +134,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
   }
   return {
     length,
-    at: (index) => bytes.toString('utf8', offsets[index]!, offsets[index + 1]!),
+    at: (index) => decoder.decode(bytes.subarray(offsets[index]!, offsets[index + 1]!)),
     lowerBound,
     endOfPrefix,
     equals: (index, key) =>
