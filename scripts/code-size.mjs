@@ -8,9 +8,9 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_567, goal: 1_700 },
-  'product lines': { ceiling: 148_105, goal: 125_000 },
-  'test lines': { ceiling: 163_732, goal: 120_000 },
+  'product files': { ceiling: 1_568, goal: 1_700 },
+  'product lines': { ceiling: 148_147, goal: 125_000 },
+  'test lines': { ceiling: 163_726, goal: 120_000 },
   'document lines': { ceiling: 8_777, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
