@@ -34,15 +34,15 @@ import { requestReset, resetPassword } from './reset-password.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
 
 const postSignUp = (context: Context) =>
-  implement(accounts.register, async ({ body }, { clientAddress, userAgent, requestId }) => {
-    const origin = { clientAddress, device: deviceOf(userAgent), requestId }
+  implement(accounts.register, async ({ body }, { clientAddress, header, requestId }) => {
+    const origin = { clientAddress, device: deviceOf(header('user-agent')), requestId }
     const { token, account } = await signUp(context, body, origin)
     return { status: 201, body: { token, user: presentUser(account) } }
   })
 
 const postVerifyEmail = (context: Context) =>
-  implement(accounts.verifyEmail, async ({ body }, { principal, clientAddress, userAgent }) => {
-    const origin = { clientAddress, device: deviceOf(userAgent) }
+  implement(accounts.verifyEmail, async ({ body }, { principal, clientAddress, header }) => {
+    const origin = { clientAddress, device: deviceOf(header('user-agent')) }
     const { token, account } = await verifyEmail(context, body, principal, origin)
     const message = 'Email verified successfully!'
     return { status: 200, body: { message, token, user: presentUser(account) } }
@@ -55,8 +55,8 @@ const postResendCode = (context: Context) =>
   })
 
 const postLogin = (context: Context) =>
-  implement(accounts.login, async ({ body }, { clientAddress, userAgent }) => {
-    const origin = { clientAddress, device: deviceOf(userAgent) }
+  implement(accounts.login, async ({ body }, { clientAddress, header }) => {
+    const origin = { clientAddress, device: deviceOf(header('user-agent')) }
     const { token, account } = await login(context, body, origin)
     return { status: 200, body: { token, user: presentUser(account) } }
   })

@@ -89,8 +89,13 @@ export const getProviderCallback = (context: Context) =>
   })
 
 export const postExchange = (context: Context) =>
-  implement(contracts.exchangeCode, async ({ body }, { cookie, userAgent }) => {
+  implement(contracts.exchangeCode, async ({ body }, { cookie, header }) => {
     const { name, forget } = signInCookie(await pageOrigin())
-    const { token, account } = await exchangeCode(context, body.code, cookie(name), deviceOf(userAgent))
+    const { token, account } = await exchangeCode(
+      context,
+      body.code,
+      cookie(name),
+      deviceOf(header('user-agent')),
+    )
     return { status: 200, body: { token, user: presentUser(account) }, cookie: forget }
   })

@@ -101,8 +101,8 @@ function watching() {
   })
   const handler = httpHandler({
     routes: [
-      implement(watch, (_request, { clientAddress, userAgent, cookie, requestId }) => {
-        seen.push({ clientAddress, userAgent, cookie: cookie('b'), requestId })
+      implement(watch, (_request, { clientAddress, header, cookie, requestId }) => {
+        seen.push({ clientAddress, userAgent: header('user-agent'), cookie: cookie('b'), requestId })
         return {
           status: 302,
           body: { location: 'https://provider.example/authorize?a=1' },

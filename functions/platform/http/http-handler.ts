@@ -150,12 +150,12 @@ function findRoute(routes: readonly Route[], event: APIGatewayProxyEvent): Route
 
 z.config(en())
 
-interface RouteContext<Level extends AuthLevel> {
+export interface RouteContext<Level extends AuthLevel> {
   principal: Level extends 'none' ? undefined : Level extends 'visitor' ? Principal | undefined : Principal
   /** The client IP of the request. Limits per client use it as their key. */
   clientAddress: string
-  /** The `User-Agent` header of the request. */
-  userAgent: string | undefined
+  /** The value of a header of the request. @param name In lower case. */
+  header: (name: string) => string | undefined
   /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
   /** The HTML of the app shell, if the edge sent it (PAGE_SHELL_HEADER). */
@@ -232,7 +232,7 @@ export function httpHandler({
       return await answer(route, event, {
         ...invocation,
         clientAddress: clientOf(clientAddress),
-        userAgent: event.headers['user-agent'],
+        header: (name) => event.headers[name],
         cookie: (name) => cookieOf(event, name),
         pageShell: pageShellOf(event),
       })

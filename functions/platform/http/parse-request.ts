@@ -20,13 +20,31 @@ export const MAX_NAMED_FIELDS = 100
  * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with the invalid fields.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
-  const { params, query, body } = contract.request
+  const { query, body } = contract.request
   const errors = Object.create(null) as FieldErrors
   const bytes = bytesOf(event, contract.maxBodyBytes ?? MAX_BODY_BYTES)
+  const given = {
+    params: event.pathParameters ?? {},
+    query: query && queryOf(event, errors),
+    body: body && bodyOf(event, bytes),
+  }
+  return parseParts(contract, given, errors)
+}
+
+/**
+ * Parses the values of a call, which need not come from a request.
+ * @param errors The faults that are known already.
+ * @throws AppError 422 with the invalid fields.
+ */
+export function parseParts(
+  { request: { params, query, body } }: RouteContract,
+  given: { params: unknown; query: unknown; body: unknown },
+  errors = Object.create(null) as FieldErrors,
+) {
   const parsed = {
-    params: params && check(params, event.pathParameters ?? {}, errors),
-    query: query && check(query, queryOf(event, errors), errors),
-    body: body && check(body, bodyOf(event, bytes), errors),
+    params: params && check(params, given.params, errors),
+    query: query && check(query, given.query, errors),
+    body: body && check(body, given.body, errors),
   }
   const first = Object.values(errors)[0]?.[0]
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
