@@ -9,6 +9,9 @@ const CONTEXT = '^functions/(?!platform/)([^/]+)/'
 /** Routes, workers, and the handlers of functions. */
 const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 
+/** The tools of agents are calls of other contexts, and no copies of them. */
+const TOOLS = '^functions/agents/agent-tools[.]ts$'
+
 /** What every context may import of the search engine: its rules for words and names, and distances. */
 const SEARCH_WORDS = '^shared/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
 /** Who has an index of its own: administrators' lists, and the publication of all indexes. */
@@ -78,13 +81,13 @@ export default {
     rule(
       'only-the-index',
       'A context imports another through its index.ts.',
-      { path: CONTEXT },
+      { path: CONTEXT, pathNot: TOOLS },
       { path: CONTEXT, pathNot: ['^functions/$1/', '^functions/[^/]+/index\\.ts$'] },
     ),
     rule(
       'use-cases-know-no-entry',
       'Handlers and workers import use cases and stores, never the other way round.',
-      { path: CONTEXT, pathNot: ENTRIES },
+      { path: CONTEXT, pathNot: [...ENTRIES, TOOLS] },
       { path: ENTRIES.map((entry) => `^functions/(?!platform/).*${entry}`) },
     ),
     rule(

@@ -33,7 +33,7 @@ import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchab
 /** The limit of searches per minute of a user, and of a client on the landing page (docs/product/accounts.md "Throttles"). */
 const SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
-const getJobs = (context: Context) => {
+export const getJobs = (context: Context) => {
   const searches = rateLimiter(SEARCHES, context.now)
   return implement(jobsContract, async ({ query }, { principal: { userId, registerPointer, ownCase } }) => {
     searches.take(userId)
@@ -52,7 +52,7 @@ const getJobs = (context: Context) => {
 }
 
 /** A preview for visitors. Every company is locked, even for signed-in users. */
-const getJobsLanding = (context: Context) => {
+export const getJobsLanding = (context: Context) => {
   const searches = rateLimiter(SEARCHES, context.now)
   return implement(jobsLanding, async ({ query }, { clientAddress, principal }) => {
     searches.take(clientAddress)

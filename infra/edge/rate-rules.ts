@@ -3,6 +3,7 @@ import { checkAdvert, checkOffer } from '#shared/api/advert-checks.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
+import { mcp } from '#shared/api/mcp.ts'
 import { requestObjection } from '#shared/api/objection-requests.ts'
 import { searchLanding } from '#shared/api/search.ts'
 
@@ -31,7 +32,7 @@ export const rateRules: readonly RateRule[] = [
     requests: 240,
     withinSeconds: 60,
     paths: [
-      ...[searchLanding.path, jobsLanding.path].map((path) => `${API_PREFIX}${path}`),
+      ...[searchLanding.path, jobsLanding.path, mcp.path].map((path) => `${API_PREFIX}${path}`),
       `${API_PREFIX}/register/organisations/`,
     ],
   },

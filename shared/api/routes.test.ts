@@ -115,6 +115,7 @@ test('every call that writes says that concurrent calls may conflict', () => {
     'checkLicences',
     'clearSearchHistory',
     'linkEmployerCase',
+    'mcp',
     'openEmployerCase',
   ])
 })

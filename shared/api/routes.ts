@@ -90,6 +90,7 @@ import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companie
 import { exportJobs, exportJobsCsv, jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
 import { checkLicence, checkLicences, readOrganisation } from './licence.ts'
+import { mcp } from './mcp.ts'
 import { requestObjection } from './objection-requests.ts'
 import { organisationPage } from './organisation-page.ts'
 import { recordSearch } from './record-search.ts'
@@ -166,6 +167,7 @@ export const routes = {
   registerChanges,
   readOrganisation,
   organisationPage,
+  mcp,
   trackCompanyClick,
   trackVacancyClick,
   trackApplication,

@@ -16,6 +16,7 @@ export const tokenRoutes = [
   'readCompany',
   'exportCompanies',
   'exportCompaniesCsv',
+  'mcp',
 ] as const satisfies readonly RouteId[]
 
 /** Whether a call may be made with an API token. */

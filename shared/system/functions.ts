@@ -1,6 +1,7 @@
 import type { RouteId } from '../api/routes.ts'
 import { administrationFunctions } from './administration.ts'
 import { advertsFunctions } from './adverts.ts'
+import { agentsFunctions } from './agents.ts'
 import { companiesFunctions } from './companies.ts'
 import { crawlFunctions } from './crawl.ts'
 import { extractionFunctions } from './extraction.ts'
@@ -30,6 +31,7 @@ export const functions = {
   ...companiesFunctions,
   ...jobsFunctions,
   ...advertsFunctions,
+  ...agentsFunctions,
   ...crawlFunctions,
   ...followingFunctions,
   ...privacyFunctions,

@@ -39,6 +39,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'GET /search/fields',
     'GET /search/counts',
     'GET /jobs/landing',
+    'POST /mcp',
   ],
   pending: ['GET /auth/me', 'POST /auth/logout'],
 }

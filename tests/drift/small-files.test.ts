@@ -13,10 +13,6 @@ const MOST_APART = 14
 
 /** Small files with one reader that stay, with the reason. */
 const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
-  [
-    /^functions\/(?!platform).*(\/http\/|[/-]routes\.ts$)/,
-    'one file for each resource of the API (CONTRIBUTING.md)',
-  ],
   [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
   [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
   [/^scripts\//, 'a program runs when it is imported, so its tests import a part of it'],

@@ -71,9 +71,9 @@ describe('an API token', () => {
     expect([404, 405]).toContain(post.status)
   })
 
-  test('the calls of API tokens are all reads of users', () => {
-    for (const { method, auth } of Object.values(routes).filter(takesApiToken))
-      expect([method, auth]).toEqual(['GET', 'user'])
+  test('the calls of API tokens are all reads of users, beside the door for agents', () => {
+    for (const { id, method, auth } of Object.values(routes).filter(takesApiToken))
+      expect([method, auth]).toEqual(id === 'mcp' ? ['POST', 'visitor'] : ['GET', 'user'])
   })
 
   test('an API token in the URL or in a cookie is not read', async () => {

@@ -209,6 +209,7 @@ const jobCalls: RouteId[] = [
   'jobCalendar',
   'exportJobs',
   'exportJobsCsv',
+  'mcp',
 ]
 /** Whether a call may tell a secret to anybody. */
 const isPublicIn = (id: RouteId, secret: string) =>

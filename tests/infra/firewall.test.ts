@@ -19,7 +19,11 @@ describe('the firewall', () => {
 
   it.each([
     ['rate-all', 3000, ''],
-    ['rate-landing-search', 240, '/api/search/landing /api/jobs/landing /api/register/organisations/'],
+    [
+      'rate-landing-search',
+      240,
+      '/api/search/landing /api/jobs/landing /api/mcp /api/register/organisations/',
+    ],
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-objections', 120, '/api/objections'],

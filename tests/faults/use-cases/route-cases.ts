@@ -204,7 +204,7 @@ const others: readonly [RouteId, Case][] = [
 const writingReads = new Set<RouteId>(['searchSingle', 'sponsorshipCheck', 'finishProviderSignIn'])
 
 /** Calls with a body that change nothing. */
-const readingPosts = new Set<RouteId>(['checkLicences', 'linkEmployerCase', 'openEmployerCase'])
+const readingPosts = new Set<RouteId>(['checkLicences', 'linkEmployerCase', 'openEmployerCase', 'mcp'])
 
 export const writes = (id: RouteId, { method }: RouteContract): boolean =>
   (method !== 'GET' && !readingPosts.has(id)) || writingReads.has(id)

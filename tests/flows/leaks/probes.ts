@@ -112,6 +112,13 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
     { body: {} },
   ],
   getAdvertCheck: () => [NO_JOB, ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
+  mcp: ({ companies }) =>
+    [
+      { name: 'find_sponsors', arguments: {} },
+      { name: 'find_sponsors', arguments: { company_name: companies.at(-1)?.organisation.name } },
+      { name: 'search_jobs', arguments: {} },
+      { name: 'get_job', arguments: { id: 1 } },
+    ].map((params) => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } })),
   checkLicences: ({ companies }) => [
     { body: { names: companies.map(({ organisation }) => organisation.name).slice(0, 20) } },
     { body: { names: companies.slice(-2).map(({ profile }) => profile?.website ?? 'www.nobody.example') } },

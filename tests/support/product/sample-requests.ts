@@ -71,6 +71,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
   checkOffer: () => ({ body: { text: 'We offer you the post of Nurse.\nNobody & Sons Ltd, Leeds' } }),
   getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  mcp: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),

@@ -9,6 +9,7 @@ import {
 } from '#shared/api/accounts/api-tokens.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { exportJobsCsv } from '#shared/api/job-search.ts'
+import { mcp } from '#shared/api/mcp.ts'
 import { longDate } from '#shared/format/date.ts'
 import { call, useApi } from '../../../../lib/api/api-client.ts'
 import { ApiError, statuses } from '../../../../lib/api/api-error.ts'
@@ -132,7 +133,8 @@ export function ApiTokensCard() {
       <p className="max-w-[75ch] text-ink-2">
         With a token your own programs read your jobs, your unlocked companies and their files. It changes and
         unlocks nothing. It is valid for {API_TOKEN_DAYS} days, even after you sign out. A new password
-        revokes it. We mail you about each new one. You may have {MAX_API_TOKENS}.
+        revokes it. We mail you about each new one. You may have {MAX_API_TOKENS}. An assistant that speaks
+        MCP can use one too, at {`${location.origin}${API_PREFIX}${mcp.path}`}.
       </p>
       {created === null ? (
         <ApiTokenForm
