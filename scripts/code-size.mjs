@@ -8,11 +8,11 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_568, goal: 1_700 },
-  'product lines': { ceiling: 148_147, goal: 125_000 },
-  'test lines': { ceiling: 163_726, goal: 120_000 },
-  'document lines': { ceiling: 8_777, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
+  'product files': { ceiling: 1_573, goal: 1_700 },
+  'product lines': { ceiling: 148_585, goal: 125_000 },
+  'test lines': { ceiling: 163_946, goal: 120_000 },
+  'document lines': { ceiling: 8_809, goal: 9_000 },
+  'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
 }
