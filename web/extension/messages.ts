@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
+import { checkAdvert } from '#shared/api/advert-checks.ts'
 
 /** The most names that a page asks for at once. */
 export const MAX_NAMES = 500
 
-/** What a page, or the options page, asks the background. A page sends names of employers and nothing else. */
+const { text, employer } = checkAdvert.request.body.shape
+
+/**
+ * What a page, or the options page, asks the background. A page sends names of employers, and the text of an advert once
+ * the user asks for a check of it.
+ */
 export const Request = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('check'),
     names: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MAX_NAMES)),
   }),
+  z.object({ type: z.literal('check-job'), text: z.nonoptional(text), employer }),
   z.object({ type: z.literal('clear') }),
 ])
 export type Request = z.infer<typeof Request>
@@ -29,7 +36,7 @@ export interface Mark {
   retryAt?: number
 }
 
-/** The answer to `check`: a mark for each name, in the order of the names. */
+/** The answer to `check`: a mark for each name, in the order of the names. That to `check-job` has one. */
 export interface CheckAnswer {
   marks: readonly Mark[]
 }

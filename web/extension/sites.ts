@@ -1,84 +1,98 @@
-/** A job site whose result pages the extension marks. */
-export interface Site {
-  id: string
-  name: string
-  /** Which pages the script is loaded on, as match patterns of browsers. They have results, and as little else as possible. */
-  matches: readonly string[]
-  /** The paths with results. A site may show other pages without loading a document, and there the script does nothing. */
-  resultPaths: RegExp
-  /** Selects one job of a list. */
-  card: string
-  /** Select the employer within a card. The first one that selects something counts. */
+import table from '#shared/site-selectors.json' with { type: 'json' }
+
+/** How the script finds what it needs on the pages of a site. In each list, the first selector that finds something counts. */
+export interface Selectors {
+  /** Select the jobs of a list; here all selectors count. */
+  card: readonly string[]
+  /** Select the employer within a card. */
   employer: readonly string[]
   /** Whether the element of the employer has other elements too, such as its town. Then only its own text is the name. */
   hasOwnText?: boolean
   /** Selects the element around the employer after which the badge stands, where a row has no room for it. */
   badgeAfter?: string
+  /** Select the parts of an open advert. They are never within a card. */
+  advert: { title: readonly string[]; employer: readonly string[]; text: readonly string[] }
 }
 
-/**
- * Everything that the extension knows of a site. The manifest, the options page and the tests read this table. Sites
- * change their pages: tests/support/extension/result-pages.ts has a page in the shape of each.
- */
+/** A job site whose pages the extension marks. */
+export interface Site {
+  id: SiteId
+  name: string
+  /** Which pages the script is loaded on, as match patterns of browsers. They have jobs, and as little else as possible. */
+  matches: readonly string[]
+  /** Which of them it reads, if it waits on the others. */
+  reads?: readonly string[]
+}
+
+export type SiteId = keyof typeof table.sites
+
+/** The selectors of each site. Sites change their pages: tests/support/extension/result-pages.ts has one of each shape. */
+export const builtIn: { version: number; sites: Readonly<Record<SiteId, Selectors>> } = table
+
+/** The sites. The manifest, the options page, the page about the extension and the tests read this table. */
 export const sites = [
   {
     id: 'linkedin',
     name: 'LinkedIn',
-    matches: ['https://www.linkedin.com/jobs/*', 'https://uk.linkedin.com/jobs/*'],
-    resultPaths: /^\/jobs(?!\/view\/)/,
-    card: '.job-card-container, .base-search-card',
-    employer: [
-      '.artdeco-entity-lockup__subtitle',
-      '.job-card-container__primary-description',
-      '.job-card-container__company-name',
-      '.base-search-card__subtitle',
-    ],
+    // it shows its jobs without a new document, after any of its pages
+    matches: ['https://www.linkedin.com/*', 'https://uk.linkedin.com/*'],
+    reads: ['https://www.linkedin.com/jobs/*', 'https://uk.linkedin.com/jobs/*'],
   },
   {
     id: 'indeed',
     name: 'Indeed',
-    matches: ['https://uk.indeed.com/jobs*', 'https://uk.indeed.com/q-*'],
-    resultPaths: /^\/(?:jobs$|q-)/,
-    card: '.job_seen_beacon, [data-testid="slider_item"]',
-    employer: ['[data-testid="company-name"]', '.companyName'],
+    matches: ['https://uk.indeed.com/jobs*', 'https://uk.indeed.com/q-*', 'https://uk.indeed.com/viewjob*'],
   },
   {
     id: 'reed',
     name: 'Reed',
     matches: ['https://www.reed.co.uk/jobs/*', 'https://www.reed.co.uk/jobs?*'],
-    // a single advert has its number at the end
-    resultPaths: /^\/jobs(?!.*\/\d+$)/,
-    card: '[data-qa="job-card"], article.job-result-card',
-    employer: ['[data-element="recruiter"]', '.gtmJobListingPostedBy', '[data-qa="job-card-company"]'],
   },
   {
     id: 'totaljobs',
     name: 'Totaljobs',
-    matches: ['https://www.totaljobs.com/jobs/*'],
-    resultPaths: /^\/jobs\//,
-    card: '[data-at="job-item"]',
-    employer: ['[data-at="job-item-company-name"]'],
+    matches: ['https://www.totaljobs.com/jobs/*', 'https://www.totaljobs.com/job/*'],
   },
   {
     id: 'glassdoor',
     name: 'Glassdoor',
-    matches: ['https://www.glassdoor.co.uk/Job/*'],
-    resultPaths: /^\/Job\//,
-    card: '[data-test="jobListing"]',
-    employer: ['[class*="EmployerProfile_compactEmployerName"]', '[data-test="employer-name"]'],
-    badgeAfter: '[class*="EmployerProfile_profileContainer"]',
+    matches: ['https://www.glassdoor.co.uk/Job/*', 'https://www.glassdoor.co.uk/job-listing/*'],
   },
   {
     id: 'nhs-jobs',
     name: 'NHS Jobs',
-    matches: ['https://www.jobs.nhs.uk/candidate/search/*'],
-    resultPaths: /^\/candidate\/search\/results/,
-    card: '[data-test="search-result"]',
-    employer: ['[data-test="search-result-location"] h3'],
-    hasOwnText: true,
+    matches: ['https://www.jobs.nhs.uk/candidate/search/*', 'https://www.jobs.nhs.uk/candidate/jobadvert/*'],
+  },
+  {
+    id: 'cv-library',
+    name: 'CV-Library',
+    matches: ['https://www.cv-library.co.uk/*-jobs*', 'https://www.cv-library.co.uk/job/*'],
+  },
+  {
+    id: 'jobs-ac-uk',
+    name: 'jobs.ac.uk',
+    matches: ['https://www.jobs.ac.uk/search/*', 'https://www.jobs.ac.uk/job/*'],
+  },
+  {
+    id: 'adzuna',
+    name: 'Adzuna',
+    matches: ['https://www.adzuna.co.uk/jobs/search*', 'https://www.adzuna.co.uk/jobs/details/*'],
+  },
+  {
+    id: 'google-jobs',
+    name: 'Google Jobs',
+    // the searches of its jobs alone
+    matches: ['https://www.google.com/search?*udm=8*', 'https://www.google.co.uk/search?*udm=8*'],
   },
 ] as const satisfies readonly Site[]
 
 /** The site of a page, by its host; undefined if it is none of the table. */
 export const siteAt = ({ host }: URL | Location): Site | undefined =>
   sites.find(({ matches }) => matches.some((pattern) => new URL(pattern).host === host))
+
+/** Whether the script reads a page. @param href The address of the page, which may change without a new document. */
+export const isRead = ({ matches, reads = matches }: Site, href: string): boolean =>
+  reads.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[.?]/g, String.raw`\$&`))
+    return new RegExp(`^${parts.join('.*')}$`).test(href.replace(/#.*/, ''))
+  })

@@ -6,20 +6,24 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { buildExtension } from '../../../infra/extension/build-extension.ts'
-import { BADGE } from '../../../web/extension/content/page-marker.ts'
+import { ADVERT_BUTTON } from '../../../web/extension/content/advert-button.ts'
+import { BADGE } from '../../../web/extension/content/badge.ts'
 import { SETTINGS } from '../../../web/extension/settings.ts'
-import { sites } from '../../../web/extension/sites.ts'
+import { type SiteId, sites } from '../../../web/extension/sites.ts'
 import { loadExtension } from '../../support/extension/loaded-extension.ts'
 import { memoryBrowser } from '../../support/extension/memory-browser.ts'
 import {
+  advertOf,
   cardsOf,
   listedNames,
   type ListedJob,
+  openAdvert,
   pageOf,
   resultPages,
 } from '../../support/extension/result-pages.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 import { testKey } from '../../support/publishing-key.ts'
+import { advertCheckSample } from '../../support/samples/advert-check-sample.ts'
 import { expectClean } from '../expect-clean.ts'
 
 const world = await startE2eWorld()
@@ -35,8 +39,6 @@ afterAll(async () => {
   rmSync(out, { recursive: true, force: true })
 })
 
-type SiteId = (typeof sites)[number]['id']
-
 /** What a strict site allows: nothing but its own styles, and no text as markup. */
 const STRICT = "default-src 'none'; style-src 'unsafe-inline'; require-trusted-types-for 'script'"
 
@@ -44,12 +46,14 @@ interface Options {
   looks?: Parameters<E2eWorld['newPage']>[0]
   jobs?: readonly ListedJob[]
   headers?: Record<string, string>
+  /** The advert that is open below the list. */
+  advert?: string
   /** The answer to the first request, in place of the product's. */
   first?: () => Response
 }
 
 /** Opens the list of a site with the extension. No request of the page leaves this process, but those to the product. */
-async function open(site: SiteId, { looks = {}, jobs, headers = {}, first }: Options = {}) {
+async function open(site: SiteId, { looks = {}, jobs, headers = {}, advert = '', first }: Options = {}) {
   // an option that the pool does not know: the page is closed after the test, with its scripts and routes
   const page = await world.newPage({ locale: 'en-GB', ...looks })
   const foreign: string[] = []
@@ -60,12 +64,19 @@ async function open(site: SiteId, { looks = {}, jobs, headers = {}, first }: Opt
     const asked = new URL(route.request().url())
     if (asked.origin === world.product.origin) return route.continue()
     if (asked.host === host && route.request().isNavigationRequest())
-      return route.fulfill({ contentType: 'text/html', headers, body: pageOf(site, jobs) })
+      return route.fulfill({
+        contentType: 'text/html',
+        headers,
+        body: pageOf(site, jobs).replace('</body>', advert),
+      })
     foreign.push(asked.href)
     return route.abort()
   })
   const extension = await loadExtension(page, built.folder, async (address, init) => {
-    sent.push((JSON.parse(String(init?.body)) as { names: string[] }).names)
+    const { names, text } = JSON.parse(String(init?.body)) as { names?: string[]; text?: string }
+    sent.push(names ?? [text!])
+    // the product checks three adverts in an hour, so it checks that of one site
+    if (names === undefined && site !== 'linkedin') return Response.json({ data: advertCheckSample })
     return sent.length === 1 && first !== undefined ? first() : fetch(address, init)
   })
   await page.goto(url)
@@ -157,6 +168,28 @@ test('a company that has left says so, and no badge says “not found” while t
   await expect.poll(async () => wordsOf(await badges())).toContain('No longer listed')
   await world.release(page)
 })
+
+test.each(sites.filter(({ id }) => id !== 'nhs-jobs'))(
+  'on $name the open advert is sent once the user asks, and its verdict stands beside the badge',
+  async ({ id }) => {
+    const headers = { 'Content-Security-Policy': STRICT }
+    const { page, foreign, sent, badges } = await open(id, { jobs: [], headers, advert: advertOf(id) })
+    const button = page.locator(ADVERT_BUTTON)
+    await button.waitFor()
+    await expect.poll(async () => (await badges()).length).toBe(1)
+    // a script of the page cannot press it
+    await button.evaluate((host: HTMLElement) => host.click())
+    expect(sent).toEqual([[openAdvert.employer.toLowerCase()]])
+    await button.click({ position: { x: 20, y: 12 } })
+    const verdict = id === 'linkedin' ? 'Sponsorship offered' : 'May be sponsored'
+    await expect
+      .poll(async () => (await badges()).at(-1))
+      .toBe(`${verdict}. See all checks. Opens in a new tab.`)
+    expect(sent).toHaveLength(2)
+    expect(foreign).toEqual([])
+    await world.release(page)
+  },
+)
 
 test('a badge opens the licence check of its name in a new tab, by mouse and by keyboard', async () => {
   const { page, badges } = await open('totaljobs')

@@ -1,6 +1,4 @@
-import type { sites } from '../../../web/extension/sites.ts'
-
-type SiteId = (typeof sites)[number]['id']
+import type { SiteId } from '../../../web/extension/sites.ts'
 
 /** A job of a list. A job without an employer names none. */
 export interface ListedJob {
@@ -18,6 +16,8 @@ interface ResultPage {
   list: string
   /** The styles of the page. Some would break a badge that they reach. */
   css: string
+  /** The advert that is open beside the list, or alone. */
+  advert: (title: string, employer: string, text: string) => string
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => `&#${one.codePointAt(0)};`)
@@ -38,6 +38,12 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
       ${whenNamed(employer, (name) => `<div class="artdeco-entity-lockup__subtitle"><span>${name}</span> · Leeds (Hybrid)</div>`)}
       <div class="artdeco-entity-lockup__caption">England, United Kingdom</div></div></li>`,
     css: '* { font-family: Georgia, serif; line-height: 2; text-transform: uppercase } li { list-style: none }',
+    advert: (
+      title,
+      employer,
+      text,
+    ) => `<div class="jobs-details"><div class="job-details-jobs-unified-top-card__company-name"><a href="/company/1/">${employer}</a></div>
+      <div class="job-details-jobs-unified-top-card__job-title"><h1><a href="/jobs/view/1/">${title}</a></h1></div><div id="job-details">${text}</div></div>`,
   },
   indeed: {
     url: 'https://uk.indeed.com/jobs?q=engineer&l=Leeds',
@@ -50,6 +56,8 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
       <div>${whenNamed(employer, (name) => `<a href="/cmp/one"><span data-testid="company-name">${name}</span></a>`)}
       <div data-testid="text-location">Leeds LS1</div></div></td></tr></tbody></table></div></li>`,
     css: 'span, a { color: red !important; font-size: 40px !important } span[data-testid], h2 span { color: #222 !important; font-size: 16px !important }',
+    advert: (title, employer, text) => `<h2 data-testid="jobsearch-JobInfoHeader-title">${title}</h2>
+      <div data-testid="inlineHeader-companyName"><a href="/cmp/one">${employer}</a></div><div id="jobDescriptionText">${text}</div>`,
   },
   reed: {
     url: 'https://www.reed.co.uk/jobs/engineer-jobs-in-leeds',
@@ -61,6 +69,12 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
       <div data-qa="job-posted-by">25 November by ${whenNamed(employer, (name) => `<a class="gtmJobListingPostedBy" data-element="recruiter" href="/company/1">${name}</a>`)}</div></header>
       <ul><li>£40,000 per annum</li><li>Leeds</li></ul></article>`,
     css: 'article a + * { display: none } a { text-decoration: underline; letter-spacing: 3px }',
+    advert: (
+      title,
+      employer,
+      text,
+    ) => `<h1>${title}</h1><span itemprop="hiringOrganization"><a href="/company/1"><span itemprop="name">${employer}</span></a></span>
+      <span itemprop="description">${text}</span>`,
   },
   totaljobs: {
     url: 'https://www.totaljobs.com/jobs/engineer/in-leeds',
@@ -72,6 +86,8 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
       ${whenNamed(employer, (name) => `<span data-at="job-item-company-name"><span>${name}</span></span>`)}
       <span data-at="job-item-location">Leeds</span></article>`,
     css: 'article span { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }',
+    advert: (title, employer, text) => `<h1 data-at="header-job-title">${title}</h1>
+      <ul><li data-at="metadata-company-name"><a href="/c/1">${employer}</a></li></ul><div data-at="job-ad-content">${text}</div>`,
   },
   glassdoor: {
     url: 'https://www.glassdoor.co.uk/Job/leeds-engineer-jobs-SRCH_IL.0,5_KO6,14.htm',
@@ -83,6 +99,9 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
       ${whenNamed(employer, (name) => `<span class="EmployerProfile_compactEmployerName__x1">${name}</span><span class="rating">3.8 ★</span>`)}</div>
       <a data-test="job-title" href="/job-listing/1">${escaped(title)}</a><div data-test="emp-location">Leeds</div></div></li>`,
     css: 'li { list-style: none } [class*=profileContainer] { display: flex; align-items: center; gap: 8px }',
+    advert: (title, employer, text) => `<h1 id="jd-job-title-1">${title}</h1>
+      <a href="/Overview/1" class="EmployerProfile_profileContainer__x2"><h4 class="EmployerProfile_employerNameHeading__x2">${employer}</h4></a>
+      <div class="JobDetails_jobDescription__x1">${text}</div>`,
   },
   'nhs-jobs': {
     url: 'https://www.jobs.nhs.uk/candidate/search/results?keyword=nurse&location=Leeds',
@@ -97,6 +116,67 @@ export const resultPages: Readonly<Record<SiteId, ResultPage>> = {
         <div class="location-font-size">Leeds, LS9 7TF</div></h3></div>`,
       )}</li>`,
     css: 'h3 { margin: 0 } li { list-style: none; font-weight: 700 }',
+    advert: (title, employer, text) =>
+      `<main id="main-content"><h1>${title}</h1><h2>${employer}</h2><div>${text}</div></main>`,
+  },
+  'cv-library': {
+    url: 'https://www.cv-library.co.uk/engineer-jobs-in-leeds?us=1',
+    list: '#searchResults',
+    card: ({
+      title,
+      employer,
+    }) => `<li class="results__item"><article class="job search-card"><h2 class="job__title"><a href="/job/1/engineer">${escaped(title)}</a></h2>
+      <p class="job__posted-by"><span>Today</span> by ${whenNamed(employer, (name) => `<a class="job__company-link" href="/list-jobs/1">${name}</a>`)}</p>
+      <span class="job__details-location">Leeds</span></article></li>`,
+    css: 'p { margin: 0 } li { list-style: none } a { color: inherit }',
+    advert: (
+      title,
+      employer,
+      text,
+    ) => `<h1>${title}</h1><a class="job__company-link" href="/list-jobs/1">${employer}</a>
+      <div class="job__description">${text}</div>`,
+  },
+  'jobs-ac-uk': {
+    url: 'https://www.jobs.ac.uk/search/?keywords=engineer',
+    list: '#search-results',
+    card: ({
+      title,
+      employer,
+    }) => `<div class="j-search-result__result"><div class="j-search-result__text"><a href="/job/ABC123/engineer">${escaped(title)}</a>
+      <div class="j-search-result__department">School of Engineering</div>
+      ${whenNamed(employer, (name) => `<div class="j-search-result__employer"><b>${name}</b></div>`)}<div>Location: Leeds</div></div></div>`,
+    css: '#search-results > div { display: flex; padding: 12px 0; border-bottom: 1px solid #8888 }',
+    advert: (title, employer, text) => `<h1 class="j-advert__title">${title}</h1>
+      <h3 class="j-advert__employer"><b>${employer}</b> - School of Engineering</h3><div id="job-description">${text}</div>`,
+  },
+  adzuna: {
+    url: 'https://www.adzuna.co.uk/jobs/search?q=engineer&w=Leeds',
+    list: '.ui-search-results',
+    card: ({
+      title,
+      employer,
+    }) => `<article data-aid="1"><h2><a data-js="jobLink" href="/jobs/details/1">${escaped(title)}</a></h2>
+      ${whenNamed(employer, (name) => `<div class="ui-company">${name}</div>`)}<div class="ui-location">Leeds</div></article>`,
+    css: 'article > div { display: inline-block; margin-right: 8px }',
+    advert: (title, employer, text) =>
+      `<h1>${title}</h1><div class="ui-company">${employer}</div><section class="adp-body">${text}</section>`,
+  },
+  'google-jobs': {
+    url: 'https://www.google.com/search?q=engineer&udm=8&hl=en-GB',
+    list: '.jobs',
+    card: ({
+      title,
+      employer,
+    }) => `<div class="EimVGf"><div role="button" tabindex="0"><a class="MQUd2b" href="#vhid=1"><div class="GoEOPd"><div class="tNxQIb PUpOsf">${escaped(title)}</div>
+      ${whenNamed(employer, (name) => `<div class="wHYlTd MKCbgd a3jPc">${name}</div>`)}<div class="wHYlTd FqK3wc MKCbgd">Leeds • via Jobs</div></div></a></div></div>`,
+    css: '.EimVGf { padding: 12px 0; border-bottom: 1px solid #8888 } .EimVGf a { display: block; color: inherit }',
+    // it keeps the adverts that were open before
+    advert: (
+      title,
+      employer,
+      text,
+    ) => `<div style="display: none"><h1 class="LZAQDf">Before</h1><div class="UxTHrf">Before Ltd</div><div class="NgUYpe">Before</div></div>
+      <div><h1 class="LZAQDf">${title}</h1><div class="UxTHrf">${employer}</div><div class="NgUYpe">${text}</div></div>`,
   },
 }
 
@@ -134,11 +214,26 @@ const listElements: Readonly<Record<SiteId, (cards: string) => string>> = {
   totaljobs: (cards) => `<div data-genesis-element="CARD_GROUP">${cards}</div>`,
   glassdoor: (cards) => `<ul aria-label="Jobs List">${cards}</ul>`,
   'nhs-jobs': (cards) => `<ul class="search-results">${cards}</ul>`,
+  'cv-library': (cards) => `<ol id="searchResults">${cards}</ol>`,
+  'jobs-ac-uk': (cards) => `<div id="search-results">${cards}</div>`,
+  adzuna: (cards) => `<div class="ui-search-results">${cards}</div>`,
+  'google-jobs': (cards) => `<div class="jobs">${cards}</div>`,
 }
+
+/** An open advert, whose employer is one of the sample data. */
+export const openAdvert = {
+  title: 'Data engineer',
+  employer: 'Tolvermere Digital Limited',
+  text: '<p>We offer visa sponsorship for this job.</p><p>£60,000 a year, 37.5 hours a week, in Leeds.</p>',
+}
+
+/** The open advert as HTML. */
+export const advertOf = (site: SiteId, { title, employer, text } = openAdvert): string =>
+  resultPages[site].advert(title, employer, text)
 
 /** The body of a page. It has names of employers outside the list too, which nobody may read. */
 export const bodyOf = (site: SiteId, jobs?: readonly ListedJob[]): string =>
-  `<header><a href="/me">Signed in as Jane Secret</a></header><main><h1>Jobs</h1>${listElements[site](cardsOf(site, jobs))}</main>`
+  `<header><a href="/me">Signed in as Jane Secret</a></header><main><h2>Jobs</h2>${listElements[site](cardsOf(site, jobs))}</main>`
 
 /** A whole page, which follows the theme of the system. */
 export const pageOf = (site: SiteId, jobs?: readonly ListedJob[]): string => `<!doctype html>

@@ -10,6 +10,7 @@ import { readSettings } from '../settings.ts'
 import { answerCache, type RegisterAnswer } from './answer-cache.ts'
 import { askRegister } from './ask-register.ts'
 import { backOff } from './back-off.ts'
+import { checkJob } from './check-job.ts'
 import { type Checked, licenceChecker } from './licence-checker.ts'
 
 /** The badge of a name. @param origin The origin of our site, to which the badge links. */
@@ -86,6 +87,7 @@ export function answerRequests(
       await cache.clear()
       return { marks: [] }
     }
+    if (request.type === 'check-job') return { marks: [await checkJob(await origin(), request, send)] }
     const [ours, checked] = await Promise.all([origin(), check(request.names)])
     return { marks: request.names.map((name, at) => markOf(name, checked[at]!, ours)) }
   }

@@ -1,7 +1,8 @@
 import { browserApi } from '../browser-api.ts'
 import type { CheckAnswer, Request } from '../messages.ts'
 import { readSettings, SETTINGS } from '../settings.ts'
-import { siteAt } from '../sites.ts'
+import { builtIn, siteAt } from '../sites.ts'
+import { soundSelectors } from './find-employers.ts'
 import { pageMarker } from './page-marker.ts'
 
 /** Marks the page while its site is switched on. */
@@ -9,14 +10,14 @@ function markPage(): void {
   const { runtime, storage } = browserApi()
   const site = siteAt(location)
   if (site === undefined) return
+  const ask = async (request: Request) => ((await runtime.sendMessage(request)) as CheckAnswer).marks
   const marker = pageMarker({
     site,
+    selectors: soundSelectors(builtIn.sites[site.id]),
     page: document,
-    pathname: () => location.pathname,
-    async check(names) {
-      const request: Request = { type: 'check', names: [...names] }
-      return ((await runtime.sendMessage(request)) as CheckAnswer).marks
-    },
+    address: () => location.href,
+    check: (names) => ask({ type: 'check', names: [...names] }),
+    checkJob: async (advert) => (await ask({ type: 'check-job', ...advert }))[0],
     now: Date.now,
   })
   let isOn = false

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf, cardsOf, listedNames, resultPages } from '../../../tests/support/extension/result-pages.ts'
+import {
+  advertOf,
+  bodyOf,
+  cardsOf,
+  listedNames,
+  openAdvert,
+  resultPages,
+} from '../../../tests/support/extension/result-pages.ts'
 import type { Mark } from '../messages.ts'
-import { sites } from '../sites.ts'
-import { pageMarker, BADGE } from './page-marker.ts'
+import { builtIn, sites } from '../sites.ts'
+import { ADVERT_BUTTON } from './advert-button.ts'
+import { BADGE } from './badge.ts'
+import { pageMarker } from './page-marker.ts'
 
 const site = sites[0]
 const START = Date.UTC(2026, 10, 26)
@@ -11,6 +20,8 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   document.body.innerHTML = bodyOf('linkedin')
+  // jsdom draws nothing
+  Element.prototype.checkVisibility = () => true
 })
 afterEach(() => stop())
 
@@ -26,22 +37,29 @@ const heldMark = (name: string): Mark => ({ ...markOf(name), retryAt: Date.now()
 /** Marks the page. @returns the names of each request. */
 function mark(
   check: (names: readonly string[]) => Promise<readonly Mark[]> = async (names) => names.map(markOf),
+  start = '/jobs/search/',
 ) {
   const asked: (readonly string[])[] = []
-  let pathname = '/jobs/search/'
+  const jobs: string[] = []
+  let pathname = start
   const marker = pageMarker({
     site,
     page: document,
-    pathname: () => pathname,
+    selectors: builtIn.sites.linkedin,
+    address: () => `https://www.linkedin.com${pathname}`,
     check: (names) => {
       asked.push(names)
       return check(names)
+    },
+    checkJob: async ({ text }) => {
+      jobs.push(text)
+      return markOf('May be sponsored')
     },
     now: Date.now,
   })
   stop = () => marker.stop()
   marker.start()
-  return { asked, marker, go: (path: string) => (pathname = path) }
+  return { asked, jobs, marker, go: (path: string) => (pathname = path) }
 }
 const badges = () => [...document.querySelectorAll<HTMLElement>(BADGE)]
 const shown = () => badges().filter(({ hidden }) => !hidden)
@@ -87,7 +105,7 @@ test('an element that a site uses for another employer gets the badge of that on
   mark()
   await settle()
   const before = badges()[0]
-  document.querySelector(site.employer[0])!.textContent = 'Nortoft Mills'
+  document.querySelector(builtIn.sites.linkedin.employer[0]!)!.textContent = 'Nortoft Mills'
   await settle()
   expect(badges()).toHaveLength(listedNames.length)
   expect(badges()[0]).not.toBe(before)
@@ -163,4 +181,44 @@ test('at most 300 employers of a page are marked', async () => {
   mark()
   await settle()
   expect(shown()).toHaveLength(300)
+})
+
+test('on another page of the site nothing is read, and the list is marked once the site shows it', async () => {
+  const reads = vi.spyOn(document, 'querySelectorAll')
+  const { asked, go } = mark(undefined, '/feed/')
+  reads.mockClear()
+  list().append(document.createElement('hr'))
+  await settle(60_000)
+  expect(reads).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+  go('/jobs/search-results/?keywords=nurse')
+  await settle()
+  expect(asked).toEqual([listedNames])
+  expect(shown()).toHaveLength(listedNames.length)
+})
+
+const buttons = () => [...document.querySelectorAll(ADVERT_BUTTON)]
+
+test('the open advert has one button, below the badge of its employer, and no page can press it', async () => {
+  document.body.insertAdjacentHTML('beforeend', advertOf('linkedin'))
+  const { jobs, go } = mark()
+  await settle()
+  const [button, ...others] = buttons()
+  expect(others).toEqual([])
+  expect(button!.previousElementSibling?.localName).toBe(BADGE)
+  expect(button!.shadowRoot).toBeNull()
+  button!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(jobs).toEqual([])
+  // another advert has a button of its own, without the answer about the first one
+  document.querySelector('#job-details')!.parentElement!.outerHTML = advertOf('linkedin', {
+    ...openAdvert,
+    title: 'Baker',
+  })
+  await settle()
+  expect(buttons()).toHaveLength(1)
+  expect(buttons()[0]).not.toBe(button)
+  go('/feed/')
+  list().append(document.createElement('hr'))
+  await settle()
+  expect(buttons()).toEqual([])
 })

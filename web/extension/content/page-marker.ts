@@ -1,167 +1,8 @@
-import { VISIBLE } from '#shared/api/plain-text.ts'
-import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import type { Mark } from '../messages.ts'
-import type { Site } from '../sites.ts'
-import css from './badge.css?inline'
-
-/** The name of the element of a badge. No page styles or selects it. */
-export const BADGE = 'sponsor-finder-badge'
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-/** What the badge adds of a recruiter. */
-const FROM_RECRUITER = 'The result names a recruiter, who may hire for another employer.'
-
-/** The badge of one employer. It is hidden until it shows a mark. */
-interface Badge {
-  host: HTMLElement
-  show: (mark: Mark) => void
-}
-
-/**
- * Makes a badge: a link to the licence check of the name. A closed shadow tree keeps the styles of the page out. Names and
- * marks are only ever text: a page may name an employer as it likes.
- */
-function createBadge(page: Document, isRecruiter: boolean): Badge {
-  const host = page.createElement(BADGE)
-  host.hidden = true
-  const shadow = host.attachShadow({ mode: 'closed' })
-  const style = page.createElement('style')
-  style.textContent = css
-  const link = page.createElement('a')
-  link.target = '_blank'
-  link.rel = 'noopener noreferrer'
-  link.referrerPolicy = 'no-referrer'
-  // a result is often a link or a button itself, and would open as well
-  for (const event of ['click', 'auxclick', 'mousedown', 'pointerdown', 'keydown'])
-    link.addEventListener(event, (one) => one.stopPropagation())
-  const words = page.createElement('span')
-  link.append(logo(page), words)
-  shadow.append(style, link)
-  return {
-    host,
-    show({ tone, text, detail, href }) {
-      const whole = isRecruiter ? `${detail} ${FROM_RECRUITER}` : detail
-      link.href = href
-      link.className = tone
-      link.title = whole
-      link.ariaLabel = `${text}. ${whole} Opens in a new tab.`
-      words.textContent = text
-      host.hidden = false
-    },
-  }
-}
-
-/** The logo of web/public/favicon.svg. Pages may forbid pictures of other sites, so it is drawn. */
-function logo(page: Document): SVGElement {
-  const draw = (name: string, attributes: Readonly<Record<string, string>>) => {
-    const shape = page.createElementNS(SVG, name)
-    for (const [attribute, value] of Object.entries(attributes)) shape.setAttribute(attribute, value)
-    return shape
-  }
-  const picture = draw('svg', { viewBox: '0 0 28 28', 'aria-hidden': 'true' })
-  picture.append(
-    draw('rect', { width: '28', height: '28', rx: '7', fill: '#0b5d57' }),
-    draw('path', {
-      d: 'M8.5 20v-8.2L14 7.5l5.5 4.3V20',
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-width': '2',
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round',
-    }),
-    draw('circle', { cx: '14', cy: '14.5', r: '2', fill: '#f5b83d' }),
-  )
-  return picture
-}
-
-/** An employer as a result names it. */
-interface Employer {
-  name: string
-  /** Whether the result says that this is a recruiter, who may hire for somebody else. */
-  isRecruiter: boolean
-}
-
-/** The longest name that the register is asked for. */
-const MAX_NAME = 200
-
-const RECRUITER = /^(?:via\s+|(?:via|recruiter|recruitment agency|agency)\s*:\s*)/i
-const INTRODUCTION = /^(?:(?:posted|advertised) by\s+|(?:employer|company|posted by|advertised by)\s*:\s*)/i
-/** A rating of the employer by its staff, as some lists write it after the name. */
-const STARS = /\s+(?:\d\.\d\s*★?|\d\s*★)$/u
-
-/** Names that hide the employer, in lower case. */
-const HIDDEN = new Set([
-  'anonymous',
-  'anonymous employer',
-  'client confidential',
-  'company confidential',
-  'company not disclosed',
-  'confidential',
-  'confidential careers',
-  'confidential client',
-  'confidential company',
-  'confidential employer',
-  'employer confidential',
-  'n/a',
-  'name confidential',
-  'not disclosed',
-  'private advertiser',
-  'undisclosed',
-  'unknown',
-])
-
-/** The employer that a text of a result names; undefined if it names none, or hides the name. */
-export function employerOf(text: string): Employer | undefined {
-  const [line = ''] = withoutInvisible(text)
-    .toWellFormed()
-    .replaceAll(/\s+/gu, ' ')
-    .split(/ [·•|] /u)
-  const written = line.trim().replace(INTRODUCTION, '')
-  const name = written.replace(RECRUITER, '').replace(STARS, '').trim()
-  const isName = name.length > 1 && name.length <= MAX_NAME && VISIBLE.test(name) && /\p{L}/u.test(name)
-  if (!isName || HIDDEN.has(name.toLowerCase())) return undefined
-  return { name, isRecruiter: RECRUITER.test(written) }
-}
-
-/** An employer in a list of results. */
-interface FoundEmployer extends Employer {
-  /** The element with the name. */
-  element: Element
-  /** The element after which a badge stands: what the site names, or the link around the name within the result. */
-  anchor: Element
-}
-
-/** The employers of a list, each element once. Nothing else of the page is read. */
-export function findEmployers(page: ParentNode, site: Site): FoundEmployer[] {
-  const found = new Map<Element, FoundEmployer>()
-  for (const card of page.querySelectorAll(site.card)) {
-    const element = first(card, site.employer)
-    const employer = element === undefined ? undefined : employerOf(textOf(element, site))
-    if (element === undefined || employer === undefined) continue
-    const around = element.closest(site.badgeAfter ?? 'a, button')
-    const anchor = around !== null && around !== card && card.contains(around) ? around : element
-    found.set(element, { ...employer, element, anchor })
-  }
-  return [...found.values()]
-}
-
-function first(card: Element, selectors: readonly string[]): Element | undefined {
-  for (const selector of selectors) {
-    const element = card.querySelector(selector)
-    if (element !== null) return element
-  }
-  return undefined
-}
-
-/** The text of an element, or only that of its own text nodes. */
-const textOf = (element: Element, { hasOwnText = false }: Site): string =>
-  hasOwnText
-    ? [...element.childNodes]
-        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-        .map(({ textContent }) => textContent)
-        .join(' ')
-    : (element.textContent ?? '')
+import { isRead, type Selectors, type Site } from '../sites.ts'
+import { advertButton, type AdvertText } from './advert-button.ts'
+import { type Badge, BADGE, createBadge } from './badge.ts'
+import { findEmployers, type FoundEmployer } from './find-employers.ts'
 
 /** How long changes of a page are collected before it is read again. */
 const SCAN_DELAY_MS = 300
@@ -173,14 +14,19 @@ const MAX_KNOWN = 2_000
 const MAX_RETRIES = 6
 /** How long a page waits for a background that does not answer, for example during an update of the extension. */
 const PAUSE_MS = 30_000
+/** How often the address is looked at while the site shows a page that is not read. */
+const ADDRESS_MS = 1_000
 
 interface Dependencies {
   site: Site
+  selectors: Selectors
   page: Document
-  /** The path of the page, which changes without a new document. */
-  pathname: () => string
+  /** The address of the page, which changes without a new document. */
+  address: () => string
   /** Asks the background. It may fail. */
   check: (names: readonly string[]) => Promise<readonly Mark[]>
+  /** Asks the background about an advert. It may fail. */
+  checkJob: (advert: AdvertText) => Promise<Mark | undefined>
   now: () => number
 }
 
@@ -188,8 +34,11 @@ interface Shown extends Badge {
   name: string
 }
 
-/** Marks the employers of a page, also of what is loaded later. `start` and `stop` may be called at any time. */
-export function pageMarker({ site, page, pathname, check, now }: Dependencies) {
+/**
+ * Marks the employers of a page, also of what is loaded later. `start` and `stop` may be called at any time. Of a page
+ * that is not read, it looks at nothing but the address.
+ */
+export function pageMarker({ site, selectors, page, address, check, checkJob, now }: Dependencies) {
   const badges = new Map<Element, Shown>()
   /** The marks by name. A name that is being asked for has undefined. */
   const known = new Map<string, Mark | undefined>()
@@ -198,6 +47,23 @@ export function pageMarker({ site, page, pathname, check, now }: Dependencies) {
   let retry: ReturnType<typeof setTimeout> | undefined
   let retries = 0
   let isOn = false
+  const button = advertButton(page, checkJob)
+
+  /** Begins to read the page, or waits until the site shows one that is read. */
+  function enter() {
+    timer = undefined
+    if (!isRead(site, address())) return void (timer = setTimeout(enter, ADDRESS_MS))
+    observer.observe(page.documentElement, { childList: true, subtree: true, characterData: true })
+    scan()
+  }
+
+  function leave() {
+    observer.disconnect()
+    clearTimeout(timer)
+    timer = undefined
+    removeOthers(new Map())
+    button.show(undefined, '')
+  }
 
   function scanSoon() {
     timer ??= setTimeout(scan, SCAN_DELAY_MS)
@@ -205,9 +71,15 @@ export function pageMarker({ site, page, pathname, check, now }: Dependencies) {
 
   function scan() {
     timer = undefined
-    const found = site.resultPaths.test(pathname()) ? findEmployers(page, site).slice(0, MAX_BADGES) : []
+    if (!isRead(site, address())) {
+      leave()
+      return enter()
+    }
+    const { employers, advert } = findEmployers(page, selectors)
+    const found = employers.slice(0, MAX_BADGES)
     removeOthers(new Map(found.map((one) => [one.element, one])))
     for (const employer of found) place(employer)
+    button.show(advert, address(), advert?.employer && badges.get(advert.employer.element)?.host)
     ask([...new Set(found.map(({ name }) => name))].filter((name) => !known.has(name)))
   }
 
@@ -279,17 +151,12 @@ export function pageMarker({ site, page, pathname, check, now }: Dependencies) {
   return {
     start() {
       isOn = true
-      observer.observe(page.documentElement, { childList: true, subtree: true, characterData: true })
-      scan()
+      enter()
     },
     stop() {
       isOn = false
-      observer.disconnect()
-      clearTimeout(timer)
+      leave()
       clearTimeout(retry)
-      timer = undefined
-      for (const { host } of badges.values()) host.remove()
-      badges.clear()
       known.clear()
     },
   }

@@ -83,7 +83,7 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
       element(
         'p',
         {},
-        'Only the names of employers in the lists, to ',
+        'Only the names of employers, and the text of an advert when you press “Check this job”. They go to ',
         element('b', {}, ourOrigin(settings, builtFor)),
         '. Answers are stored for a day in this browser.',
       ),

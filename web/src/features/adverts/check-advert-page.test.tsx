@@ -139,6 +139,18 @@ test.each([
   expect(asked).toEqual([sent])
 })
 
+test('a text that the extension hands over is filled in, leaves the address, and is sent once it is asked for', async () => {
+  const asked = answering(200, { data: answer })
+  const text = 'Data engineer\nFernley & Sons #1, 50%'
+  const { router } = renderPage(<CheckAdvertPage />, `/check#${new URLSearchParams({ text })}`)
+  expect(advert()).toHaveValue(text)
+  await vi.waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(asked).toEqual([])
+  await press()
+  await screen.findByRole('region', { name: 'Whether this job can be sponsored' })
+  expect(asked).toEqual([{ text }])
+})
+
 test('an empty form says what is missing, and sends nothing', async () => {
   const asked = answering(200, { data: answer })
   renderPage(<CheckAdvertPage />)

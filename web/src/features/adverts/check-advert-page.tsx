@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { checkAdvert, checkOffer, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { liveStates } from '#shared/job-states.ts'
@@ -71,13 +71,29 @@ function addressOf(text: string): string | undefined {
   return isBare ? `https://${text}` : undefined
 }
 
+/**
+ * The text that the browser extension hands over behind `#`, which no server sees. It leaves the address at once, so that
+ * the address can be shared.
+ */
+function useGivenText(): string {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [given] = useState(() => new URLSearchParams(hash.slice(1)).get('text') ?? '')
+  useEffect(() => {
+    if (given !== '') void navigate({ hash: '' }, { replace: true })
+  }, [given, navigate])
+  return given
+}
+
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
 function CheckAdvert() {
+  const given = useGivenText()
   const { check, setAnswer, ask, busy, problem } = useAdvertCheck()
   return (
     <CheckForm
       id="advert"
       hint="Paste its text, or the address of its page. We do not keep the text."
+      given={given}
       busy={busy}
       problem={problem}
       answer={check}

@@ -34,6 +34,8 @@ interface CheckFormProps<Check, Question> {
   /** What is checked, which is also the id of its field. */
   id: 'advert' | 'letter'
   hint: string
+  /** The text at first. */
+  given?: string
   busy: boolean
   /** Why the last check failed; null if it did not. */
   problem: string | null
@@ -53,6 +55,7 @@ const answerLines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', '
 export function CheckForm<Check, Question extends object>({
   id,
   hint,
+  given = '',
   busy,
   problem,
   answer,
@@ -61,7 +64,7 @@ export function CheckForm<Check, Question extends object>({
 }: CheckFormProps<Check, Question>) {
   const { contract, questionOf, onAsk, children } = more
   const { token } = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(given)
   const [employer, setEmployer] = useState('')
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const shown = useRef<HTMLDivElement>(null)

@@ -1,0 +1,86 @@
+import type { Mark } from '../messages.ts'
+import css from './badge.css?inline'
+
+/** The name of the element of a badge. No page styles or selects it. */
+export const BADGE = 'sponsor-finder-badge'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** What the badge adds of a recruiter. */
+const FROM_RECRUITER = 'The result names a recruiter, who may hire for another employer.'
+
+/** The badge of one employer. It is hidden until it shows a mark. */
+export interface Badge {
+  host: HTMLElement
+  show: (mark: Mark) => void
+}
+
+/**
+ * Makes an element of ours, still hidden. A closed shadow tree keeps the styles and the scripts of the page out. All that
+ * it shows is only ever text: a page may name an employer as it likes.
+ */
+export function createHost(page: Document, name: string) {
+  const host = page.createElement(name)
+  host.hidden = true
+  const shadow = host.attachShadow({ mode: 'closed' })
+  const style = page.createElement('style')
+  style.textContent = css
+  shadow.append(style)
+  // a result is often a link or a button itself, and would open as well
+  for (const event of ['click', 'auxclick', 'mousedown', 'pointerdown', 'keydown'])
+    shadow.addEventListener(event, (one) => one.stopPropagation())
+  return { host, shadow }
+}
+
+/** Makes a link of ours, which opens in a new tab that knows nothing of the page. */
+export function createLink(page: Document): HTMLAnchorElement {
+  const link = page.createElement('a')
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.referrerPolicy = 'no-referrer'
+  return link
+}
+
+/** Makes a badge: a link to the licence check of the name. */
+export function createBadge(page: Document, isRecruiter: boolean): Badge {
+  const { host, shadow } = createHost(page, BADGE)
+  const link = createLink(page)
+  const words = page.createElement('span')
+  link.append(logo(page), words)
+  shadow.append(link)
+  return {
+    host,
+    show({ tone, text, detail, href }) {
+      const whole = isRecruiter ? `${detail} ${FROM_RECRUITER}` : detail
+      link.href = href
+      link.className = tone
+      link.title = whole
+      link.ariaLabel = `${text}. ${whole} Opens in a new tab.`
+      words.textContent = text
+      host.hidden = false
+    },
+  }
+}
+
+/** The logo of web/public/favicon.svg. Pages may forbid pictures of other sites, so it is drawn. */
+function logo(page: Document): SVGElement {
+  const draw = (name: string, attributes: Readonly<Record<string, string>>) => {
+    const shape = page.createElementNS(SVG, name)
+    for (const [attribute, value] of Object.entries(attributes)) shape.setAttribute(attribute, value)
+    return shape
+  }
+  const picture = draw('svg', { viewBox: '0 0 28 28', 'aria-hidden': 'true' })
+  picture.append(
+    draw('rect', { width: '28', height: '28', rx: '7', fill: '#0b5d57' }),
+    draw('path', {
+      d: 'M8.5 20v-8.2L14 7.5l5.5 4.3V20',
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': '2',
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
+    draw('circle', { cx: '14', cy: '14.5', r: '2', fill: '#f5b83d' }),
+  )
+  return picture
+}
