@@ -154,9 +154,9 @@ export const commandGroups = {
       summary: 'draws the picture that shared links show, with the font and the logo of the page.',
       file: 'scripts/social-image.mjs',
     },
-    'data extension-icons': {
-      summary: 'draws the icons of the browser extension from the logo of the page.',
-      file: 'scripts/extension-icons.mjs',
+    'data extension-pictures': {
+      summary: 'draws the icons of the browser extension, and the pictures of the page about it.',
+      file: 'scripts/extension-pictures.mjs',
     },
     'docs tour': {
       summary: 'films the quick tour of README.md on a separate local run, into `docs/images/tour.gif`.',
