@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { longDate, unbroken } from '#shared/format/date.ts'
 import {
   type JobAssessment,
@@ -75,11 +75,15 @@ interface VerdictCardProps {
 /** An answer, the checks from which it follows with their evidence, and what would change it. */
 export function AnswerCard({ label, badge, title, reason, headingRef, children, ...rest }: AnswerCardProps) {
   const { checks, words, changes = [], note } = rest
+  const verdictId = useId()
   return (
     <section aria-label={label} className="card overflow-clip">
       <div className="grid justify-items-start gap-2 px-4 py-5 [overflow-wrap:anywhere] sm:px-6">
-        <Badge tone={badge[0]}>{badge[1]}</Badge>
-        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
+        <span id={verdictId}>
+          <Badge tone={badge[0]}>{badge[1]}</Badge>
+        </span>
+        {/* the heading takes the focus, and a screen reader says the verdict above it */}
+        <h2 ref={headingRef} tabIndex={-1} aria-describedby={verdictId} className="scroll-mt-6 text-xl">
           {title}
         </h2>
         <p className="max-w-[65ch]">{reason}</p>
