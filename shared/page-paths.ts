@@ -16,6 +16,7 @@ export const indexedPages = [
   'privacy',
   'terms',
   'contact',
+  'accessibility',
 ] as const satisfies (keyof typeof pages)[]
 
 export type IndexedPage = (typeof indexedPages)[number]

@@ -43,6 +43,7 @@ export const pages = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  accessibility: '/accessibility',
   /** The first page of the admin area: statistics. Paths of its other pages begin with this path. */
   admin: '/admin',
   adminAiResponses: '/admin/ai-responses',

@@ -19,6 +19,7 @@ const sources: Record<IndexedPage, readonly string[]> = {
   privacy: [...LEGAL, 'content/legal/privacy.md'],
   terms: [...LEGAL, 'content/legal/terms.md'],
   contact: [...LEGAL, 'content/legal/contact.md'],
+  accessibility: [...LEGAL, 'content/legal/accessibility.md'],
 }
 
 /** The sources of a prerendered page, so that its scripts load at once. @param path Its path, or that of an article. */

@@ -139,7 +139,7 @@ function newPage(changes: Changes, names: Names): string[] {
   changes.edit(`${ROUTING}/routes.tsx`, /(?= {2}dashboardLogin: )/, `  ${camel}: 'user',\n`)
   changes.edit(
     `${ROUTING}/routes.tsx`,
-    /(?= {2}\.\.\.\(\['privacy', 'terms', 'contact'\] as const\))/,
+    /(?= {2}\.\.\.\(\['privacy', 'terms', 'contact', 'accessibility'\] as const\))/,
     `  page('${camel}', () => import('../../features/${folder}/${kebab}-page.tsx'), '${pascal}Page'),
 `,
   )

@@ -95,6 +95,7 @@ export function hostileVisits(
     privacy: CONSTANT,
     terms: CONSTANT,
     contact: CONSTANT,
+    accessibility: CONSTANT,
     myPlan: CONSTANT,
     employerCase: FORM,
     account: {

@@ -40,6 +40,7 @@ const titles: Record<PageName, string> = {
   privacy: 'Privacy',
   terms: 'Terms of use',
   contact: 'Contact',
+  accessibility: 'Accessibility',
   admin: 'Statistics',
   adminAiResponses: 'AI responses',
   adminVacancies: 'Vacancies',

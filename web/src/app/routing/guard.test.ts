@@ -67,6 +67,7 @@ const expected: Record<PageName, Row> = {
   privacy:          ['in',          'in',         'in',          'in',       'in'],
   terms:            ['in',          'in',         'in',          'in',       'in'],
   contact:          ['in',          'in',         'in',          'in',       'in'],
+  accessibility:    ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
   jobs:             ['in',          'in',         'in',          'in',       'in'],

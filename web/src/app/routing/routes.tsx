@@ -91,6 +91,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   privacy: 'everyone',
   terms: 'everyone',
   contact: 'everyone',
+  accessibility: 'everyone',
   checkAdvert: 'everyone',
   jobs: 'everyone',
   myPlan: 'user',
@@ -204,7 +205,7 @@ const containedPages: RouteObject[] = [
   page('checkAdvert', () => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
   page('employerCase', () => import('../../features/plan/employer-case-page.tsx'), 'EmployerCasePage'),
   page('myPlan', () => import('../../features/plan/my-plan-page.tsx'), 'MyPlanPage'),
-  ...(['privacy', 'terms', 'contact'] as const).map((name) =>
+  ...(['privacy', 'terms', 'contact', 'accessibility'] as const).map((name) =>
     lazyRoute(name, async () => (await loadScript(knowledge)).openLegal(name)),
   ),
 ]

@@ -81,6 +81,7 @@ const links = [
   [pages.privacy, 'Privacy'],
   [pages.terms, 'Terms'],
   [pages.contact, 'Contact'],
+  [pages.accessibility, 'Accessibility'],
 ] as const
 
 /** The independence notice, links, and the attribution that the licence of the register requires. */

@@ -19,6 +19,7 @@ test.each([
   ['privacy', 'Privacy'],
   ['terms', 'Terms of use'],
   ['contact', 'Contact'],
+  ['accessibility', 'Accessibility'],
 ] as const)(
   '/%s has one h1, its date, contents that lead to its parts, and the operator',
   async (name, title) => {

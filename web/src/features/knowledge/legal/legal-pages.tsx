@@ -10,7 +10,7 @@ import { OBJECTION, ObjectionSection } from './objection-section.tsx'
 
 const texts = import.meta.glob<Article>('../../../../content/legal/*.md', { import: 'article' })
 
-export type LegalName = 'privacy' | 'terms' | 'contact'
+export type LegalName = 'privacy' | 'terms' | 'contact' | 'accessibility'
 
 /** Loads the text of a page. @returns the page, for the route. */
 export async function openLegal(name: LegalName): Promise<{ Component: ComponentType }> {
