@@ -69,8 +69,9 @@ async function expectReadable(page: Page, step: string): Promise<void> {
 }
 
 /** Expects that the focus is on an element with this text, which a screen reader then says. */
-const expectSaid = (page: Page, text: RegExp) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(text)
+async function expectSaid(page: Page, text: RegExp): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(text)
+}
 
 /** Expects a message in a live region. */
 const expectAnnounced = (page: Page, text: RegExp) =>
