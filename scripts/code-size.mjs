@@ -9,9 +9,9 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_577, goal: 1_700 },
-  'product lines': { ceiling: 148_920, goal: 125_000 },
-  'test lines': { ceiling: 164_327, goal: 120_000 },
-  'document lines': { ceiling: 8_822, goal: 9_000 },
+  'product lines': { ceiling: 148_933, goal: 125_000 },
+  'test lines': { ceiling: 164_544, goal: 120_000 },
+  'document lines': { ceiling: 8_828, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
