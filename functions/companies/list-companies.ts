@@ -25,7 +25,6 @@ const StoredCard = z.object({
   left_on: z.optional(z.string()),
 })
 
-/** The order of each sort. */
 const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<CompanyQuery['order']>> = {
   name: companyIndexSchema.text,
   newest: 'since',

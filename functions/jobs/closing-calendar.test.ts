@@ -37,7 +37,6 @@ test('a closing date is an event of a whole day with a stable UID, and an alarm 
   )
 })
 
-/** The SEQUENCE of a closing date in the calendar of an instant. */
 const sequenceAt = (instant: string, expiry_date: string) =>
   Number(
     /^SEQUENCE:(\d+)$/m.exec(lines(calendarAt(new Date(instant), closing({ expiry_date }))).join('\n'))?.[1],

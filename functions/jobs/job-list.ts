@@ -94,7 +94,6 @@ export const ownValues = ({ unlocked, saved, hidden }: OwnJobs): OwnValues => ({
   hidden,
 })
 
-/** The order of each sort. */
 const orders: Record<JobSort, JobQuery['order']> = {
   best: undefined,
   newest: 'posted',

@@ -7,7 +7,6 @@ import { Objection, RemovalProgress } from './objection.ts'
 /** How long the progress of a removal is stored: as long as its job. */
 const PROGRESS_SECONDS = 30 * 24 * 60 * 60
 
-/** The key of the item with the progress of a removal. */
 const progressKey = (jobId: string) => ({ objection_id: `progress#${jobId}` })
 
 /** An objection, unless the item has the progress of a removal. */

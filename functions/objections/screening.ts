@@ -49,7 +49,6 @@ export const screening = perContext((context) => {
     KEYS_MAX_AGE_SECONDS,
   )
 
-  /** The id of the objection to a contact. */
   const objectionIdOf = objectionIds(keys)
 
   /** Screens a value before it is written. Every writer of contacts, and of texts that may quote them, uses it. */

@@ -81,7 +81,6 @@ export function registerItems(settings: RegisterItemsSettings) {
   const find = <Parsed>(key: string, parse: (item: unknown) => Parsed) =>
     read(documents, settings.table, { key }, parse)
 
-  /** The parts that record an import. */
   const recordParts = ({ report, also }: RecordedImport, register: string | null, at: string) => ({
     report: put(settings.table, importItem(report, register, at)),
     also,

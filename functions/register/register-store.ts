@@ -118,7 +118,6 @@ export function registerObjects(objects: SnapshotObjects) {
      */
     find,
 
-    /** The version with some of its organisations. */
     async readSome(hash: string, ids: readonly number[]): Promise<RegisterVersion> {
       const { date, source, order_key, dates } = await manifests(hash)
       const organisations: Organisation[] = []

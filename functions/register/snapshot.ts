@@ -14,7 +14,6 @@ const AwaitedIndex = z.object({
 
 /** What has changed since the index was built: layers over the images, which are stored for days. */
 const LayerChanges = z.object({
-  /** The name of the layer over the index. */
   index: z.string(),
   /** The name of the layer over the image of the jobs. */
   jobs: z.string(),

@@ -25,7 +25,6 @@ export interface DataResources {
   scheduleFailures: Queue | undefined
   stageName: string
   resourcePrefix: string
-  /** The prefix of the tables' names. */
   tablePrefix: string
   secrets: Record<SecretName, Secret>
   /** The API key that the edge sends; absent without an edge. */

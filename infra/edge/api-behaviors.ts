@@ -42,7 +42,6 @@ export const asCloudFront = (headers: Record<string, string>): Record<string, { 
 interface ApiBehaviorsProps {
   /** The prefix of names that are unique in the account, across all regions. */
   name: string
-  /** The host of the API. */
   apiHost: string
   originSecret: Secret
 }

@@ -76,11 +76,9 @@ interface AppDistributionProps {
   pageBucket: PageBucket
   /** The bucket of logos and pictures. */
   filesBucketName: string
-  /** The bucket of uploads. */
   uploadsBucketName: string
   /** The public keys of signed addresses of files, in PEM. */
   fileKeys: Record<string, string>
-  /** The host of the API. */
   apiHost: string
   originSecret: Secret
 }

@@ -97,7 +97,6 @@ interface Account {
   younger?: TableName[]
   /** The tables in use that are gone. */
   gone?: TableName[]
-  /** The past tables that are there. */
   past?: TableName[]
   /** The tables of which there is a backup that AWS made when they were deleted. */
   deleted?: TableName[]

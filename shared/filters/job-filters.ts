@@ -88,7 +88,6 @@ export const jobFilters = {
   closing: { ...flag, label: `Closes within ${CLOSING_DAYS} days`, isIndexed: true },
   route: { label: 'Visa route', parameter: companyFilters.route.parameter, isIndexed: true, isTyped: true },
   screenshot: { ...flag, label: 'Has a screenshot', isIndexed: true },
-  /** Whether the user has unlocked the company. */
   unlocked: { ...flag, label: 'Company unlocked', isOwn: true },
   /** Whether the user keeps the job in My applications. */
   saved: { ...flag, label: 'Saved', isOwn: true },

@@ -5,7 +5,6 @@ import type { JobFacts } from './job-facts.ts'
 /** The check of pay on the day on which the lists end. */
 const onLastDay = (own: Partial<JobFacts>) => check(assess(own, sponsor(), '2026-12-31'), 'pay')
 
-/** The state and the sentence of the check of pay. */
 const sentence = (own: Partial<JobFacts>) => {
   const { state, reason } = check(assess(own), 'pay')!
   return `${state}: ${reason}`

@@ -103,7 +103,6 @@ export function occupationFinder(
   const tells = (words: readonly string[]) =>
     index().has(keyOf(words)) || words.reduce((sum, word) => sum + typedWord(word).weight, 0) >= LEAST_PART
 
-  /** The occupations with a title that is like a part. */
   const alikePart = (part: TitlePart): RankedOccupation[] => {
     const typed = part.words.map(typedWord)
     // a title without a word like a typed one has no score

@@ -48,7 +48,6 @@ const facts = (some: Partial<Facts> = {}): Facts => ({
 
 const DAY = '2026-11-29'
 
-/** The state, and the category of each line that is not met. */
 function verdict(some: Partial<Facts>, day = DAY) {
   const { state, lines } = answer(facts(some), day)
   return [state, lines.flatMap((line) => (line.state === 'met' ? [] : [line.category]))]

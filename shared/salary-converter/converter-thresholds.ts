@@ -1,7 +1,6 @@
 import { govUkPages } from '../eligibility/gov-uk-pages.ts'
 import { formerDays } from '../eligibility/thresholds.ts'
 
-/** A threshold of the converter. */
 interface ConverterThreshold {
   applies: string
   /** Pounds a year, in force on the days that follow. */

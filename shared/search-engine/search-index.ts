@@ -22,7 +22,6 @@ export interface SearchPage {
 }
 
 export interface SearchIndex {
-  /** the number of documents */
   readonly size: number
   /**
    * One page of matches, with the stored value of each document.

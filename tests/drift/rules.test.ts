@@ -22,7 +22,6 @@ test('a source is older than a change until it is read again', () => {
   expect(later('2026-07-01', '2026-04-08')).toEqual([])
 })
 
-/** The day after a day. */
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 test('the periods of a figure follow each other without a gap, and their sources exist', () => {

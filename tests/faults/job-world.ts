@@ -133,7 +133,6 @@ const caseMaker =
         const by = { requested_by: 'admin', request_id: 'r', details: null, count: 1 }
         return (await request({ ...by, ...wanted })).job.job_id
       },
-      /** Publishes a register with one organisation. */
       async publish(one: Organisation) {
         const table = name('register')
         const store = registerStore({ documents, s3, table, bucket: name('snapshots') })

@@ -40,7 +40,6 @@ const STRANGER = { name: 'Mallory Quillfeather', password: 'another lantern harb
 /** The tables of the stranger's registration, each with one row of it. */
 const STAYING = ['emails', 'registrations', 'sessions']
 
-/** The table of each row. */
 const tablesOf = (found: string[]) => found.map((row) => row.split(':')[0]).toSorted()
 
 /** Files that the search for names skips: the emulators' files, which are read by other calls, and the sent mail. */

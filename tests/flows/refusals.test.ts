@@ -158,7 +158,6 @@ describe('a route', () => {
   )
 })
 
-/** The user and session of a token. */
 function claimsOf(token: string) {
   const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
   return { userId: sub, sessionId: sid }

@@ -17,7 +17,6 @@ const treeOf = async (requestId: string) => {
   return traceTree((await localLines(folder, requestId)).lines)
 }
 
-/** The type, state and depth of each message. */
 const statesOf = (messages: readonly TracedMessage[], depth = 1): [string, string, number][] =>
   messages.flatMap(({ type, state, children }) => [[type, state, depth], ...statesOf(children, depth + 1)])
 

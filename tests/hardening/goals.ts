@@ -6,7 +6,6 @@ interface Goal {
   isMet: (figure: Figure) => boolean
 }
 
-/** Of each of these, none was found. */
 const none = (...things: readonly string[]): Goal => ({
   goal: things.map((thing) => `0 ${thing}`).join(', '),
   isMet: ({ found }) => things.every((thing) => new RegExp(`(^|\\D)0 ${thing}`).test(found)),

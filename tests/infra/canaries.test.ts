@@ -9,7 +9,6 @@ type Template = ReturnType<typeof synthesize>['api']
 
 const { api, workers } = synthesize('production')
 
-/** The canary of a function, with its stack. */
 function canaryOf(name: string) {
   const template = [api, workers].find((one) => canaryIn(one, name) !== undefined)
   if (template === undefined) throw new Error(`No stack has a canary of ${name}`)

@@ -35,7 +35,6 @@ interface QueueProperties {
   RedrivePolicy?: { deadLetterTargetArn: unknown; maxReceiveCount: number }
 }
 
-/** The data stack of dev. */
 const stage = synthesize('dev').data
 const production = synthesize('production').data
 const tablesOf = (stack: typeof stage) =>

@@ -213,7 +213,6 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
 const employerHit = (page: Page) =>
   page.getByRole('list', { name: 'Found on the register' }).getByRole('listitem').first()
 
-/** Where the link of that name leads. */
 const leadsTo = (links: Locator, name: string) =>
   links.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')
 

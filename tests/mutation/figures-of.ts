@@ -10,7 +10,6 @@ export interface Figures {
   mutants: number
   killed: number
   survived: number
-  /** Mutants that are not in the sample. */
   untried: number
   /** The percentage of the mutants that were in the sample. */
   sample: number

@@ -26,7 +26,6 @@ export function summaryOf({ pages, verdicts, ungrounded }: Score) {
   const found = countsOf(verdicts.filter(({ field }) => contacts.has(field)))
   return {
     pages,
-    /** The share of right fields. */
     right: Object.fromEntries(groups.map((group) => [group, shareRight(countsOf(inGroup(group)))])) as Record<
       FieldVerdict['group'],
       number

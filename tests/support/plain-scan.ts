@@ -167,7 +167,6 @@ export const plainScan = (
   return scan
 }
 
-/** The name of a document, with its other names. */
 const nameOf = ({ text = '', otherNames = [] }: IndexDocument): ScannedName => {
   const name = normaliseName(text)
   const others = otherNames.map(normaliseName)

@@ -15,7 +15,6 @@ const EMPTY_BUFFER = Buffer.alloc(0)
 
 /** One record of a CSV file. It is valid only until the next one is read, because records share memory. */
 export interface CsvRecord {
-  /** The number of its cells. */
   readonly cells: number
   /** The line on which it begins. */
   readonly line: number

@@ -35,7 +35,6 @@ const statedBy: Record<SourceName, Pick<Known, 'kind'> & { source: string }> = {
   discovery: { kind: 'derived', source: 'Found by its name' },
 }
 
-/** A value of a profile with the source that states it. */
 function stated({ profile }: Stated, field: keyof CompanyProfile, value: string | null): Known | undefined {
   if (profile === undefined || value === null || value === '') return undefined
   const known: FactSource | undefined = profileWithSources(profile).sources[field]

@@ -153,7 +153,6 @@ const RoundName = z.object({
 })
 export type RoundName = z.infer<typeof RoundName>
 
-/** A value for each class. */
 const byClass = (value: z.ZodMiniNumber<number>) => z.record(z.enum(refreshClassNames), value)
 
 /** A round as stored. It is written once when it has chosen, and again when all its readings are requested. */

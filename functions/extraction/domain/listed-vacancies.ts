@@ -41,7 +41,6 @@ export function listedVacancies(
 
 type Targets = ReadonlyMap<PageElement, ReadonlySet<string>>
 
-/** The URLs of the postings that each element links to. */
 function targetsByElement(links: readonly PostingLink[]): Targets {
   const targets = new Map<PageElement, Set<string>>()
   for (const { element, url } of links)

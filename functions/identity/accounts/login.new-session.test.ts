@@ -11,7 +11,6 @@ import { accountOfUser, newUser } from './user.ts'
 const AT = new Date('2026-07-20T12:00:00Z')
 const second = AT.getTime() / 1000
 const session: Session = sessionSample(second + 1)
-/** The account of a principal that was found with these items. */
 const accountWith = (found: { session?: Session; user?: object }) =>
   accountOf(contextWith({}, double(principals, { itemsReadWith: () => found as object })), {} as Principal)
 

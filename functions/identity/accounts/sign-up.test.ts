@@ -15,7 +15,6 @@ type SignUps = ReturnType<typeof signUps>
 const NOW = new Date('2026-07-20T12:00:00Z')
 
 interface World {
-  /** The owner of the email. */
   owner?: User
   /** Whether the email gains or loses its owner just before the write. */
   overtaken?: boolean

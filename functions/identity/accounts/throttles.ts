@@ -55,7 +55,6 @@ export const throttles = {
   registrationsOfAddress: { of: 'account', limit: 20, windowSeconds: DAY, instead: BY_RESET_LINK },
   /** Requests for another code by all sessions of an email, except the first of each session. */
   furtherCodesOfAddress: { of: 'account', limit: 5, windowSeconds: DAY, instead: BY_RESET_LINK },
-  /** Requests for a password reset link. */
   resetsOfAccount: { of: 'account', limit: 5, windowSeconds: HOUR },
   /** Requests for a password reset link, and uses of an invalid link. */
   resetsOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },

@@ -28,7 +28,6 @@ export interface Employer {
 export interface BuildDates {
   /** The date for which the jobs are live, YYYY-MM-DD. */
   date: string
-  /** The date of the register. */
   registerDate: string
 }
 

@@ -94,7 +94,6 @@ const { pack, unpack } = packing(IndexedJob)
 interface FactsHeader {
   format: number
   date: string
-  /** The number of titles. */
   titles: number
 }
 
@@ -119,7 +118,6 @@ const { pack: packDerived, unpack: unpackDerived } = packing(Derived)
 
 type CompanyLine = [companyId: number, from: string | null, ...jobs: [job: Packed, derived: Packed | null][]]
 
-/** The line of a company. */
 const companyLine = (companyId: number, { jobs, derived }: KnownJobs): string => {
   const packed = jobs.map((job, at): CompanyLine[2] => [
     pack(job),

@@ -15,7 +15,6 @@ const AT_ONCE = 25
 interface Bulk<Item> {
   /** At most `max` items after a cursor, in a stable order. Without a cursor, the first items. */
   itemsAfter: (cursor: string | undefined, max: number) => Promise<readonly Item[]>
-  /** The cursor after an item. */
   cursorOf: (item: Item) => string
   /** Starts the work of one item. It must be idempotent, because it is repeated after a crash. */
   expand: (item: Item) => Promise<void>

@@ -21,7 +21,6 @@ const delayUntil = (until: Date, now: Date): number =>
 
 interface SendLaterDependencies<Queue extends string> {
   send: (queue: Queue, message: Envelope, delaySeconds: number) => Promise<void>
-  /** The queue of the message. */
   own: Queue
   /** The queue for messages that wait longer than SQS can delay them. */
   long: Queue

@@ -45,7 +45,6 @@ function bodyPieces(
   return bytes
 }
 
-/** All pieces in one. */
 async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of pieces) chunks.push(chunk)

@@ -14,7 +14,6 @@ export interface PageDependencies {
   budget: PageBudget
 }
 
-/** The lease of a host by this fetch. */
 interface Visit {
   lease: HostLease
   /** The pause of the host after the fetch, in milliseconds. */

@@ -12,7 +12,6 @@ export type RemovalPart = (typeof removalParts)[number]
 export interface StoredPart<Item> {
   /** At most `max` items after a position, and the position of the next ones, if there are any. */
   page: (after: string | undefined, max: number) => Promise<{ items: Item[]; next: string | undefined }>
-  /** The position after an item. */
   positionOf: (item: Item) => string
   /** Stores an item without its contacts. The conditions fail if it has changed since it was read. */
   writesOf: (before: Item, after: Item, requestId: string) => readonly Write[]

@@ -51,7 +51,6 @@ export function registerAt({ dates, differences }: Timeline, date: string): Map<
   return register
 }
 
-/** What an organisation is from a date on. */
 interface Standing {
   date: string
   facts: ListedOrganisation

@@ -155,7 +155,6 @@ function isRespelt(one: ComparedName, other: ComparedName): boolean {
   return shareSpelling(one.first, other.first) && (one.trading.length === 0 || other.trading.length === 0)
 }
 
-/** The name and the town of a key. */
 const partsOf = (key: string): { name: string; town: string } => {
   const end = key.indexOf('\n')
   return { name: key.slice(0, end), town: key.slice(end + 1) }

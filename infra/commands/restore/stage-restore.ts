@@ -41,7 +41,6 @@ interface Outside {
   run?: (step: Step) => Promise<void>
 }
 
-/** The clients of AWS in a region. */
 function clientsIn(region: string): Outside {
   // the clients of functions read the same variable
   process.env['AWS_REGION'] = region

@@ -74,7 +74,6 @@ interface Access {
 interface Input {
   TableName?: string
   IndexName?: string
-  /** The requested items by table. */
   RequestItems?: Record<string, unknown>
   /** Each item has one member, named after its action: `{ Put: { TableName } }`. */
   TransactItems?: Record<string, { TableName?: string } | undefined>[]

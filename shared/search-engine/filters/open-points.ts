@@ -33,7 +33,6 @@ interface Points {
   ) => number[]
 }
 
-/** The points of a field. */
 interface PointField {
   vectors: Float64Array
   blurs: Float64Array

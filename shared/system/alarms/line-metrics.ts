@@ -79,7 +79,6 @@ const starts: LineMetric = {
   value: 'startMilliseconds',
 }
 
-/** The metrics of the function that is named. */
 const ofOneFunction: Partial<Record<FunctionName, readonly LineMetric[]>> = {
   importRegister: [{ name: lineNames.importFailed, where: [saying(REGISTER_IMPORT_FAILED)] }],
   // with a virus, SES takes a mail and rejects it later

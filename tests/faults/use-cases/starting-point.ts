@@ -278,7 +278,6 @@ async function exchangeAfter(world: FaultWorld, identity: { sub: string; email: 
   return { body: { code: told.get('code') }, ...(back.cookie !== undefined && { cookie: back.cookie }) }
 }
 
-/** The id of a session, from its token. */
 const sessionIdOf = (token: string): string => {
   const [, payload = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>

@@ -110,7 +110,6 @@ export async function tableChanges(
         .toSorted((a, b) => compare(a.table + a.row, b.table + b.row))
     },
 
-    /** Undoes all changes. */
     async undo(): Promise<void> {
       const changes = await differing()
       for (let at = 0; at < changes.length; at += BATCH) {

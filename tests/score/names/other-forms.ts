@@ -8,7 +8,6 @@ interface OtherForm {
 const replacing = (pattern: RegExp, by: string) => (name: string) =>
   pattern.test(name) ? name.replace(pattern, by) : undefined
 
-/** The first form that a name has. */
 const firstOf =
   (...retypes: OtherForm['retype'][]) =>
   (name: string) => {

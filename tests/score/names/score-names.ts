@@ -101,7 +101,6 @@ export const scoredRegister = (
 export interface FormScore {
   form: string
   names: number
-  /** The names that are found, by grade. */
   found: Record<LicenceGrade, number>
   /** The names that are not found, each with what was typed. */
   missed: { name: string; typed: string }[]

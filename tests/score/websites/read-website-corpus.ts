@@ -22,7 +22,6 @@ const Truth = z.strictObject({
 
 export interface WebsiteCase {
   truth: z.infer<typeof Truth>
-  /** The pages by their addresses. */
   pages: ReadonlyMap<string, string>
   /** Where addresses redirect to. */
   redirects: ReadonlyMap<string, string>

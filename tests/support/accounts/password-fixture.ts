@@ -32,7 +32,6 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
       (await contents(email)).flatMap((mail) => (mail.template === 'reset_password' ? [mail.token] : [])),
     /** The templates of the mails to an email address, oldest first. */
     templates: async (email: string) => (await contents(email)).map(({ template }) => template),
-    /** The stored links of a user. */
     async storedLinks(userId: string) {
       const query = new QueryCommand({
         TableName: tables.resets,

@@ -16,7 +16,6 @@ import type { VirtualTime } from '../queues/virtual-time.ts'
 interface OutboxOptions {
   time: VirtualTime
   fault: 'stopped' | 'no queue' | undefined
-  /** Sends a message to a queue. */
   send: (queue: string, message: unknown) => void
   loggerOf: (name: 'relayMessages' | 'sweepOutbox') => Logger
 }

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 
 interface RestRequest {
   method: string
-  /** The path of the contract. */
   resource: string
   /** The requested path, if the contract's path has parameters. */
   path?: string

@@ -5,7 +5,6 @@ import { MAX_NAMED_FIELDS } from '../../../functions/platform/http/parse-request
 
 /** What the contract says of the answer to a request. Absent parts may be anything. */
 export interface Expected {
-  /** One of these errors. */
   codes?: readonly ErrorCode[]
   /** The fields that a failed validation names. */
   fields?: readonly string[]

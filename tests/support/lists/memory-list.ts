@@ -36,7 +36,6 @@ export function memoryList<Key>() {
     images,
     /** The names of the images that were stored again, in order. */
     renewed,
-    /** The image of the base. */
     image: () => stored.get(state.base?.image ?? '') ?? new Uint8Array(),
     /** Loses the images, which a bucket deletes by their age. */
     loseImages: () => stored.clear(),

@@ -124,7 +124,6 @@ export async function worldOn(startLocal: () => Promise<Product>) {
     origin,
     queues: {
       sqs: queueClient,
-      /** The URL of a queue or of its dead-letter queue. */
       queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
         `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
     },

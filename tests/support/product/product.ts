@@ -19,7 +19,6 @@ export interface Product {
    * also end at their timeout, which leaves work too.
    */
   stop: (options?: { keep?: boolean; mayBeLate?: boolean }) => Promise<void>
-  /** Kills the product. */
   kill: () => Promise<void>
   /** Asks a program that NODE_OPTIONS loads into the product. @returns its answer. */
   ask: (question: string) => Promise<unknown>

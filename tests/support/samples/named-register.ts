@@ -10,7 +10,6 @@ import { profileFacts } from '../../../functions/companies/profile/profile-facts
 import { profileSample, registrationSample } from './company-sample.ts'
 
 interface Others {
-  /** The websites of organisations by name. */
   websites?: Readonly<Record<string, string>>
   /** The names of the organisations that have left. */
   left?: readonly string[]

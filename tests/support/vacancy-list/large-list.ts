@@ -25,7 +25,6 @@ export function largeList(count: number) {
     world,
     all,
     queries: queriesLike(all, nameOf, 'queries of a large list'),
-    /** The oracle of the vacancies as they are now. */
     oracle: () => plainList([...world.vacancies.values()], companyOf, NOW),
     /** Edits, deletes and removes some vacancies, and adds as many. */
     change(some: number) {

@@ -34,7 +34,6 @@ export function listWorld({ companies, now }: WorldOptions) {
     findOrganisation: async (_snapshot, id) => (named(id) || undefined) as never,
   })
   const kind = vacancyKind(contextWith({ now }, stored, register))
-  /** A context in which a list is open. */
   const contextOf = (open: ReturnType<typeof newReader>) =>
     contextWith({ now }, stored, double(vacancyList, { open }))
   /** The code of a version of the entries. Its images can be opened by all. */
@@ -64,7 +63,6 @@ export function listWorld({ companies, now }: WorldOptions) {
     newReader,
     rebuild,
     contextOf,
-    /** The answer of an open list. */
     async answer(openList: ReturnType<typeof newReader>, query: ListQuery) {
       const { data, total } = await listVacancies(contextOf(openList), query)
       return { total, ids: data.map(({ vacancy }) => vacancy.vacancy_id) }

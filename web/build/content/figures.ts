@@ -107,7 +107,6 @@ const forms: Readonly<Record<string, (figure: DatedFigure, name: string) => stri
   since: ({ from }) => longDate(from),
   /** The last day of the value. */
   until: ({ until }) => longDate(until!),
-  /** The value before. */
   before: ({ from, unit }, name) => written(named(name, shifted(from, -1))!.value, unit),
   /** The value, and when it becomes another one, if that is known. */
   next: ({ value, unit, from, next }) =>

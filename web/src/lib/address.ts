@@ -37,7 +37,6 @@ export function useQuery() {
 interface SearchCodec<Criteria> {
   read: (address: URLSearchParams) => Criteria
   write: (criteria: NonNullable<Criteria>) => URLSearchParams
-  /** The parameter of the id. */
   parameter: string
   readId: (text: string) => number | null
 }

@@ -84,7 +84,6 @@ function clausesIn(words: readonly Word[]): Clause[] {
   let entries = 0
   /** Whether the clause stands between "and," and a comma, so that the clause before goes on after it. */
   let isInserted = false
-  /** The link of the entries of a list. */
   let ofEntries: Link = 'main'
   const end = (next: Link, isQuestion = false, listed = 0): void => {
     while (JOINT.test(own.at(-1)?.text ?? '')) own.pop()

@@ -5,7 +5,6 @@ interface Place {
   to: number
 }
 
-/** A figure with its neighbours. */
 interface Neighbours {
   figure: Place
   previous: Place | undefined

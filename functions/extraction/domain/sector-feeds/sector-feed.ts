@@ -11,7 +11,6 @@ export interface SectorPage {
   postings: SectorPosting[]
   /** The number of its entries, with those that could not be read. */
   entries: number
-  /** The number of pages of the feed. */
   pages: number
   /** The number of postings of the feed; undefined if the page does not state it. */
   total: number | undefined

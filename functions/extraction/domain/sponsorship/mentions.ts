@@ -7,7 +7,6 @@ interface Context {
   isImmigration: boolean
   /** Whether it speaks of visas or the right to work, so that a licence may be that of a sponsor. */
   isLicence: boolean
-  /** The clause before. */
   before: Clause | undefined
 }
 

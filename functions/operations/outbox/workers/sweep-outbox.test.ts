@@ -12,7 +12,6 @@ async function* pages(...items: Record<string, unknown>[]) {
   for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
 }
 
-/** A message with this name. */
 const itemOf = (name: string, at: number) => ({
   message_id: name,
   type: 'sendMail',

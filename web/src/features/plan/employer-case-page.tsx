@@ -209,7 +209,6 @@ const personOf = ({
   ...(phd === 'none' ? [] : ['PhD']),
 ]
 
-/** The state of the line on pay. */
 const payOf = (lines: readonly { category: string; state: RuleState }[]) =>
   lines.find(({ category }) => category === 'Salary')?.state
 

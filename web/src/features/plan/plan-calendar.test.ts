@@ -51,7 +51,6 @@ test('a changed day has the same UID and a higher SEQUENCE, so that a calendar m
   expect(next).toBeLessThan(2 ** 31)
 })
 
-/** The days of the calendar of an instant. */
 const daysAt = (instant: string) =>
   Object.values(eventsOf(calendar('2027-05-31', new Date(instant)))).map(([day]) => day)
 

@@ -14,7 +14,6 @@ import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
 import { JobState } from '../job-state.tsx'
 
 interface RetryActionProps {
-  /** The id of the response. */
   id: number
   /** Called when the retry has ended, because there is a new response. */
   onEnd: () => void

@@ -30,7 +30,6 @@ import { bulkQuestion } from './lazy-bulk-question.ts'
 const outcomesDialog = lazyPart(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog')
 
 interface BulkCardProps {
-  /** The bulk as the list has it. */
   listed: Job
   /** Called once when the bulk ends while it is shown. */
   onEnd: () => void

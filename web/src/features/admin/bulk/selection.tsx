@@ -9,7 +9,6 @@ interface ListAnswer {
 interface Chosen {
   /** The chosen ids, on all pages of the list. */
   ids: ReadonlySet<number>
-  /** The number of all that match, if the user chose them all. */
   matching: number | null
   /** Whether the user chose all that match, but their number was no longer right. */
   isStale: boolean
@@ -47,7 +46,6 @@ export function useSelection(filter: string) {
         }
         return { ...none, ids: next }
       }),
-    /** Selects all that match. */
     setAll: (total: number) => setChosen({ ids, matching: total, isStale: false }),
     /** Selects again only what was chosen before all. `isStale`: the number of all was no longer right. */
     dropAll: (isStale: boolean) => setChosen({ ids, matching: null, isStale }),

@@ -10,7 +10,6 @@ import { InlineFacts } from '../list/list-table.tsx'
 import { describeName, describeTown, kindsOf } from './import-labels.ts'
 
 interface ImportReportViewProps {
-  /** The id of the import. */
   id: string
   report: ImportReport
 }

@@ -20,7 +20,6 @@ import { useListAddress } from '../list/use-list.tsx'
 import { describePublished, kinds } from './import-labels.ts'
 import { UploadForm } from './upload-form.tsx'
 
-/** A page of the history of imports. */
 const useHistory = (page: number) =>
   useApi(listImports, { query: { page } }, { keepPreviousData: true, shownByCaller: true })
 

@@ -25,7 +25,6 @@ import { TypedField, idError, useFilteredList } from '../list/use-list.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { useRefreshOpenReports } from './use-open-reports.ts'
 
-/** The label and the tone of each state. */
 const stateLabels: Record<DataReportState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'good' },

@@ -81,7 +81,6 @@ function SavedSearchActions(props: SavedSearchActionsProps) {
 
 type ChangeSearchProps = Pick<SavedSearchActionsProps, 'onRename' | 'onDelete'> & { name: string }
 
-/** Renames or deletes a search. */
 function ChangeSearch({ name, onRename, onDelete }: ChangeSearchProps) {
   return (
     // these buttons wrap to a separate line if there is no space beside the links

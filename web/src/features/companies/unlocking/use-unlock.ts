@@ -41,7 +41,6 @@ const isExceeded = (error: unknown): boolean =>
   error.status === statuses.invalid &&
   (error.code === 'limit_exceeded' || /exceeded/i.test(`${error.message} ${error.errors?.company_id}`))
 
-/** The outcome of an unlock that failed. */
 function outcomeOf(error: unknown): UnlockOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed' }
   if (isExceeded(error))

@@ -36,7 +36,6 @@ function WelcomeStep({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** The further questions. */
 const further = lazyPart(() => import('./details-step.tsx'), 'DetailsStep')
 
 /** The result. It loads while the first question is answered. */

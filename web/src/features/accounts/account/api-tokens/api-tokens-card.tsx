@@ -83,7 +83,6 @@ function NewApiToken({ token, onDone }: { token: string; onDone: () => void }) {
   )
 }
 
-/** Creates an API token. */
 function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const form = useContractForm({ name: '' }, undefined, 'api-token-')
   const submit = () =>
