@@ -1,70 +1,13 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import type { LicenceSpell, Organisation, OrganisationChange, RegisteredRoute } from './organisation.ts'
+import { Organisation, type OrganisationChange, type RegisteredRoute } from './organisation.ts'
 
 /** The number of organisations in a block: enough to compress well, yet a lookup unpacks only about 60 KB. */
 const BLOCK_SIZE = 256
 
-const StoredRoutes = z.array(z.object({ route: z.string(), type: z.string(), rating: z.string() }))
-
-const StoredChange = z.object({
-  date: z.string(),
-  change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),
-  added: StoredRoutes,
-  removed: StoredRoutes,
-  from_town: z.nullable(z.string()),
-  // absent for other changes, so that a change has the same line in every version
-  from_name: z.optional(z.string()),
-})
-
-const StoredSpell = z.object({
-  from: z.string(),
-  or_earlier: z.optional(z.literal(true)),
-  until: z.nullable(z.string()),
-})
-
-const StoredOrganisation = z.object({
-  id: z.int(),
-  name: z.string(),
-  town: z.string(),
-  county: z.string(),
-  routes: StoredRoutes,
-  source: z.enum(['register', 'sample']),
-  first_seen: z.string(),
-  last_seen: z.string(),
-  left_on: z.nullable(z.string()),
-  // these fields are optional, so that an organisation without them has the same line in every version
-  changes: z.optional(z.array(StoredChange)),
-  announced: z.optional(z.array(StoredChange)),
-  only_older: z.optional(z.literal(true)),
-  licence_spells: z.optional(z.array(StoredSpell)),
-})
-
 /** Parses one organisation. Absent fields stay absent. */
-function readOrganisation(line: string): Organisation {
-  const { changes, announced, only_older, licence_spells, ...organisation } = StoredOrganisation.parse(
-    JSON.parse(line),
-  )
-  return {
-    ...organisation,
-    ...(changes !== undefined && { changes: changes.map(readChange) }),
-    ...(announced !== undefined && { announced: announced.map(readChange) }),
-    ...(only_older !== undefined && { only_older }),
-    ...(licence_spells !== undefined && { licence_spells: licence_spells.map(spellOf) }),
-  }
-}
-
-const spellOf = ({ from, or_earlier, until }: z.infer<typeof StoredSpell>): LicenceSpell => ({
-  from,
-  ...(or_earlier !== undefined && { or_earlier }),
-  until,
-})
-
-const readChange = ({ from_name, ...change }: z.infer<typeof StoredChange>): OrganisationChange => ({
-  ...change,
-  from_name: from_name ?? null,
-})
+const readOrganisation = (line: string): Organisation => Organisation.parse(JSON.parse(line))
 
 /** The position of a block in the packed file. Blocks contain organisations sorted by id. */
 export const Block = z.object({ first_id: z.int(), offset: z.int(), length: z.int() })
@@ -84,7 +27,8 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
 function lineOf(organisation: Organisation) {
   const { id, name, town, county, routes, source, first_seen, last_seen, left_on } = organisation
   const { changes, announced, only_older, licence_spells } = organisation
-  const stored = {
+  // JSON leaves out what is undefined
+  const stored: z.input<typeof Organisation> = {
     id,
     name,
     town,
@@ -94,11 +38,11 @@ function lineOf(organisation: Organisation) {
     first_seen,
     last_seen,
     left_on,
-    ...(changes !== undefined && { changes: changes.map(changeOf) }),
-    ...(announced !== undefined && { announced: announced.map(changeOf) }),
-    ...(only_older !== undefined && { only_older }),
-    ...(licence_spells !== undefined && { licence_spells: licence_spells.map(spellOf) }),
-  } satisfies z.infer<typeof StoredOrganisation>
+    changes: changes?.map(changeOf),
+    announced: announced?.map(changeOf),
+    only_older,
+    licence_spells: licence_spells?.map(({ from, or_earlier, until }) => ({ from, or_earlier, until })),
+  }
   return `${JSON.stringify(stored)}\n`
 }
 

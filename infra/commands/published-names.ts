@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { daysBetween } from '#shared/instants.ts'
 import { comparedName } from '#shared/search-engine/names/compared-name.ts'
 import { mayHaveSameForm } from '#shared/search-engine/names/legal-words.ts'
 import { unpack } from '../../functions/register/file/unpack.ts'
@@ -57,7 +58,6 @@ function spellOf(spell: string, first: string): LicenceSpell {
   return { from, ...(from === first && { or_earlier: true }), until: until === '' ? null : until }
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** Half of all returns come after more than two months. One within a week mends a fault of a file. */
 const MOST_DAYS_OF_A_FAULT = 7
 
@@ -69,7 +69,7 @@ const withoutFaults = (spells: readonly LicenceSpell[]): LicenceSpell[] =>
       const isFault =
         next !== undefined &&
         spell.until !== null &&
-        Date.parse(next.from) - Date.parse(spell.until) <= MOST_DAYS_OF_A_FAULT * DAY
+        daysBetween(spell.until, next.from) <= MOST_DAYS_OF_A_FAULT
       return isFault ? { ...spell, until: next.from } : spell
     }),
   )
@@ -98,7 +98,7 @@ const hasSameForm = (one: string, other: string): boolean =>
 
 /** @returns the text of the file that is part of the product. */
 export function packNames({ first, last, spells }: PublishedNames): string {
-  const daysOf = (date: string) => ((Date.parse(date) - Date.parse(first)) / DAY).toString(36)
+  const daysOf = (date: string) => daysBetween(first, date).toString(36)
   const lines = [...spells]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(

@@ -1,6 +1,6 @@
 import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
-import { utcDate } from '../instants.ts'
+import { daysAfter, utcDate } from '../instants.ts'
 import { factsOf, type MyCase, type Situation } from '../my-case.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { CARE_WORK_ENDS, LISTS_END } from '../occupations/shortage-lists.ts'
@@ -40,10 +40,6 @@ export const linesOf = (part: PlanLine['part'], rows: Row[], kind: PlanLine['kin
   rows.flatMap(([id, title, on, text, rule]) =>
     rule === null ? [] : [{ id, part, kind, title, on, text, ...stated(rule) }],
   )
-
-/** A day some days later. @param day YYYY-MM-DD. */
-export const daysAfter = (day: string, days: number): string =>
-  utcDate(new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000))
 
 /** The day on which some months are over. A month that is too short gives its last day. */
 export function monthsAfter(day: string, months: number): string {

@@ -1,5 +1,6 @@
 import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
+import { daysAfter } from '../instants.ts'
 import { isNewEntrantOn, type MyCase, type Situation } from '../my-case.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { CARE_WORK_ENDS, careWorkCodes, healthCareCodes, LISTS_END } from '../occupations/shortage-lists.ts'
@@ -11,7 +12,6 @@ import { isBefore2024, isEnglishByNationality, PRISON_OFFICERS } from './facts.t
 import fees from './fees.json' with { type: 'json' }
 import {
   changesOf,
-  daysAfter,
   linesOf,
   monthsAfter,
   type Planned,

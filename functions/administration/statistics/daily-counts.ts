@@ -1,6 +1,4 @@
-import { utcDate } from '#shared/instants.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS, utcDate } from '#shared/instants.ts'
 
 interface DayCount {
   date: string
@@ -8,7 +6,8 @@ interface DayCount {
 }
 
 /** The UTC date that is this many days before today. */
-export const dateBefore = (days: number, now: Date): string => utcDate(new Date(now.getTime() - days * DAY))
+export const dateBefore = (days: number, now: Date): string =>
+  utcDate(new Date(now.getTime() - days * DAY_MS))
 
 /** The count of each of the last UTC dates, oldest first. A date without rows has 0. */
 export function dailyCounts(

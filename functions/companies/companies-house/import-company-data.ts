@@ -14,53 +14,31 @@ import { type MatchReport, reportOf } from './match-report.ts'
 import { readCompanyData } from './read-company-data.ts'
 
 /**
- * What Companies House states about a matched company. An empty value removes what it stated before.
+ * What Companies House states about a company: nothing without a row. An empty value removes what it stated before.
  * @param date The date of the file, if its name says it.
  */
 export const rowFacts =
   (at: Date, date: string | undefined) =>
-  ({ company, row, rule }: Match): FoundFacts => ({
+  ({
+    company,
+    row,
+    rule,
+  }: Match | (Pick<Match, 'company'> & { row?: never; rule: 'no-match' })): FoundFacts => ({
     company_id: company.id,
     values: {
-      company_number: row.number,
-      incorporated_on: row.incorporated_on,
-      company_status: row.status,
-      accounts_category: row.accounts_category,
-      accounts_due_on: row.accounts_due_on,
-      statement_due_on: row.statement_due_on,
-      charges_outstanding: row.charges_outstanding,
-      registration_date: date ?? null,
-      previous_names: row.previous_names,
-      postcode: row.postcode,
-      sector_ids: row.sector_ids,
+      company_number: row?.number ?? null,
+      incorporated_on: row?.incorporated_on ?? null,
+      company_status: row?.status ?? null,
+      accounts_category: row?.accounts_category ?? null,
+      accounts_due_on: row?.accounts_due_on ?? null,
+      statement_due_on: row?.statement_due_on ?? null,
+      charges_outstanding: row?.charges_outstanding ?? null,
+      registration_date: (row && date) ?? null,
+      previous_names: row?.previous_names ?? [],
+      postcode: row?.postcode ?? null,
+      sector_ids: row?.sector_ids ?? [],
     },
     source: { source: 'companies-house', rule, rank: sourceRanks['companies-house'], at: at.toISOString() },
-  })
-
-/** What Companies House states about a company that no longer matches: nothing. */
-const noRowFacts =
-  (at: Date) =>
-  ({ id }: ListedCompany): FoundFacts => ({
-    company_id: id,
-    values: {
-      company_number: null,
-      incorporated_on: null,
-      company_status: null,
-      accounts_category: null,
-      accounts_due_on: null,
-      statement_due_on: null,
-      charges_outstanding: null,
-      registration_date: null,
-      previous_names: [],
-      postcode: null,
-      sector_ids: [],
-    },
-    source: {
-      source: 'companies-house',
-      rule: 'no-match',
-      rank: sourceRanks['companies-house'],
-      at: at.toISOString(),
-    },
   })
 
 /**
@@ -101,7 +79,7 @@ function* factsOf(
   { at, date }: { at: Date; date: string | undefined },
 ): Generator<FoundFacts> {
   for (const match of matched) yield rowFacts(at, date)(match)
-  for (const company of lost) yield noRowFacts(at)(company)
+  for (const company of lost) yield rowFacts(at, date)({ company, rule: 'no-match' })
 }
 
 /** The companies with facts that no longer match. */

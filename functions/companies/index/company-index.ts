@@ -1,5 +1,6 @@
 import { flagFilters } from '#shared/filters/company-filters.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
+import { DAY_MS } from '#shared/instants.ts'
 import { brandsOf } from '#shared/licence/brands.ts'
 import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -73,8 +74,6 @@ export function comparablePostcode(text: string): string {
 /** A host that is not a prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
 export const wholeHost = (host: string): string => `${host}/`
 
-const DAY = 86_400_000
-
 /** Separates country and city in the facet `place`. */
 export const PLACE_SEPARATOR = '\n'
 
@@ -113,7 +112,7 @@ export function companyDocument(
     },
     orders: {
       vacancies: stored.vacancies,
-      since: Date.parse(stored.since) / DAY,
+      since: Date.parse(stored.since) / DAY_MS,
       open: stored.register_only ? 1 : 0,
     },
     points: point === undefined ? {} : { near: point },

@@ -1,5 +1,6 @@
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { daysBetween } from '#shared/instants.ts'
 import type { Organisation } from '../../register/index.ts'
 import { ruleOfName } from '../profile/sectors-of.ts'
 import rates from './past-rates.json' with { type: 'json' }
@@ -29,9 +30,6 @@ export const RATES_UNTIL = built.until
 /** The kind of employer that a name plainly says; undefined if it says none. */
 export const kindOfName = (name: string): string | undefined =>
   /\b(?:recruit\w*|staffing)\b/i.test(name) ? 'recruitment' : ruleOfName(name)?.rule.kind
-
-const DAY = 24 * 60 * 60 * 1000
-const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY
 
 /** The age group of a licence that began on a date, on another date. */
 export const ageGroup = <Group extends { below: number | null }>(

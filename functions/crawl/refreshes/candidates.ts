@@ -1,5 +1,5 @@
 import { type Closing, hasExpired, lastDayOf } from '#shared/closing.ts'
-import { utcDate } from '#shared/instants.ts'
+import { DAY_MS, utcDate } from '#shared/instants.ts'
 import type { RefreshClass } from '#shared/refresh-classes.ts'
 import { currentFacts } from '../../companies/index.ts'
 import { perContext } from '../../platform/context.ts'
@@ -37,8 +37,6 @@ export interface Candidate {
   reading: Reading | undefined
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** After how many days each class is read again. */
 const EVERY_DAYS = { wanted: 1, new: 0, expiring: 1, rest: 14, unknown: 90 } as const satisfies Record<
   RefreshClass,
@@ -71,7 +69,7 @@ export const isUnderway = (reading: Reading | undefined, now: Date): boolean =>
   reading !== undefined &&
   reading.requested_at !== null &&
   (reading.ended_at === null || reading.ended_at < reading.requested_at) &&
-  now.getTime() - Date.parse(reading.requested_at) < LOST_DAYS * DAY
+  now.getTime() - Date.parse(reading.requested_at) < LOST_DAYS * DAY_MS
 
 /** Whether the website of a company of a class is to be read again. */
 export function isDue(reading: Reading | undefined, kind: RefreshClass, now: Date): boolean {
@@ -79,7 +77,7 @@ export function isDue(reading: Reading | undefined, kind: RefreshClass, now: Dat
   if (reading === undefined || reading.ended_at === null) return true
   const { failures, ended_at } = reading
   const backoff = failures === 0 ? 0 : Math.min(2 ** (failures - 1), LONGEST_BACKOFF_DAYS)
-  return now.getTime() - Date.parse(ended_at) >= Math.max(EVERY_DAYS[kind], backoff) * DAY
+  return now.getTime() - Date.parse(ended_at) >= Math.max(EVERY_DAYS[kind], backoff) * DAY_MS
 }
 
 /** How long ago a website may have been read before it counts as stale. */
@@ -87,7 +85,7 @@ const STALE_DAYS = 30
 
 /** Whether a website was last read more than 30 days ago. One that was never read is counted apart. */
 export const isStale = (reading: Reading | undefined, now: Date): boolean =>
-  typeof reading?.read_at === 'string' && now.getTime() - Date.parse(reading.read_at) > STALE_DAYS * DAY
+  typeof reading?.read_at === 'string' && now.getTime() - Date.parse(reading.read_at) > STALE_DAYS * DAY_MS
 
 /** A vacancy expires soon if its last day is one of the next three. */
 const SOON_DAYS = 3
@@ -96,7 +94,7 @@ const SOON_DAYS = 3
 export const expiresSoon = (vacancy: Closing, now: Date): boolean =>
   lastDayOf(vacancy) !== null &&
   !hasExpired(vacancy, utcDate(now)) &&
-  hasExpired(vacancy, utcDate(new Date(now.getTime() + (SOON_DAYS + 1) * DAY)))
+  hasExpired(vacancy, utcDate(new Date(now.getTime() + (SOON_DAYS + 1) * DAY_MS)))
 
 /** A vacancy that may expire. */
 export interface Posting extends Closing {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/instants.ts'
 import { searchedWords, wordsOf } from '#shared/search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from '#shared/search-engine/index-schema.ts'
 import { listOf } from '../../lists/index.ts'
@@ -17,10 +18,8 @@ import {
 /** Increment it with each change of the documents or their stored entries. */
 const RESPONSE_LIST_FORMAT = 1
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The number of the UTC date of an instant, or of a date. */
-const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / DAY)
+const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / DAY_MS)
 
 /** The searchable fields of responses. */
 const responseIndexSchema: IndexSchema = {

@@ -8,6 +8,7 @@ import {
   sponsorshipAnswer,
 } from '#shared/filters/job-filters.ts'
 import { YES } from '#shared/filters/job-options.ts'
+import { DAY_MS } from '#shared/instants.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
@@ -50,8 +51,7 @@ export interface JobDocument {
   stored: Packed
 }
 
-const DAY = 86_400_000
-const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY)
+const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS)
 
 /** Later than any closing date, so that the soonest is the largest number. */
 const LAST_DAY = dayNumber('2200-01-01')
@@ -70,7 +70,7 @@ export function jobDocument(
   const full = maskContacts(job.title)
   const title = masked_title ?? full
   const today = dayNumber(date)
-  const posted = job.post_date === null ? Math.floor(job.found_at / DAY) : dayNumber(job.post_date)
+  const posted = job.post_date === null ? Math.floor(job.found_at / DAY_MS) : dayNumber(job.post_date)
   const max = mostPayOf(job) ?? 0
   const years = job.min_experience_years
   const last = lastDayOf(job)

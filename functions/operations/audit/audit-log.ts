@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
 import type { AuditFacts, NewAuditEntry, RecordExport } from '#shared/audit-write.ts'
-import { epochSeconds, utcDate } from '#shared/instants.ts'
+import { DAY_MS, epochSeconds, utcDate } from '#shared/instants.ts'
 import { type Context, type Database, perContext, type TimedDatabase } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { list, put, query as itemsOf, type TransactItem } from '../../platform/dynamodb/records.ts'
@@ -76,8 +76,6 @@ export interface AuditQuery {
 /** No older entries are read once this many have been read, so that a list ends in time. */
 export const MAX_READ = 10_000
 
-const DAY = 24 * 60 * 60 * 1000
-
 /**
  * Lists the matching entries, newest first: one page of them, and the total. The list reaches back 10,000 entries from
  * the end of the range. `oldestRead` is then the instant of the oldest one (docs/product/admin.md "Audit log").
@@ -113,7 +111,7 @@ function rangeOf({ from, to }: AuditQuery, now: Date): Range {
   const stored = new Date(now.getTime() - RETENTION_MILLISECONDS).toISOString()
   const start = from === undefined || from < stored ? stored : from
   // the clock that dated an entry may be ahead of ours; each later month would cost a query
-  const tomorrow = utcDate(new Date(now.getTime() + DAY))
+  const tomorrow = utcDate(new Date(now.getTime() + DAY_MS))
   const end = to === undefined || to > tomorrow ? tomorrow : to
   // `~` comes after the ids of all entries of the date
   return { from: start, until: `${end}~` }

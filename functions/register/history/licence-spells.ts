@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { daysAfter } from '#shared/instants.ts'
 import { type LicenceSpell, type Organisation, organisationKey } from '../organisation.ts'
 import type { RegisterVersion } from '../snapshot.ts'
 import { standingsOf } from './tell-history.ts'
@@ -18,10 +19,6 @@ export interface PublishedNames {
 /** A name without its town, as in the key of an organisation. */
 export const nameKey = (name: string): string => organisationKey(name, '').trimEnd()
 
-const DAY = 24 * 60 * 60 * 1000
-const dayAfter = (first: string, days: number): string =>
-  new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10)
-
 let published: Promise<PublishedNames> | undefined
 
 /** The names that are part of the product. They are unpacked at the first call. */
@@ -37,7 +34,7 @@ export interface PackedNames extends Pick<PublishedNames, 'first' | 'last'> {
 }
 
 export function unpackNames({ first, last, names }: PackedNames): PublishedNames {
-  const dateOf = (days: string) => dayAfter(first, Number.parseInt(days, 36))
+  const dateOf = (days: string) => daysAfter(first, Number.parseInt(days, 36))
   const spellOf = (text: string): LicenceSpell => {
     const [from = '', until = ''] = text.split('-')
     const since = { from: dateOf(from), until: until === '' ? null : dateOf(until) }

@@ -1,13 +1,12 @@
 import { vacancyFieldsOf } from '#shared/fields/vacancy.ts'
 import { limited } from '#shared/filters/vacancy-filters.ts'
+import { DAY_MS } from '#shared/instants.ts'
 import { wordsOf, facetSpelling } from '#shared/search-engine/filters/search-words.ts'
 import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
 import { type PackedEntry, packEntry, unpackEntry, type VacancyEntry } from './vacancy-entry.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The number of a date, YYYY-MM-DD, or of an instant. */
-export const dayOf = (date: string): number => Date.parse(date) / DAY
+export const dayOf = (date: string): number => Date.parse(date) / DAY_MS
 
 /** The text of each column that is sorted as text: without case and accents, by code points. */
 export const textColumns = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lastDayOf } from '#shared/closing.ts'
-import { nextUtcDay, utcDate } from '#shared/instants.ts'
+import { daysBetween, nextUtcDay, utcDate } from '#shared/instants.ts'
 import type { JobResult } from '#shared/job-result.ts'
 import { type ScreenshotDays, screenshotDays } from '#shared/retention.ts'
 import { isSameSite } from '#shared/sites/is-same-site.ts'
@@ -158,7 +158,7 @@ const DAYS_WITHOUT_EXPIRY = 90
  */
 export function storageDays(expiryDate: string | null, today: string): ScreenshotDays | undefined {
   if (expiryDate === null) return DAYS_WITHOUT_EXPIRY
-  const left = (Date.parse(expiryDate) - Date.parse(today)) / 86_400_000
+  const left = daysBetween(today, expiryDate)
   if (left < 0) return undefined
   return screenshotDays.findLast((days) => days <= left + DAYS_AFTER_EXPIRY)
 }

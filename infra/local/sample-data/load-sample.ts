@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { unknownCompany } from '#shared/fields/company.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
+import { daysAfter, daysBetween } from '#shared/instants.ts'
 import { lazy } from '#shared/lazy.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
-import { daysFrom } from './days-from.ts'
 import officialFacts from './official-facts.json' with { type: 'json' }
 
 /** A row of the register file, including stray spaces and repeated rows. */
@@ -101,10 +101,10 @@ const official: Partial<Record<string, Partial<SampleProfile>>> = officialFacts
 /** Moves what the snapshot states to another day: dates by days, and financial years by calendar years. */
 function moveTo(today: string) {
   const { day } = snapshot()
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const days = Math.round(daysBetween(day, today))
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
   const later = (at: string | null = null): string | null =>
-    at && daysFrom(at.slice(0, 10), days) + at.slice(10)
+    at && daysAfter(at.slice(0, 10), days) + at.slice(10)
   const seen = <Contact extends { seen_on: string | null }>(contact: Contact) => ({
     ...contact,
     seen_on: later(contact.seen_on),

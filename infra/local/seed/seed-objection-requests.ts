@@ -1,10 +1,10 @@
+import { daysAfter } from '#shared/instants.ts'
 import { tablesOf } from '#shared/system/names.ts'
 import { givenContact } from '../../../functions/objections/contact.ts'
 import { objectionRequestStore } from '../../../functions/objections/objection-request-store.ts'
 import { requestObjection } from '../../../functions/objections/request-objection.ts'
 import { screening } from '../../../functions/objections/screening.ts'
 import { lambdaContext } from '../../../functions/platform/context.ts'
-import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
 
 const { objectionIdOf } = screening(lambdaContext)
@@ -48,7 +48,7 @@ export async function seedObjectionRequests(
     const open = await requestsOf(request.kind, MAX_SAMPLES)
     const stored = open.find(({ objection_id }) => objection_id === id)?.times ?? 0
     for (const days of ago.slice(stored)) {
-      const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)
+      const received = new Date(`${daysAfter(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)
       await requestObjection({ ...context, now: () => received }, request, '192.0.2.1')
     }
   }

@@ -1,6 +1,7 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { MAX_ID } from '#shared/api/parameters.ts'
+import { daysAfter } from '#shared/instants.ts'
 import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { companyIndexBuilder } from '../../../functions/companies/index/build-company-index.ts'
@@ -19,7 +20,6 @@ import { registerOf, registerStore } from '../../../functions/register/register-
 import type { Snapshot } from '../../../functions/register/snapshot.ts'
 import { vacancyStore } from '../../../functions/vacancies/vacancy-store.ts'
 import { type Vacancy } from '../../../functions/vacancies/vacancy.ts'
-import { daysFrom } from '../sample-data/days-from.ts'
 import { sampleData, type SampleData, type SampleRegisterRow } from '../sample-data/load-sample.ts'
 import { createRandom, type Random } from '../sample-data/random.ts'
 
@@ -77,16 +77,16 @@ export interface SeededCompany {
 /** Fictional licences from before the first register of the sample. Many begin before any known one, as really. */
 function namesOf({ rows, date }: SampleData['earlierRegisters'][number]): PublishedNames {
   const random = createRandom('sample licences')
-  const first = daysFrom(date, -YEARS_OF_NAMES * 365)
+  const first = daysAfter(date, -YEARS_OF_NAMES * 365)
   const spells = rows.map((row) => {
     const days = random.int(-600, YEARS_OF_NAMES * 365 - 1)
     const since = {
-      from: daysFrom(first, Math.max(0, days)),
+      from: daysAfter(first, Math.max(0, days)),
       ...(days <= 0 && { or_earlier: true as const }),
     }
     return [nameKey(row['Organisation Name']), [{ ...since, until: null }]] as const
   })
-  return { first, last: daysFrom(date, -1), spells: new Map(spells) }
+  return { first, last: daysAfter(date, -1), spells: new Map(spells) }
 }
 
 const YEARS_OF_NAMES = 3

@@ -1,13 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { MAX_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
+import { daysAfter } from '#shared/instants.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { wantedMark } from '../../../functions/companies/unlock/unlock-store.ts'
 import { type Marker, savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { watchStore } from '../../../functions/following/alerts/watches.ts'
 import { write } from '../../../functions/platform/dynamodb/records.ts'
 import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/count-search.ts'
-import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
 import { type SeededCompany } from './seed-sample.ts'
 
@@ -51,7 +51,7 @@ export async function seedSearches(
   const counters = resourceName(prefix, 'counters')
   const added = addedSearch(counters)
   const counted = countedSearches(documents, counters)
-  const dayOf = (ago: number) => daysFrom(now.toISOString().slice(0, 10), -ago)
+  const dayOf = (ago: number) => daysAfter(now.toISOString().slice(0, 10), -ago)
   const madeOf = async (kind: 'filters' | 'text', key: string, ago: number) =>
     (await counted(kind, [dayOf(ago)])).find((one) => one.key === key)?.made ?? 0
 
@@ -92,7 +92,7 @@ export async function seedWatches(
       marked,
     ])
   }
-  await watch(gone, gone.changes.length - 1, daysFrom(left.date, -1))
+  await watch(gone, gone.changes.length - 1, daysAfter(left.date, -1))
   await watch(known, known.changes.length, seen.date)
 }
 

@@ -3,6 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
+import { daysAfter } from '#shared/instants.ts'
 import { incomes } from '#shared/reference/bands.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import { coverageDays } from '../../../functions/administration/coverage/coverage-days.ts'
@@ -17,7 +18,6 @@ import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { registerStore } from '../../../functions/register/register-store.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
-import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId, seedAccounts } from './seed-accounts.ts'
 import { type SeededCompany, seedSample } from './seed-sample.ts'
 import { idOf, seedSavedSearches, seedSearches, seedWatches } from './seed-searches.ts'
@@ -56,7 +56,7 @@ interface SeedReaderTargets {
 async function seedActiveUser({ documents, prefix, now, companies }: SeedReaderTargets): Promise<void> {
   const userId = activeReaderId
   const today = now.toISOString().slice(0, 10)
-  const onDay = (ago: number) => daysFrom(today, -ago)
+  const onDay = (ago: number) => daysAfter(today, -ago)
   const instantOn = (ago: number, minute: number) =>
     ago === 0 ? new Date(now.getTime() - minute * 1_000) : new Date(`${onDay(ago)}T18:${60 - minute}:00.000Z`)
 
@@ -201,7 +201,7 @@ async function seedCoverage(
   const coverage = coverageOf(organisations, facts)
   const days = coverageDays({ documents, tables: tablesOf(prefix) })
   const put = (ago: number) =>
-    days.put(new Date(`${daysFrom(today, -ago)}T03:00:00.000Z`), coverageBefore(coverage, ago))
+    days.put(new Date(`${daysAfter(today, -ago)}T03:00:00.000Z`), coverageBefore(coverage, ago))
   await Promise.all(Array.from({ length: DAYS }, (_, index) => put(index + 1)))
 }
 
@@ -259,13 +259,13 @@ async function seedReports(
   for (const [place, { ago, ...said }] of reports.entries()) {
     const company = companies[place]
     if (company === undefined || stored.has(idOf(place))) continue
-    const date = daysFrom(now.toISOString().slice(0, 10), -ago)
+    const date = daysAfter(now.toISOString().slice(0, 10), -ago)
     const report: DataReport = {
       ...said,
       report_id: idOf(place),
       company_id: company.id,
       created_at: `${date}T09:12:00.000Z`,
-      answered_at: said.state === 'open' ? null : `${daysFrom(date, 1)}T10:30:00.000Z`,
+      answered_at: said.state === 'open' ? null : `${daysAfter(date, 1)}T10:30:00.000Z`,
     }
     await store.add({
       userId: activeReaderId,

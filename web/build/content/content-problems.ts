@@ -1,5 +1,6 @@
 import type { Link, Nodes } from 'mdast'
 import { articleSlugs } from '#shared/articles.ts'
+import { daysBetween } from '#shared/instants.ts'
 import { isPage } from '#shared/page-paths.ts'
 import { pages } from '#shared/pages.ts'
 import { TOOL_PARAMETER, tools } from '#shared/tools.ts'
@@ -26,8 +27,6 @@ const LEAST_WORDS = 500
 
 /** How long a source counts, in days. Then we read it again. */
 const DAYS_KEPT = 90
-
-const DAY_MS = 86_400_000
 
 /** The kinds of texts, by their folder. */
 export function kindOf(file: string): 'article' | 'legal' | 'questions' {
@@ -110,7 +109,7 @@ const questionProblems = ({ file, tree }: Text): string[] =>
  */
 export const oldSources = ({ file, head }: Text, today: string): string[] =>
   head.sources
-    .filter(({ read }) => Date.parse(today) - Date.parse(read) > DAYS_KEPT * DAY_MS)
+    .filter(({ read }) => daysBetween(read, today) > DAYS_KEPT)
     .map(
       ({ id, read }) =>
         `${file}: the source ${id} was read on ${read}, more than ${DAYS_KEPT} days before ${today}`,

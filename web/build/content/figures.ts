@@ -1,6 +1,7 @@
 import { longDate } from '#shared/format/date.ts'
 import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { formatPounds } from '#shared/format/money.ts'
+import { daysAfter } from '#shared/instants.ts'
 import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
 import rows from '#shared/occupations/occupations.json' with { type: 'json' }
 import { openOccupations } from '#shared/occupations/open-occupations.ts'
@@ -69,10 +70,6 @@ const subjects: Readonly<Record<string, RuleSubject>> = {
 }
 
 const NAME = /^[a-z]+\.[\w-]+$/
-const DAY_MS = 86_400_000
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 const own = <V>(all: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(all, key) ? all[key] : undefined
 
@@ -107,12 +104,12 @@ const forms: Readonly<Record<string, (figure: DatedFigure, name: string) => stri
   since: ({ from }) => longDate(from),
   /** The last day of the value. */
   until: ({ until }) => longDate(until!),
-  before: ({ from, unit }, name) => written(named(name, shifted(from, -1))!.value, unit),
+  before: ({ from, unit }, name) => written(named(name, daysAfter(from, -1))!.value, unit),
   /** The value, and when it becomes another one, if that is known. */
   next: ({ value, unit, from, next }) =>
     next === null
       ? `${written(value, unit)} since ${longDate(from)}`
-      : `${written(value, unit)} until ${longDate(shifted(next.from, -1))}, and ${written(next.value, unit)} from ${longDate(next.from)}`,
+      : `${written(value, unit)} until ${longDate(daysAfter(next.from, -1))}, and ${written(next.value, unit)} from ${longDate(next.from)}`,
   /** No words: only the source of a rule that the sentence itself states. */
   source: () => '',
 }
@@ -136,7 +133,7 @@ export function problemOf(expression: string, day: string): string | undefined {
   if (words.length === 2 && NAME.test(first) && Object.hasOwn(forms, form)) {
     const { from, until } = named(first, day)!
     const isKnown =
-      form === 'until' ? until !== null : form !== 'before' || named(first, shifted(from, -1)) !== null
+      form === 'until' ? until !== null : form !== 'before' || named(first, daysAfter(from, -1)) !== null
     return isKnown ? undefined : `${first} has no “${form}”`
   }
   const isSum =
@@ -180,7 +177,7 @@ function sumOn(words: string, day: string, [operator, ...stronger] = operators):
 export function textsFrom(expression: string, day: string): [from: string, text: string][] {
   const changes = namesIn(expression)
     .flatMap((name) => find(name)!.figure.periods)
-    .flatMap(({ from, until }) => [from, until === undefined ? '' : shifted(until, 1)])
+    .flatMap(({ from, until }) => [from, until === undefined ? '' : daysAfter(until, 1)])
     .filter((change) => change > day)
   return [day, ...new Set(changes.toSorted())]
     .map((from): [string, string] => [from, textOn(expression, from)])

@@ -1,6 +1,6 @@
 import { coverageReport as contract } from '#shared/api/admin/coverage.ts'
 import { type Coverage, type CoverageFact, coverageFactNames } from '#shared/coverage-facts.ts'
-import { utcDate } from '#shared/instants.ts'
+import { daysAfter, utcDate } from '#shared/instants.ts'
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
@@ -82,16 +82,14 @@ const withFilters = ({ key, made, empty }: SearchCount) => ({
   empty,
 })
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The trend compares with the oldest stored day of this many days. */
 const TREND_DAYS = 7
 
 /** The coverage of each fact with its trend, and what users searched. */
 const getCoverageReport = (context: Context) =>
   implement(contract, async () => {
-    const at = context.now().getTime()
-    const dateBefore = (days: number) => utcDate(new Date(at - days * DAY))
+    const today = utcDate(context.now())
+    const dateBefore = (days: number) => daysAfter(today, -days)
     const dates = Array.from({ length: SEARCH_COUNT_DAYS }, (_, before) => dateBefore(before))
     const searches = countedSearches(context.documents, context.tables.counters)
     const [current, days, filters, texts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { utcDate } from '#shared/instants.ts'
+import { daysAfter, utcDate } from '#shared/instants.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** German and French month names whose first three letters differ from the English ones. */
@@ -151,12 +151,6 @@ function nearest(day: number, month: number, today: string): string | undefined 
     .filter((date) => date !== undefined)
     .toSorted((one, other) => distance(one) - distance(other))[0]
 }
-
-const DAY = 86_400_000
-
-/** The date a number of days after another one. */
-export const daysAfter = (date: string, days: number): string =>
-  utcDate(new Date(Date.parse(date) + days * DAY))
 
 const daysIn: Readonly<Record<string, number>> = { hour: 0, day: 1, week: 7, month: 30 }
 

@@ -1,4 +1,5 @@
-import { type DateReading, datesIn, daysAfter, type PlacedDate } from '../facts/date.ts'
+import { daysAfter } from '#shared/instants.ts'
+import { type DateReading, datesIn, type PlacedDate } from '../facts/date.ts'
 
 /** A closing date. */
 export interface ClosingDate extends DateReading {

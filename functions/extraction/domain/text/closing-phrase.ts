@@ -1,4 +1,5 @@
-import { datesIn, type DateReading, daysAfter } from '../facts/date.ts'
+import { daysAfter } from '#shared/instants.ts'
+import { datesIn, type DateReading } from '../facts/date.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts'
 

@@ -1,4 +1,4 @@
-import { daysFrom } from '../../sample-data/days-from.ts'
+import { daysAfter } from '#shared/instants.ts'
 import { createRandom } from '../../sample-data/random.ts'
 import { paragraphs } from '../pages/paragraphs.ts'
 import { postingArticle, postingPage, jobPosting, jsonLd } from '../pages/posting-page.ts'
@@ -140,7 +140,7 @@ export function shapedPosting(site: SampleSite, posting: Posting): string {
       return postingPage(site, cheerful, { article: emojiArticle(site, cheerful) })
     }
     case 'expired': {
-      const [post_date, expiry_date] = [daysFrom(site.today, -95), daysFrom(site.today, -40)]
+      const [post_date, expiry_date] = [daysAfter(site.today, -95), daysAfter(site.today, -40)]
       const past = { ...posting, vacancy: { ...posting.vacancy, post_date, expiry_date } }
       return postingPage(site, past, { article: closedArticle(site, past) })
     }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { listOperations, type Operation, startOperation } from '#shared/api/admin/operations.ts'
 import { alarmsAndCost, type AlarmsAndCost, type RingingAlarm } from '#shared/api/admin/services.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { DAY_MS } from '#shared/instants.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { type OperationName, operations } from '#shared/operations.ts'
 import { pages } from '#shared/pages.ts'
@@ -49,8 +50,6 @@ const consequences: Partial<Record<OperationName, string>> = {
 /** What the schedule of production does once a day. It fetches the register twice, and on working days only. */
 const daily: readonly OperationName[] = [...sectorFeedNames, ...jobSiteNames]
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** The commands of operations without a button, and why they have none (docs/decisions/040-companies-house.md). */
 const commands: Partial<Record<OperationName, { command: string; why: string }>> = {
   companies_house: {
@@ -80,7 +79,7 @@ function UploadLink({ name }: { name: OperationName }) {
 /** When the schedule runs a daily operation next. It says nothing once a day has passed without an outcome. */
 function NextRun({ name, last }: Pick<Operation, 'name' | 'last'>) {
   if (last?.by !== 'schedule' || !daily.includes(name)) return null
-  const next = new Date(Date.parse(last.at) + DAY)
+  const next = new Date(Date.parse(last.at) + DAY_MS)
   if (next <= browserClock()) return null
   return (
     <>
