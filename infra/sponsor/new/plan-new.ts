@@ -28,13 +28,9 @@ function newRoute(changes: Changes, names: Names): string[] {
   changes.edit(
     'shared/api/routes.ts',
     /(?=import type \{ RouteContract \})/,
-    `import { ${camel} } from './${kebab}.ts'\n`,
+    `import * as ${camel} from './${kebab}.ts'\n`,
   )
-  changes.edit(
-    'shared/api/routes.ts',
-    /(?=\} as const satisfies Record<string, RouteContract>)/,
-    `  ${camel},\n`,
-  )
+  changes.edit('shared/api/routes.ts', /(?=\}\) satisfies Record<string, RouteContract>)/, `  ...${camel},\n`)
   changes.edit(
     list,
     new RegExp(`('${entry}',[^\\]]*?routes: \\[[^\\]]*?),?(\\s*\\])`),
