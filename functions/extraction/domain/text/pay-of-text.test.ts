@@ -113,10 +113,6 @@ test.each<[string, unknown[]]>([
   expect(read(text)).toEqual(pay)
 })
 
-test.each([])('an amount that no word calls pay is none: "%s"', (text) => {
-  expect(read(`<p>${text}</p>`)).toEqual(none)
-})
-
 test.each<[string, number]>([
   ['The role pays £26,800 a year.', 26_800],
   ['We are hiring in Leeds: £26,800 a year, five weeks of leave.', 26_800],
