@@ -10,6 +10,7 @@ import { write } from '../../../functions/platform/dynamodb/records.ts'
 import { addedSearch, countedSearches } from '../../../functions/platform/search-counts/count-search.ts'
 import { activeReaderId } from './seed-accounts.ts'
 import { type SeededCompany } from './seed-sample.ts'
+import samples from './seed-samples.json' with { type: 'json' }
 
 export const idOf = (place: number) => `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`
 
@@ -22,25 +23,10 @@ interface Searched {
 }
 
 /** Filters as a query string, sorted by name. Those without results have none in the sample data. */
-const searches: readonly (Searched & { filters: string })[] = [
-  { filters: 'careers_page=1&has_website=1&job=1', made: 14, isEmpty: false, ago: 1 },
-  { filters: 'city=london&has_website=1&job=1', made: 9, isEmpty: false, ago: 1 },
-  { filters: 'has_website=1&sector=17', made: 7, isEmpty: false, ago: 2 },
-  { filters: 'country=scotland&sector=10', made: 5, isEmpty: false, ago: 3 },
-  { filters: 'job=1&job_category=22', made: 5, isEmpty: false, ago: 3 },
-  { filters: 'country=wales&route=scale-up&sector=17', made: 4, isEmpty: true, ago: 2 },
-  { filters: 'city=perth&job=1&job_category=22', made: 3, isEmpty: true, ago: 4 },
-  { filters: 'q=2237&search=jobs', made: 6, isEmpty: false, ago: 1 },
-  { filters: 'miles=10&near=*&q=2411&search=jobs', made: 3, isEmpty: true, ago: 3 },
-  { filters: 'city=*&job=1', made: 2, isEmpty: true, ago: 5 },
-]
+const searches: readonly (Searched & { filters: string })[] = samples.searches
 
 /** Names that people searched. The page shows those of five people or more. */
-const names: readonly (Searched & { text: string })[] = [
-  { text: 'brackenstow', made: 6, isEmpty: false, ago: 2 },
-  { text: 'hesperdale', made: 5, isEmpty: false, ago: 3 },
-  { text: 'acme rockets', made: 5, isEmpty: true, ago: 4 },
-]
+const names: readonly (Searched & { text: string })[] = samples.names
 
 /** Counts searches of the past days, with results and without, so that administrators see both lists. Idempotent. */
 export async function seedSearches(
@@ -101,12 +87,11 @@ export async function seedWatches(
  * second has a few, and the third has none. The fourth has a Pro filter. Searches of earlier registers filter by
  * register fields only, because the earlier indexes contain no profiles.
  */
-const savedSearches: readonly { name: string; criteria: Record<string, string>; seen: string }[] = [
-  { name: 'All of England', criteria: { country: 'England' }, seen: '2025-07-07' },
-  { name: 'Close to home: London', criteria: { city: 'London' }, seen: '2025-10-06' },
-  { name: 'Scale-ups anywhere', criteria: { route: 'Scale-up' }, seen: '2026-01-05' },
-  { name: 'Leeds, on LinkedIn', criteria: { city: 'Leeds', linkedin: '1' }, seen: '2026-01-05' },
-]
+const savedSearches = samples.saved_searches as {
+  name: string
+  criteria: Record<string, string>
+  seen: string
+}[]
 
 /**
  * Saves those searches of the active user that last saw the current register. Call it after each register: a search

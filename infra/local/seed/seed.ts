@@ -11,6 +11,7 @@ import { coverageOf } from '../../../functions/companies/coverage-of.ts'
 import { readFacts } from '../../../functions/companies/index/company-facts.ts'
 import { chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
 import { attemptStore } from '../../../functions/extraction/models/attempt-store.ts'
+import type { Called } from '../../../functions/extraction/models/attempt.ts'
 import { applicationStore } from '../../../functions/following/activity/applications.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
 import { type DataReport, reportStore } from '../../../functions/following/activity/wrong-data-reports.ts'
@@ -20,6 +21,7 @@ import { registerStore } from '../../../functions/register/register-store.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import { activeReaderId, seedAccounts } from './seed-accounts.ts'
 import { type SeededCompany, seedSample } from './seed-sample.ts'
+import samples from './seed-samples.json' with { type: 'json' }
 import { idOf, seedSavedSearches, seedSearches, seedWatches } from './seed-searches.ts'
 
 /** Companies unlocked per past day. Today's use leaves about half of the daily limit. */
@@ -121,25 +123,7 @@ export async function seed(prefix: string): Promise<SeededCompany[]> {
 const provider = { name: 'demo', kind: 'openai', model: DEMO_MODEL } as const
 
 /** One end of a call for each status. */
-const ends = [
-  { status: 'success', content: '{"title":null}', error: null, tokens: 1240, milliseconds: 85 },
-  { status: 'rate-limited', content: null, error: 'The provider answered 429.', tokens: 0, milliseconds: 12 },
-  {
-    status: 'timeout',
-    content: null,
-    error: 'The model did not answer in time.',
-    tokens: 0,
-    milliseconds: 10_000,
-  },
-  { status: 'error', content: null, error: 'The provider answered 500.', tokens: 0, milliseconds: 31 },
-  {
-    status: 'invalid-output',
-    content: 'Certainly! Here is what I found on the page: { "title": demo',
-    error: 'The answer is not JSON.',
-    tokens: 980,
-    milliseconds: 74,
-  },
-] as const
+const ends = samples.call_ends as Omit<Called, 'mayPass'>[]
 
 /**
  * Records one call of the demo model for each status, so that administrators see all of them at once. Each is about
@@ -217,37 +201,7 @@ function coverageBefore({ companies, known }: Coverage, ago: number): Coverage {
 type Said = Pick<DataReport, 'subject' | 'details' | 'state' | 'reply'> & { ago: number }
 
 /** Reports in each state, newest first. `ago` is in days. */
-const reports: readonly Said[] = [
-  {
-    subject: 'contact',
-    details: 'The recruitment address bounces.\nTheir receptionist says that it was closed in the spring.',
-    state: 'open',
-    reply: null,
-    ago: 1,
-  },
-  {
-    subject: 'suspected_scam',
-    details: 'They asked for £400 before the interview.',
-    state: 'open',
-    reply: null,
-    ago: 2,
-  },
-  { subject: 'vacancy', details: 'This job was filled weeks ago.', state: 'open', reply: null, ago: 6 },
-  {
-    subject: 'website',
-    details: 'The website is now at another address.',
-    state: 'accepted',
-    reply: 'You are right. We have corrected the website.',
-    ago: 9,
-  },
-  {
-    subject: 'company_facts',
-    details: 'They have far more people than this.',
-    state: 'rejected',
-    reply: 'The number comes from their last accounts, which we do not change.',
-    ago: 15,
-  },
-]
+const reports = samples.reports as readonly Said[]
 
 /** Seeds reports of wrong data by the active user, about the companies that the user has unlocked. Idempotent. */
 async function seedReports(
