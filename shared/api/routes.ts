@@ -43,7 +43,7 @@ import * as hiddenCompanies from './hidden-companies.ts'
 import * as jobSearch from './job-search.ts'
 import * as jobs from './jobs.ts'
 import * as licence from './licence.ts'
-import * as mcp from './mcp.ts'
+import { mcp } from './mcp.ts'
 import * as objectionRequests from './objection-requests.ts'
 import * as organisationPage from './organisation-page.ts'
 import * as recordSearch from './record-search.ts'
@@ -117,7 +117,8 @@ export const routes = routesIn({
   ...licence,
   ...objectionRequests,
   ...organisationPage,
-  ...mcp,
+  // its tools have contracts of their own, which no path serves
+  mcp,
   ...recordSearch,
   ...registerChanges,
   ...savedSearches,
