@@ -9,8 +9,8 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_576, goal: 1_700 },
-  'product lines': { ceiling: 148_633, goal: 125_000 },
-  'test lines': { ceiling: 164_508, goal: 120_000 },
+  'product lines': { ceiling: 148_474, goal: 125_000 },
+  'test lines': { ceiling: 164_206, goal: 120_000 },
   'document lines': { ceiling: 8_828, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
