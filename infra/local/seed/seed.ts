@@ -123,7 +123,7 @@ export async function seed(prefix: string): Promise<SeededCompany[]> {
 const provider = { name: 'demo', kind: 'openai', model: DEMO_MODEL } as const
 
 /** One end of a call for each status. */
-const ends = samples.call_ends as Omit<Called, 'mayPass'>[]
+const ends = samples.call_ends as (Omit<Called, 'mayPass'> & { tokens: number })[]
 
 /**
  * Records one call of the demo model for each status, so that administrators see all of them at once. Each is about
