@@ -1,5 +1,6 @@
 /** What other contexts use of `jobs`. They import no other file of it. */
 export type { Employer } from './indexing/derive-jobs.ts'
 export { type JobsBuild, jobsIndex } from './indexing/job-indexing.ts'
-export { jobFinder } from './search-jobs.ts'
+export { firstJobs, jobFinder } from './search-jobs.ts'
+export { searchedOccupations } from './searched-occupations.ts'
 export { closingCalendarLater, jobDetailsLater, judgeAgainLater } from './loaded-later.ts'

@@ -38,6 +38,47 @@ import {
 } from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
+/** What belongs to a user, how to find the warned companies, and the verdict for the user's case. */
+interface Reader {
+  own: OwnJobs
+  warnedAmong: WarnedAmong
+  forMe?: ForMe | undefined
+}
+
+/** The rows of found jobs, in their order. A visitor is without a user: all companies are locked, and none has a warning. */
+async function rowsOf(
+  { ids, stored }: { ids: readonly number[]; stored: readonly unknown[] },
+  user: Reader | undefined,
+  from?: ReturnType<typeof pointNamed>,
+): Promise<JobRow[]> {
+  const cards = stored.map(readJob)
+  const warned = await user?.warnedAmong(cards.map(({ company_id }) => company_id))
+  return ids.map((id, at) => {
+    const card = cards[at]!
+    const isUnlocked = user?.own.unlocked.has(card.company_id) === true
+    const row = presentJob(id, card, { isUnlocked, from, forMe: user?.forMe })
+    return withWarning(row, warned?.get(card.company_id))
+  })
+}
+
+/**
+ * The first jobs of a search, as the list of a user or a visitor begins, and their number. The search is not counted,
+ * because it is asked while somebody types.
+ */
+export const firstJobs = perContext((context) => {
+  const { warnedAmong } = warnedCompanies(context)
+  return async (criteria: JobSearch, userId: string | undefined, max: number) => {
+    const [all, own] = await Promise.all([
+      openJobs(context)(),
+      userId === undefined ? undefined : ownJobs(context)(userId),
+    ])
+    const found = await all.search({ ...jobQuery(criteria, ownValues(own ?? NOBODYS)), limit: max })
+    return { total: found.total, first: await rowsOf(found, own && { own, warnedAmong }) }
+  }
+})
+
+const NOBODYS: OwnJobs = { unlocked: new Set(), saved: [], hidden: [] }
+
 /**
  * Opens the jobs for a user, for saved searches. Instants are in milliseconds since 1970. `newest` is when the newest job
  * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
@@ -54,15 +95,8 @@ export const jobFinder = perContext((context) => {
       criteria: Readonly<Record<string, string>>,
       { after, max }: { after?: number; max: number },
     ): Promise<{ total: number; jobs: JobRow[] }> => {
-      const { total, ids, stored } = await all.search({ ...queryOf(criteria, after), offset: 0, limit: max })
-      const cards = stored.map(readJob)
-      const warned = await warnedAmong(cards.map(({ company_id }) => company_id))
-      const jobs = ids.map((id, at) => {
-        const card = cards[at]!
-        const isUnlocked = own.unlocked.has(card.company_id)
-        return withWarning(presentJob(id, card, { isUnlocked, from: undefined }), warned.get(card.company_id))
-      })
-      return { total, jobs }
+      const found = await all.search({ ...queryOf(criteria, after), offset: 0, limit: max })
+      return { total: found.total, jobs: await rowsOf(found, { own, warnedAmong }) }
     }
     const idsAfter = (
       criteria: Readonly<Record<string, string>>,
@@ -86,29 +120,22 @@ export async function searchJobs(
   jobs: SearchableJobs,
   path: string,
   criteria: JobSearch,
-  user: { own: OwnJobs; warnedAmong: WarnedAmong; forMe?: ForMe | undefined } | undefined,
+  user: Reader | undefined,
   count: CountSearch,
 ) {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
-  const known = user?.own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
-  const values = ownValues(known)
+  const values = ownValues(user?.own ?? NOBODYS)
   const query = jobQuery(criteria, values)
-  const { total, ids, stored } = await jobs.search(query)
-  const cards = stored.map(readJob)
-  const [warned, facets, hints] = await Promise.all([
-    user?.warnedAmong(cards.map(({ company_id }) => company_id)),
+  const found = await jobs.search(query)
+  const { total } = found
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const [data, facets, hints] = await Promise.all([
+    rowsOf(found, user, from),
     countFacets(jobs, query, user && values),
     total === 0 && hintsOfNothing(jobs, criteria, values),
     criteria.page === 1 && countOnce(jobs, criteria, count, total === 0),
   ])
-  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-  const data = ids.map((id, at) => {
-    const card = cards[at]!
-    const isUnlocked = known.unlocked.has(card.company_id)
-    const row = presentJob(id, card, { isUnlocked, from, forMe: user?.forMe })
-    return withWarning(row, warned?.get(card.company_id))
-  })
   return {
     ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),
     facets,

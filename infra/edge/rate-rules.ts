@@ -1,6 +1,7 @@
 import { unsubscribe } from '#shared/api/accounts/unsubscribe.ts'
 import { checkAdvert, checkOffer } from '#shared/api/advert-checks.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { find } from '#shared/api/find.ts'
 import { jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { mcp } from '#shared/api/mcp.ts'
@@ -26,13 +27,14 @@ export interface RateRule {
 export const rateRules: readonly RateRule[] = [
   // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
-  // twice the limits of one process (docs/product/accounts.md "Throttles": 120 a minute each)
+  // four times the limits of one process (docs/product/accounts.md "Throttles": 120 a minute each), because one person may
+  // use the one box, which asks at each key, and a list
   {
     name: 'landing-search',
-    requests: 240,
+    requests: 480,
     withinSeconds: 60,
     paths: [
-      ...[searchLanding.path, jobsLanding.path, mcp.path].map((path) => `${API_PREFIX}${path}`),
+      ...[searchLanding.path, jobsLanding.path, find.path, mcp.path].map((path) => `${API_PREFIX}${path}`),
       `${API_PREFIX}/register/organisations/`,
     ],
   },

@@ -50,6 +50,12 @@ const LeftOrganisation = z.extend(PublishedOrganisation, {
   left_on: z.string(),
 })
 
+/** An organisation in a short list of several kinds of answers. */
+export const FoundSponsor = z.extend(
+  z.pick(PublishedOrganisation, { grade: true, name: true, town: true, routes: true, warned_on: true }),
+  { left_on: z.nullable(z.string()) },
+)
+
 /** The name of an employer as somebody wrote it, with or without its legal form. */
 const EmployerName = z
   .string({ error: 'Enter the name of the employer' })

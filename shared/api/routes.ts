@@ -39,6 +39,7 @@ import * as companyExport from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import * as dataReports from './data-reports.ts'
 import * as employerCase from './employer-case.ts'
+import * as find from './find.ts'
 import * as hiddenCompanies from './hidden-companies.ts'
 import * as jobSearch from './job-search.ts'
 import * as jobs from './jobs.ts'
@@ -111,6 +112,7 @@ export const routes = routesIn({
   ...companyExport,
   ...dataReports,
   ...employerCase,
+  ...find,
   ...hiddenCompanies,
   ...jobSearch,
   ...jobs,

@@ -153,11 +153,18 @@ export const companiesFunctions = {
     // the smallest memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,
   },
-  /** The public calls about the register: the licence check, who joined and left, and one organisation. */
+  /** The public calls about the register: the licence check, who joined and left, one organisation, and the one box. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
     trigger: {
-      routes: ['checkLicence', 'checkLicences', 'registerChanges', 'readOrganisation', 'organisationPage'],
+      routes: [
+        'checkLicence',
+        'checkLicences',
+        'find',
+        'registerChanges',
+        'readOrganisation',
+        'organisationPage',
+      ],
     },
     tables: {
       users: ['BatchGetItem'],
@@ -166,13 +173,17 @@ export const companiesFunctions = {
       unlocks: ['BatchGetItem', 'Query'],
       register: ['GetItem'],
       company_warnings: ['BatchGetItem'],
+      applications: ['Query'],
     },
     buckets: { snapshots: 'read' },
     // canonical links and shared links have the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
+    // jobs and occupations, which only the one box needs
+    isSplit: true,
     timeoutSeconds: 10,
-    memoryMegabytes: USER_MEMORY,
+    // the smallest memory with a whole processor: an answer of the one box must come between two keys
+    memoryMegabytes: 1769,
   },
   /** The calls with which administrators correct facts of companies and vacancies, and warn of companies. */
   corrections: {

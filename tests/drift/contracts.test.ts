@@ -29,6 +29,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
   ],
   visitor: [
     'GET /register/check',
+    'GET /find',
     'GET /register/organisations/{slug}',
     'POST /jobs/check',
     'POST /offers/check',

@@ -193,6 +193,7 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 const publicCalls: RouteId[] = [
   'checkLicence',
   'checkLicences',
+  'find',
   'checkAdvert',
   'checkOffer',
   'registerChanges',
@@ -205,6 +206,7 @@ const callsById: RouteId[] = [...publicCalls, 'readCompany']
 const jobCalls: RouteId[] = [
   'jobs',
   'jobsLanding',
+  'find',
   'jobDetails',
   'jobCalendar',
   'exportJobs',

@@ -21,8 +21,8 @@ describe('the firewall', () => {
     ['rate-all', 3000, ''],
     [
       'rate-landing-search',
-      240,
-      '/api/search/landing /api/jobs/landing /api/mcp /api/register/organisations/',
+      480,
+      '/api/search/landing /api/jobs/landing /api/find /api/mcp /api/register/organisations/',
     ],
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],

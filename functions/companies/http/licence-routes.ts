@@ -1,3 +1,4 @@
+import { find } from '#shared/api/find.ts'
 import { checkLicence, checkLicences } from '#shared/api/licence.ts'
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
@@ -168,6 +169,29 @@ export const getLicenceCheck = (context: Context) => {
         },
       },
     }
+  })
+}
+
+/** The limit of answers of the one box per client and minute. It asks at each key, and a browser keeps the answers. */
+const FINDS = { limit: 120, windowSeconds: 60, what: 'searches' }
+
+/**
+ * The answers of the one box. Jobs are those that the reader sees on the page of jobs. Sponsors have what is published, and
+ * no id, so that nothing leads from a name to a locked row.
+ */
+export const getFind = (context: Context) => {
+  const finds = rateLimiter(FINDS, context.now)
+  return implement(find, async ({ query: { q } }, { clientAddress, principal }) => {
+    finds.take(clientAddress)
+    const { findEverything } = await import('../licence/find-everything.ts')
+    const userId = principal?.emailVerified === true ? principal.userId : undefined
+    const { sponsors, ...found } = await findEverything(context, await namedRegister(context)(), q, userId)
+    const published = publishedWith(await warnedCompanies(context).warnedAmong(idsOf(sponsors)))
+    const shown = sponsors.map((match) => ({
+      ...published(match),
+      left_on: match.organisation.left_on ?? null,
+    }))
+    return { status: 200, body: { data: { ...found, sponsors: shown } } }
   })
 }
 

@@ -132,6 +132,10 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
       { name: 'Nobody & Sons', page: 2 },
       { name: ' ' },
     ].map((query) => ({ query })),
+  find: ({ companies }) =>
+    [...companies.slice(-6).map(({ organisation }) => organisation.name), 'nurse leeds', '2134', ' '].map(
+      (q) => ({ query: { q } }),
+    ),
   readOrganisation: (facts) => slugsOf(facts).map((slug) => ({ params: { slug } })),
   organisationPage: (facts) =>
     slugsOf(facts).map((slug) => ({

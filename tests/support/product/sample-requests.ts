@@ -74,6 +74,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   mcp: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
+  find: () => ({ query: { q: 'nurse leeds' } }),
   readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   // only the edge sends the shell
   organisationPage: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
