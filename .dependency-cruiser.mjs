@@ -43,7 +43,9 @@ const pageImports = {
   compare: ['register', 'job-search', 'licence'],
   // a plan rests on rules, which it shows as the tools do
   plan: ['tools', 'occupations'],
-  landing: ['search', 'licence', 'register'],
+  landing: ['search', 'register', 'one-box'],
+  // a title leads to the search for its sponsors
+  'one-box': ['search'],
   // an organisation can be opened and watched, as in the licence check
   register: ['licence'],
   // a found organisation can be watched

@@ -36,12 +36,12 @@ test('results have the width of the page on a wide screen, so that a visitor can
   await world.release(page)
 })
 
-test('on a phone the answers about an employer are in view below the field, while it is typed', async () => {
+test('on a phone the answers of the box are in view below the field, while it is typed', async () => {
   const page = await world.newPage({ viewport: { width: 390, height: 844 } })
   await openLanding(page)
-  const field = page.getByRole('textbox', { name: 'Employer or website' })
+  const field = page.getByRole('combobox', { name: 'Title, employer, place or code' })
   await field.pressSequentially('brackenstow')
-  const hit = page.getByRole('list', { name: 'Found on the register' }).getByRole('listitem').first()
+  const hit = page.getByRole('option').first()
   await hit.waitFor()
   const top = async (one: typeof hit) => (await one.boundingBox())?.y ?? Infinity
   // a keyboard covers the lower half of the screen

@@ -41,14 +41,17 @@ test.each([390, 1440])(
   },
 )
 
-test('an employer typed on the front page is checked, and a user opens it in the finder', async () => {
+test('an employer typed into the box of a page leads by keyboard to its entry, and a user opens it in the finder', async () => {
   const page = await userPage(world, 'user@example.com')
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Employer or website' }).fill('tolvermere digital')
-  const hits = page.getByRole('list', { name: 'Found on the register' })
-  await hits.getByText('Same name').waitFor()
+  await page.goto('/jobs')
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Title, employer, place or code' })
+  await box.fill('tolvermere digital')
+  await page.getByRole('option', { name: /^Tolvermere Digital Limited/ }).waitFor()
   await expectClean(page, 'the box with an answer')
-  await hits.getByRole('link', { name: 'Open in finder: Tolvermere Digital Limited' }).click()
+  await box.press('Enter')
+  await page.getByRole('link', { name: 'Open in finder: Tolvermere Digital Limited' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sponsors')
   expect(new URL(page.url()).searchParams.get('company')).toMatch(/^\d+$/)
   await world.release(page)

@@ -52,12 +52,9 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('sign-in prompt')
       await page.keyboard.press('Escape')
 
-      await page.getByRole('textbox', { name: 'Employer or website' }).fill(TRUST)
-      const hit = employerHit(page)
-      await hit.getByText('Same name').waitFor()
-      await hit.scrollIntoViewIfNeeded()
+      await openEmployer(page)
       await step('employer')
-      await hit.getByRole('link', { name: /^Sign in to open or watch it/ }).click()
+      await page.getByRole('link', { name: /^Sign in to open or watch it/ }).click()
       await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
       await step('sign in')
 
@@ -141,10 +138,8 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
 
       await page.goto('/')
       await page.waitForLoadState('networkidle')
-      await page.getByRole('textbox', { name: 'Employer or website' }).fill(TRUST)
-      await employerHit(page)
-        .getByRole('link', { name: `Open in finder: ${TRUST}` })
-        .click()
+      await openEmployer(page)
+      await page.getByRole('link', { name: `Open in finder: ${TRUST}` }).click()
       await page.getByRole('button', { name: /^Unlock company/ }).waitFor()
       await page.getByRole('heading', { name: TRUST }).waitFor()
       await step('trust')
@@ -210,8 +205,12 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
   }
 })
 
-const employerHit = (page: Page) =>
-  page.getByRole('list', { name: 'Found on the register' }).getByRole('listitem').first()
+/** Opens the public page of the trust from the one box of the front page. */
+async function openEmployer(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Title, employer, place or code' }).fill(TRUST)
+  await page.getByRole('option', { name: new RegExp(`^${TRUST}`) }).click()
+  await page.getByRole('heading', { name: TRUST, level: 1 }).waitFor()
+}
 
 const leadsTo = (links: Locator, name: string) =>
   links.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')

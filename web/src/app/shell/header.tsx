@@ -41,6 +41,7 @@ import {
   MenuLink,
   menuPanel,
 } from './account-links.tsx'
+import { HeaderBox } from './header-box.tsx'
 import { CalculatorLink, Logo } from './logo.tsx'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
@@ -263,6 +264,7 @@ export function Header() {
           {mayOpenPages && user?.role === 'admin' && <AdminLinks className={adminLink} />}
         </nav>
         <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">
+          {place.pathname !== pages.landing && <HeaderBox />}
           <ThemeSwitch />
           {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
           {signInPath !== null && (

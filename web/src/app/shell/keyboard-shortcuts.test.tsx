@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { Footer } from './root-layout.tsx'
 
-function Page() {
+function Page({ opens }: { opens?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const list = useCallback(() => setOpen(true), [])
   return (
@@ -15,6 +15,13 @@ function Page() {
       <main>
         <input type="checkbox" aria-label="Has Website" />
         <input aria-label="Title" />
+        {opens ? (
+          <button type="button" data-one-box="" onClick={opens}>
+            Search
+          </button>
+        ) : (
+          <input data-one-box="" aria-label="Anything" />
+        )}
         <ol>
           <li>
             <a href="#step">A step</a>
@@ -39,10 +46,17 @@ function Page() {
 const open = () => renderPage(<Page />, '/')
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('/ goes to the first text field, in which the keys are text', async () => {
+test('/ opens the one box where it is behind a button', async () => {
+  const opens = vi.fn<() => void>()
+  renderPage(<Page opens={opens} />, '/')
+  await userEvent.keyboard('/')
+  expect(opens).toHaveBeenCalledOnce()
+})
+
+test('/ goes to the one box, in which the keys are text', async () => {
   open()
   await userEvent.keyboard('/')
-  const field = screen.getByRole('textbox', { name: 'Title' })
+  const field = screen.getByRole('textbox', { name: 'Anything' })
   expect(field).toHaveFocus()
   await userEvent.keyboard('j?/')
   expect(field).toHaveValue('j?/')
@@ -81,9 +95,7 @@ test('? shows the shortcuts, where all are switched off, and the footer switches
   open()
   button('Before').focus()
   await userEvent.keyboard('?')
-  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
-    'Go to the search field',
-  )
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Search for anything')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Use the shortcuts' }))
   await userEvent.click(button('Close'))
   await userEvent.keyboard('j')

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 const SHORTCUTS_KEY = 'sponsor-finder.shortcuts'
 
 const shortcuts = [
-  ['/', 'Go to the search field'],
+  ['/', 'Search for anything'],
   ['j', 'Next result'],
   ['k', 'Previous result'],
   ['Enter', 'Open the result'],
@@ -16,19 +16,17 @@ const shortcuts = [
 
 /** Where a key is text, or moves in a list of its own. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], dialog'
-const FIELD = 'main :is(input:not([type=checkbox], [type=radio], [type=file]), textarea)'
 /** The entries of a list that is marked as one. Steps and articles are lists too. */
 const ENTRY = 'main [data-entries] > li'
 
 const isShown = (one: HTMLElement): boolean => one.checkVisibility?.() ?? true
 
-/** Moves the focus to the first field of the page that takes a text. @returns whether there is one. */
-function goToField(): boolean {
-  const field = [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(
-    (one) => !one.disabled && isShown(one),
-  )
-  field?.focus()
-  return field !== undefined
+/** Moves the focus to the one box, or opens it where it is behind a button. @returns whether the page has it. */
+function goToBox(): boolean {
+  const box = [...document.querySelectorAll<HTMLElement>('[data-one-box]')].find(isShown)
+  box?.focus()
+  if (box instanceof HTMLButtonElement) box.click()
+  return box !== undefined
 }
 
 /** Moves the focus by some entries of the list, from the focused one, else the open one, else to the first. @returns whether there is a list. */
@@ -65,7 +63,7 @@ export function KeyboardShortcuts({ open, onOpen, onClose }: Props) {
         onOpen()
         return true
       },
-      '/': goToField,
+      '/': goToBox,
       j: () => goBy(1),
       k: () => goBy(-1),
     }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { addressOf, ADVERT_PARAMETER } from '#shared/advert-text.ts'
 import { checkAdvert, checkOffer, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { liveStates } from '#shared/job-states.ts'
 import type { OfferCheck } from '#shared/jobs/offer-check.ts'
 import { pages } from '#shared/pages.ts'
-import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { type BodyOf, call, useApi } from '../../lib/api/api-client.ts'
 import { pollAgain } from '../../lib/api/swr-config.tsx'
 import { buttonClass, useAction } from '../../ui/button.tsx'
@@ -63,31 +63,24 @@ function useAdvertCheck() {
   }
 }
 
-/** A text that is one web address and nothing else. Without a scheme, it has `www.` or a path, and https is assumed. */
-function addressOf(text: string): string | undefined {
-  if (/\s/.test(text)) return undefined
-  if (isWebAddress(text)) return text
-  const isBare = websiteHost(text) !== undefined && /^(?:www\.|[^/:@]+\/)/i.test(text)
-  return isBare ? `https://${text}` : undefined
-}
-
 /**
- * The text that the browser extension hands over behind `#`, which no server sees. It leaves the address at once, so that
- * the address can be shared.
+ * The text that the browser extension or the one box hands over behind `#`, which no server sees. It leaves the address
+ * at once, so that the address can be shared.
  */
 function useGivenText(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [given] = useState(() => new URLSearchParams(hash.slice(1)).get('text') ?? '')
+  const text = new URLSearchParams(hash.slice(1)).get(ADVERT_PARAMETER)
+  const [given, setGiven] = useState(text ?? '')
+  if (text !== null && text !== given) setGiven(text)
   useEffect(() => {
-    if (given !== '') void navigate({ hash: '' }, { replace: true })
-  }, [given, navigate])
+    if (text !== null) void navigate({ hash: '' }, { replace: true })
+  }, [text, navigate])
   return given
 }
 
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
-function CheckAdvert() {
-  const given = useGivenText()
+function CheckAdvert({ given }: { given: string }) {
   const { check, setAnswer, ask, busy, problem } = useAdvertCheck()
   return (
     <CheckForm
@@ -171,6 +164,7 @@ function CheckOffer() {
 
 /** Checks an advert, or an offer letter with `?what=offer`. */
 export function CheckAdvertPage() {
+  const given = useGivenText()
   const isOffer = useSearchParams()[0].get('what') === 'offer'
   const title = isOffer ? 'Check an offer letter' : 'Check an advert'
   return (
@@ -196,7 +190,7 @@ export function CheckAdvertPage() {
           </Link>
         ))}
       </nav>
-      {isOffer ? <CheckOffer /> : <CheckAdvert />}
+      {isOffer ? <CheckOffer /> : <CheckAdvert key={given} given={given} />}
     </ReadingPage>
   )
 }

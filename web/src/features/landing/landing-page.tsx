@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ArticleSlug } from '#shared/articles.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -7,7 +6,6 @@ import { articlePath, pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import {
   IconBriefcase,
   IconCheck,
@@ -24,60 +22,6 @@ import { useReveal, refusalsOf, relaxedOf } from '../search/results/use-search.t
 import { LandingForm, useLandingSearch } from './landing-form.tsx'
 import { RegisterNews } from './register-news.tsx'
 import { VisaCarousel } from './visa-carousel.tsx'
-
-/** The answers. They load when a visitor turns to the box. */
-const hits = lazyPart(() => import('../licence/employer-hits.tsx'), 'EmployerHits')
-
-const DEBOUNCE_MS = 300
-const LONGEST_NAME = 200
-/** One letter would find a tenth of the register. */
-const SHORTEST_NAME = 2
-
-/** The last text after a pause of typing. An emptied field is answered at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : paused
-}
-
-/** Checks while an employer is typed whether it holds a licence. Enter opens the whole answer. */
-export function EmployerBox() {
-  const id = useId()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const name = usePaused(text.trim())
-  const check = (event: FormEvent) => {
-    event.preventDefault()
-    const query = text.trim() === '' ? '' : `?${new URLSearchParams({ name: text.trim() })}`
-    void navigate(`${pages.licenceCheck}${query}`)
-  }
-  return (
-    <section aria-labelledby={id} className="card grid min-w-0 gap-3 p-5">
-      <h2 id={id} className="text-lg">
-        Does this employer hold a licence?
-      </h2>
-      <div className="contents" onFocus={hits.preload}>
-        <form noValidate onSubmit={check}>
-          <TextField
-            name="name"
-            label="Employer or website"
-            placeholder="Company name or website"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_NAME}
-            clearable
-            value={text}
-            onChange={setText}
-          />
-        </form>
-      </div>
-      {name.length >= SHORTEST_NAME && <hits.Later name={name} onCheck={setText} />}
-    </section>
-  )
-}
 
 const steps = [
   {
@@ -240,7 +184,6 @@ export function LandingPage() {
               />
             )}
           </div>
-          <EmployerBox />
         </div>
       </div>
       <RegisterNews changes={changes} />
@@ -250,6 +193,9 @@ export function LandingPage() {
     </>
   )
 }
+
+/** The one box. It is one file for this page and for the header of the others. */
+const box = lazyPart(() => import('../one-box/one-box.tsx'), 'OneBox')
 
 const promises = [
   'Every licensed sponsor on the public register',
@@ -268,13 +214,14 @@ function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
           : 'Sponsor licence register, made searchable'}
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
-      <p className="max-w-[46ch] text-ink-2 lg:text-lg">
+      <p className="max-w-[46ch] text-lg text-ink-2 max-lg:hidden">
         Search licensed sponsors by sector, city and route, or{' '}
         <Link to={pages.jobs} className="link">
           jobs that we have checked
         </Link>
         .
       </p>
+      <box.Later look="front" fallback={<div className="control min-h-12" />} />
       <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
         {promises.map((promise) => (

@@ -24,8 +24,8 @@ import { TextLink } from '../../../ui/external-link.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import { type Criteria, defaultCriteria, finderQuery } from '../../search/criteria/criteria.ts'
-import { hasNoData, useSearchFields } from '../../search/criteria/search-fields.ts'
-import { sectorForCode, startCriteria } from '../../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../../search/criteria/search-fields.ts'
+import { sponsorsOfCode, startCriteria } from '../../search/criteria/start-criteria.ts'
 import { caseTitles, type Check } from '../check-values.ts'
 import { standingLabels, tableLabels, waysOf } from '../occupation-option.tsx'
 import { PlainSelect } from '../plain-select.tsx'
@@ -98,9 +98,7 @@ function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
  */
 export function sponsorsFor(code: string, user: User | null, fields: SearchFields | undefined): Criteria {
   const { city, near, miles, route } = startCriteria(user, fields)
-  const there = { ...defaultCriteria, city, near, miles, route }
-  if (!hasNoData('job_category', fields)) return { ...there, job_category: code.slice(0, 2) }
-  return { ...there, sector: sectorForCode(code, fields) }
+  return { ...defaultCriteria, city, near, miles, route, ...sponsorsOfCode(code, fields) }
 }
 
 interface NextStepsProps {

@@ -15,6 +15,12 @@ export function sectorForCode(code: string, fields: SearchFields | undefined): s
   return sectorOfOccupation(code)?.toString() ?? ''
 }
 
+/** The filter by the job of an occupation, or by the sector that stands in for it. */
+export const sponsorsOfCode = (code: string, fields: SearchFields | undefined): Partial<Criteria> =>
+  hasNoData('job_category', fields)
+    ? { sector: sectorForCode(code, fields) }
+    : { job_category: code.slice(0, 2) }
+
 /** A sector that stands in for a job, and the title of the job. */
 interface StandIn {
   sector: string

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { IconSearch } from '../../ui/icons.ts'
+
+const box = lazyPart(() => import('../../features/one-box/one-box.tsx'), 'OneBox')
+const boxDialog = lazyPart(() => import('./one-box-dialog.tsx'), 'OneBoxDialog')
+
+/** The one box, or the button that opens it where there is no room. The front page has its own. */
+export function HeaderBox() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className="hidden w-48 @min-[88rem]:inline">
+        <box.Later look="header" fallback={<div className="control" />} />
+      </div>
+      <button
+        data-one-box=""
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={boxDialog.preload}
+        className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink @min-[88rem]:hidden"
+      >
+        <IconSearch size={20} aria-hidden="true" />
+      </button>
+      {isOpen && <boxDialog.Later onClose={() => setOpen(false)} />}
+    </>
+  )
+}
