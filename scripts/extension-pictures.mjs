@@ -30,9 +30,9 @@ const VERDICT = {
 const card = ([title, employer, town]) =>
   `<li class="job-card-container"><a href="#">${title}</a><div class="artdeco-entity-lockup__subtitle">${employer}</div><small>${town}</small></li>`
 const listPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><style>
-  :root { color-scheme: light dark } body { margin: 0; padding: 20px; font: 16px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: 300px 1fr; gap: 20px }
+  :root { color-scheme: light dark } body { margin: 0; padding: 16px; font: 15px/1.5 system-ui, sans-serif; display: grid; grid-template-columns: 284px 1fr; align-items: start; gap: 16px }
   ul { list-style: none; margin: 0; padding: 0 } li { padding: 12px 0; border-bottom: 1px solid #8884 } li a { font-weight: 600; color: inherit; text-decoration: none }
-  small { color: #888 } section { padding: 16px 20px; border: 1px solid #8884; border-radius: 12px } h1 { font-size: 22px; margin: 0 } p { margin: 12px 0 0 }
+  small { color: #888 } section { padding: 12px 16px; border: 1px solid #8884; border-radius: 12px } h1 { font-size: 22px; margin: 0 } p { margin: 12px 0 0 }
   </style><ul>${jobs.map(card).join('')}</ul><section><h1 class="job-details-jobs-unified-top-card__job-title">Data engineer</h1>
   <div class="job-details-jobs-unified-top-card__company-name">Fernley Digital Ltd</div>
   <div id="job-details"><p>We offer visa sponsorship for this job.</p><p>£60,000 a year, 37.5 hours a week, in Leeds.</p></div></section></html>`
@@ -74,7 +74,7 @@ try {
       sharp(await target.screenshot({ animations: 'disabled' }))
         .webp({ quality: 70, effort: 6 })
         .toFile(`${FOLDER}/${name}-${colorScheme}.webp`)
-    const list = await browser.newPage({ ...look, viewport: { width: 760, height: 400 } })
+    const list = await browser.newPage({ ...look, viewport: { width: 650, height: 376 } })
     await list.addInitScript(browserStub, { marks, verdict: VERDICT })
     await list.route('**', (route) => route.fulfill({ contentType: 'text/html', body: listPage }))
     await list.goto(LIST)

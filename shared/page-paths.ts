@@ -13,6 +13,7 @@ export const indexedPages = [
   'faqs',
   'occupationCheck',
   'checkAdvert',
+  'extension',
   'privacy',
   'terms',
   'contact',

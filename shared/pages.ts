@@ -40,6 +40,8 @@ export const pages = {
   jobs: '/jobs',
   /** The page that says of any advert whether its job can be sponsored. */
   checkAdvert: '/check',
+  /** What the browser extension does, and how it is installed. */
+  extension: '/extension',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { browserFamilies } from '#shared/extension-packages.ts'
 import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
-import { browserFamilies } from '../../web/extension/manifest.ts'
 import { isLocalBuild, localOrigin } from '../../web/extension/our-origin.ts'
 import { buildExtension } from '../extension/build-extension.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'

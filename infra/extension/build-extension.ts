@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { zipSync } from 'fflate'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { type BrowserFamily, manifestOf } from '../../web/extension/manifest.ts'
+import type { BrowserFamily } from '#shared/extension-packages.ts'
+import { manifestOf } from '../../web/extension/manifest.ts'
 
 const SOURCES = 'web/extension'
 /** The scripts, each one file without imports, as content scripts must be. */

@@ -9,6 +9,7 @@ import { CHECKSUM_HEADER, UPLOAD_SECONDS, uploadIdOf, uploadKey } from '#shared/
 import { signUpload } from '../../functions/platform/files/sign-upload.ts'
 import type { ServePage } from './built-page.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
+import { extensionPackages, localPackage } from './files/extension-packages.ts'
 import { localFiles, type ServeFile } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { MAIL_PAGE } from './mail/local-mail.ts'
@@ -149,6 +150,7 @@ export async function serve({ system, folder, port, loadHandler, servePage }: Se
       mails: mailboxOf(folder),
       serveFile: localFiles(system.endpoints.s3, LOCAL_PREFIX),
       takeUpload: localUploads(system.endpoints.s3, LOCAL_PREFIX, () => new Date()),
+      servePackage: extensionPackages(localPackage(folder, port)),
       servePage,
       isDiskFull: () => isFull(folder),
     })

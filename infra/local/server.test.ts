@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../user-facing-error.ts'
 import { freePort } from './emulators/ports.ts'
+import { extensionPackages } from './files/extension-packages.ts'
 import { startServer } from './server.ts'
 
 const nothing = () => undefined
+
+/** The packages that were built. The first one fails. */
+const packed: string[] = []
 
 const start = (port: number) =>
   startServer({
@@ -14,6 +18,11 @@ const start = (port: number) =>
     mails: { add: nothing, read: () => [] },
     serveFile: nothing,
     takeUpload: nothing,
+    servePackage: extensionPackages(async (family) => {
+      packed.push(family)
+      if (packed.length === 1) throw new Error('The disk is full')
+      return Buffer.from(`zip of ${family}`)
+    }),
     servePage: nothing,
     isDiskFull: () => false,
   })
@@ -73,3 +82,21 @@ test.each([
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   },
 )
+
+/** Asks for a package of the extension. */
+const get = (family: string, method = 'GET') =>
+  fetch(`http://127.0.0.1:${port}/extension/${family}.zip`, { method })
+
+test('a package of the extension is built once, when it is downloaded, and again if it could not be built', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const offered = await get('chromium', 'HEAD')
+  expect([offered.status, offered.headers.get('Content-Type')]).toEqual([200, 'application/zip'])
+  expect(packed).toEqual([])
+  expect((await get('chromium')).status).toBe(503)
+  const [first, second] = await Promise.all([get('chromium'), get('chromium')])
+  expect([await first.text(), await second.text()]).toEqual(['zip of chromium', 'zip of chromium'])
+  expect(first.headers.get('Content-Disposition')).toBe('attachment; filename=sponsor-finder-chromium.zip')
+  expect(await (await get('firefox')).text()).toBe('zip of firefox')
+  expect(packed).toEqual(['chromium', 'chromium', 'firefox'])
+  expect((await get('chromium', 'POST')).status).toBe(405)
+})

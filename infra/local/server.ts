@@ -8,6 +8,7 @@ import { UserFacingError } from '../user-facing-error.ts'
 import { apiGateway } from './api-gateway.ts'
 import type { ServePage } from './built-page.ts'
 import { demoProvider, isProviderPath } from './demo-provider.ts'
+import { isPackagePath } from './files/extension-packages.ts'
 import { isFilePath, type ServeFile } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { isLoopbackHost } from './loopback-server.ts'
@@ -25,6 +26,7 @@ interface ServerOptions {
   serveFile: ServeFile
   /** Takes uploads and refuses other requests under their path. */
   takeUpload: ServeFile
+  servePackage: ServeFile
   servePage: ServePage
   /** Returns whether the disk is full. */
   isDiskFull: () => boolean
@@ -46,6 +48,7 @@ export async function startServer({
   mails,
   serveFile,
   takeUpload,
+  servePackage,
   servePage,
   isDiskFull,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
@@ -72,6 +75,7 @@ export async function startServer({
     else if (isLocalPath(url.pathname)) serveMail(request, response, url)
     else if (url.pathname.startsWith(`${UPLOADS_PREFIX}/`)) takeUpload(request, response, url)
     else if (isFilePath(url.pathname)) serveFile(request, response, url)
+    else if (isPackagePath(url.pathname)) servePackage(request, response, url)
     else servePage(request, response, url, answerCall)
   }
 

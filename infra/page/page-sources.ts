@@ -16,6 +16,7 @@ const sources: Record<IndexedPage, readonly string[]> = {
   faqs: [KNOWLEDGE, 'content/faqs.md'],
   occupationCheck: ['src/features/occupations/occupation-check-page.tsx'],
   checkAdvert: ['src/features/adverts/check-advert-page.tsx'],
+  extension: ['src/features/extension/extension-page.tsx'],
   privacy: [...LEGAL, 'content/legal/privacy.md'],
   terms: [...LEGAL, 'content/legal/terms.md'],
   contact: [...LEGAL, 'content/legal/contact.md'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { browserFamilies } from '#shared/extension-packages.ts'
 import { resultPages } from '../../tests/support/extension/result-pages.ts'
-import { browserFamilies, manifestOf } from './manifest.ts'
+import { manifestOf } from './manifest.ts'
 import { isLocalBuild, localOrigin, ourOrigin } from './our-origin.ts'
 import { isRead, sites } from './sites.ts'
 

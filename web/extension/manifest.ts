@@ -1,9 +1,6 @@
+import type { BrowserFamily } from '#shared/extension-packages.ts'
 import { isLocalBuild } from './our-origin.ts'
 import { sites } from './sites.ts'
-
-/** The kinds of browsers that need manifests of their own. Chrome and Edge share one. */
-export const browserFamilies = ['chromium', 'firefox'] as const
-export type BrowserFamily = (typeof browserFamilies)[number]
 
 /** The sizes of the icons, in pixels. */
 export const iconSizes = [16, 32, 48, 128] as const

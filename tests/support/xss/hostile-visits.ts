@@ -96,6 +96,7 @@ export function hostileVisits(
     terms: CONSTANT,
     contact: CONSTANT,
     accessibility: CONSTANT,
+    extension: CONSTANT,
     myPlan: CONSTANT,
     employerCase: FORM,
     account: {

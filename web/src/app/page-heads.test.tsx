@@ -52,6 +52,7 @@ const titles: Record<PageName, string> = {
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',
   checkAdvert: 'Check an advert',
+  extension: 'Browser extension',
   jobs: 'Jobs',
   myPlan: 'My plan',
   employerCase: 'The case for the employer',

@@ -91,11 +91,12 @@ test('the tools menu of the header has the other tools', async () => {
   const tools = within(main())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(tools.slice(2, 7)).toEqual([
+  expect(tools.slice(2, 8)).toEqual([
     ['Licence check', '/licence-check'],
     ['Register changes', '/register/changes'],
     ['Occupation check', '/occupation-check'],
     ['Advert check', '/check'],
+    ['Browser extension', '/extension'],
     ['Salary converter', '/?tool=converter'],
   ])
   await userEvent.click(within(main()).getByRole('link', { name: 'Salary converter' }))
@@ -113,13 +114,14 @@ test('the mobile menu has the links of the header', async () => {
     'Register changes',
     'Occupation check',
     'Advert check',
+    'Browser extension',
     'Salary converter',
     'Knowledge Center',
     'FAQs',
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 14)).toEqual([
+  expect(namesIn(menu()).slice(0, 15)).toEqual([
     'Sponsors',
     'Jobs',
     'Skilled Worker Calculator',
@@ -127,6 +129,7 @@ test('the mobile menu has the links of the header', async () => {
     'Register changes',
     'Occupation check',
     'Advert check',
+    'Browser extension',
     'Salary converter',
     'Knowledge Center',
     'FAQs',

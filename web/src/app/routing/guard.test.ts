@@ -70,6 +70,7 @@ const expected: Record<PageName, Row> = {
   accessibility:    ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
+  extension:        ['in',          'in',         'in',          'in',       'in'],
   jobs:             ['in',          'in',         'in',          'in',       'in'],
   employerCase:     ['in',          'in',         'in',          'in',       'in'],
   myPlan:           ['login first', 'code first', 'setup first', 'in',       'in'],

@@ -93,6 +93,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   contact: 'everyone',
   accessibility: 'everyone',
   checkAdvert: 'everyone',
+  extension: 'everyone',
   jobs: 'everyone',
   myPlan: 'user',
   employerCase: 'everyone',
@@ -203,6 +204,7 @@ const containedPages: RouteObject[] = [
   ),
   page('jobs', () => import('../../features/job-search/jobs-page.tsx'), 'JobsPage'),
   page('checkAdvert', () => import('../../features/adverts/check-advert-page.tsx'), 'CheckAdvertPage'),
+  page('extension', () => import('../../features/extension/extension-page.tsx'), 'ExtensionPage'),
   page('employerCase', () => import('../../features/plan/employer-case-page.tsx'), 'EmployerCasePage'),
   page('myPlan', () => import('../../features/plan/my-plan-page.tsx'), 'MyPlanPage'),
   ...(['privacy', 'terms', 'contact', 'accessibility'] as const).map((name) =>

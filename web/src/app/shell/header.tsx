@@ -52,6 +52,7 @@ function ToolLinks() {
       <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
       <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
       <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
+      <MenuLink to={pages.extension} icon={IconInfoCircle} label="Browser extension" />
       <Link {...useToolLink('converter')} className={menuItem}>
         <IconCurrencyPound size={18} aria-hidden="true" />
         Salary converter

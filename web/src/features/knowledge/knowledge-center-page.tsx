@@ -185,7 +185,7 @@ function ToolList() {
       use: 'See who joined and left the register, week by week.',
     },
     {
-      link: { to: `${pages.faqs}#can-i-see-the-register-while-i-look-at-linkedin-indeed-or-reed` },
+      link: { to: pages.extension },
       name: 'Browser extension',
       use: 'Mark the employers on LinkedIn, Indeed, Reed and other job sites.',
     },

@@ -121,7 +121,7 @@ describe('the Knowledge Center', () => {
       '/licence-check',
       '/check',
       '/register/changes',
-      '/faqs#can-i-see-the-register-while-i-look-at-linkedin-indeed-or-reed',
+      '/extension',
     ])
   })
 

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { extensionPackage, type BrowserFamily, browserFamilies } from '#shared/extension-packages.ts'
+import { pages } from '#shared/pages.ts'
+import { sites } from '../../../extension/sites.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/external-link.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import badgesDark from './pictures/badges-dark.webp'
+import badges from './pictures/badges-light.webp'
+import optionsDark from './pictures/options-dark.webp'
+import options from './pictures/options-light.webp'
+
+const families: Record<BrowserFamily, { name: string; steps: readonly string[] }> = {
+  chromium: {
+    name: 'Chrome and Edge',
+    steps: [
+      'Download the package, and unpack it into a folder that you keep.',
+      'Open chrome://extensions, or edge://extensions in Edge.',
+      'Switch on “Developer mode”.',
+      'Press “Load unpacked”, and choose the folder.',
+    ],
+  },
+  firefox: {
+    name: 'Firefox',
+    steps: [
+      'Download the package. You need not unpack it.',
+      'Open about:debugging, and choose “This Firefox”.',
+      'Press “Load Temporary Add-on…”, and choose the package.',
+      'Do the same after each start of Firefox, which keeps only add-ons of its store.',
+    ],
+  },
+}
+
+/** Whether this site offers the packages; undefined until it is known. A site without them answers with a page. */
+function useOffer(): boolean | undefined {
+  const [offered, setOffered] = useState<boolean>()
+  useEffect(() => {
+    const asked = fetch(new URL(extensionPackage('chromium'), location.origin), { method: 'HEAD' })
+    asked.then(
+      ({ ok, headers }) => setOffered(ok && headers.get('Content-Type') === 'application/zip'),
+      () => setOffered(false),
+    )
+  }, [])
+  return offered
+}
+
+/** A picture of the extension in the theme of the page. */
+const Picture = ({ of: [light, dark], alt, width, height }: PictureProps) => (
+  <>
+    {[light, dark].map((src, at) => (
+      <img
+        key={src}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        className={`w-full rounded-lg border border-line ${at === 0 ? 'dark:hidden' : 'hidden dark:block'}`}
+      />
+    ))}
+  </>
+)
+
+interface PictureProps {
+  of: readonly [light: string, dark: string]
+  alt: string
+  width: number
+  height: number
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+/** What the browser extension does, and how it is installed (docs/product/extension.md). */
+export function ExtensionPage() {
+  const isOffered = useOffer()
+  return (
+    <ReadingPage className="grid gap-8">
+      <PageMeta
+        title="Browser extension"
+        description="A free extension for Chrome, Edge and Firefox that marks licensed visa sponsors on LinkedIn, Indeed, Reed and other UK job sites."
+      />
+      <PageIntro title="Browser extension">
+        See who may sponsor a visa while you look for jobs. A badge beside each employer says what the
+        register of licensed sponsors says of its name. It is guidance, not a promise.
+      </PageIntro>
+      <Part title="What you see">
+        <Picture
+          of={[badges, badgesDark]}
+          width={650}
+          height={376}
+          alt="A list of three jobs. Each employer has a badge: licensed for Skilled Worker, not found, licensed for Health and Care. The open job has the button “Check this job”, and its answer: sponsorship offered."
+        />
+        <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+          <li>Green is an employer of exactly this name with a Skilled Worker licence and an A rating.</li>
+          <li>
+            “Not found” is no refusal: an employer may have another legal name. A click on a badge opens the{' '}
+            <TextLink to={pages.licenceCheck}>licence check</TextLink>.
+          </li>
+          <li>
+            “Check this job” says whether the open job can be sponsored, as the{' '}
+            <TextLink to={pages.checkAdvert}>advert check</TextLink> does.
+          </li>
+        </ul>
+        <p className="text-ink-2">It works on {sites.map(({ name }) => name).join(', ')}.</p>
+      </Part>
+      <Part title="What leaves your browser">
+        <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+          <li>
+            The names of the employers in a list, to this site alone, without cookies and without your
+            account.
+          </li>
+          <li>The text of an advert, once you press “Check this job”. We do not keep it.</li>
+          <li>Nothing else: not what you search for, not the address of the page, not your profile.</li>
+        </ul>
+      </Part>
+      <Part title="Install it">
+        {isOffered === false && (
+          <p className="text-ink-2">
+            No store has the extension yet, and this site offers no package of it. Whoever runs the site can
+            build one.
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {browserFamilies.map((family) => (
+            <div key={family} className="card grid content-start justify-items-start gap-3 p-5">
+              <h3 className="text-lg">{families[family].name}</h3>
+              {isOffered === true && (
+                <a href={extensionPackage(family)} download className={buttonClass('primary')}>
+                  Download for {families[family].name}
+                </a>
+              )}
+              <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
+                {families[family].steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+        <p className="text-ink-2">
+          Its options open then. There you switch sites off, and delete what it has stored in your browser. To
+          remove it, press “Remove” on the page of your browser’s extensions.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Picture
+            of={[options, optionsDark]}
+            width={560}
+            height={826}
+            alt="The options of the extension: a box for each job site, and what leaves the browser."
+          />
+        </div>
+      </Part>
+    </ReadingPage>
+  )
+}
