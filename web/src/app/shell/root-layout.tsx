@@ -78,7 +78,6 @@ const links = [
   [pages.registerChanges, 'Register changes'],
   [pages.occupationCheck, 'Check an occupation'],
   [pages.checkAdvert, 'Check an advert'],
-  [pages.extension, 'Browser extension'],
   [pages.privacy, 'Privacy'],
   [pages.terms, 'Terms'],
   [pages.contact, 'Contact'],
