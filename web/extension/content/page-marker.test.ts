@@ -9,8 +9,7 @@ import {
 } from '../../../tests/support/extension/result-pages.ts'
 import type { Mark } from '../messages.ts'
 import { builtIn, sites } from '../sites.ts'
-import { ADVERT_BUTTON } from './advert-button.ts'
-import { BADGE } from './badge.ts'
+import { ADVERT_BUTTON, BADGE } from './badge.ts'
 import { pageMarker } from './page-marker.ts'
 
 const site = sites[0]

@@ -1,7 +1,6 @@
 import type { Mark } from '../messages.ts'
 import { isRead, type Selectors, type Site } from '../sites.ts'
-import { advertButton, type AdvertText } from './advert-button.ts'
-import { type Badge, BADGE, createBadge } from './badge.ts'
+import { advertButton, type AdvertText, type Badge, BADGE, createBadge } from './badge.ts'
 import { findEmployers, type FoundEmployer } from './find-employers.ts'
 
 /** How long changes of a page are collected before it is read again. */
