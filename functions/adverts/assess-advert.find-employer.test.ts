@@ -125,6 +125,10 @@ test.each([
     'its name only goes on generally, as others do',
     [company('Oakum Group', 'general-end'), company('Oakum Foods', 'begins')],
   ],
+  [
+    'another has it as its trading name',
+    [company('Oakum Group', 'general-end'), company('Tern t/a Oakum', 'shared-trading-name')],
+  ],
 ])('a company with one word as its name is not sure if %s', async (_what, matches) => {
   const { employer, sponsor } = await find({ Oakum: matches }, undefined, ['Oakum'])
   expect(employer).toMatchObject({ name: null, candidates: matches.map(({ name }) => ({ name })) })
@@ -173,6 +177,8 @@ test('a piece of a sentence and the words of a trade are no company that begins 
     const { employer } = await find(known, undefined, [name])
     expect(employer?.name ?? null).toBeNull()
   }
+  const baker = { 'Baker Tern': [company('Baker Tern Energy Ltd', 'only-beginning')] }
+  expect((await find(baker, undefined, ['Baker Tern'])).employer?.name).toBe('Baker Tern Energy Ltd')
   const typed = await find(known, 'Software Developer', [])
   expect(typed.employer?.name).toBe('Software Developer Project Ltd')
 })

@@ -25,9 +25,6 @@ export const employerRegister = perContext((context: Context) => async () => {
 /** Matches a piece of a sentence, such as "and Asia-Pacific". */
 const FRAGMENT = /^(?:and|or|of|in|for|with|at)\b/
 
-/** The likeness from which words are an occupation or a trade, such as "Data Engineering". */
-const TRADE = 0.9
-
 /** How many companies of one grade are compared by their ratings. */
 const MAX_LIKE = 10
 const MAX_CANDIDATES = 5
@@ -110,9 +107,15 @@ export async function findEmployer(
   const like = matches.filter((one) => gradeOf(one) === gradeOf(first) && one.reason !== 'namesake')
   const ratings = await Promise.all(like.slice(0, MAX_LIKE).map(({ id }) => routesOf(id)))
   const best = like.find((_one, at) => isUsual(ratings[at] ?? [])) ?? like.find(hasRoute) ?? first
-  const others = matches.filter((one) => one.goesOn && one.id !== best.id && hasRoute(one))
-  // words of a trade in the text are no company that only begins with them
-  if (typed === undefined && best.reason === 'only-beginning' && titleLikeness(chosen.name) >= TRADE)
+  const others = matches.filter(
+    (one) => (one.goesOn || one.reason === 'shared-trading-name') && one.id !== best.id && hasRoute(one),
+  )
+  // words of occupations, such as "Data Engineering", are no company that only begins with them
+  if (
+    typed === undefined &&
+    best.reason === 'only-beginning' &&
+    builtInOccupations().finder.knows(chosen.name)
+  )
     return answer(undefined, `No company on the register is sure to be “${chosen.name}”.`)
   const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1

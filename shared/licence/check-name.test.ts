@@ -99,7 +99,7 @@ test.each(cases.doubted as [string, string, boolean][])(
   'an advert for “%s” in %s leaves its company in doubt: %s',
   async (text, town, isDoubtful) => {
     const websites = { 'Islet Holdings': 'https://copperpot.com', 'Quay Tern Hart': 'https://qth.co.uk' }
-    const names = [...Object.keys(websites), 'Fern Group Ltd', 'ZQ Group']
+    const names = [...Object.keys(websites), 'Fern Group Ltd', 'ZQ Group', 'Go To Shows', 'Petrel Bay Shows']
     const register = namedRegisterOf([...names, 'Gull Shops', 'Gull Optics'], {
       websites: { ...websites, 'Gull Shops': 'https://gull.uk', 'Gull Optics': 'https://gull.fern.uk' },
     })
@@ -261,6 +261,16 @@ test.each(cases.meant as [string, string?][])(
     )
   },
 )
+
+test('of the holders of a brand, the one of which an advert says more comes first', async () => {
+  const names = ['Lidl Great Britain Limited', 'Lidl Northern Ireland Limited']
+  const first = async (text: string) => {
+    const advert = { words: new Set(text.split(' ')), town: null }
+    return (await likelyEmployers(namedRegisterOf(names), 'Lidl', advert))[0]?.name
+  }
+  expect(await first('our shop in northern england')).toBe(names[1])
+  expect(await first('our shop')).toBe(names[0])
+})
 
 test('what is like a name in an advert comes in the order of its words, its town and its routes', async () => {
   const names = ['Gull Apps; Bath', 'Gull Bakery Ltd', 'Gull Chairs', 'Gull Design; Hull', 'Seagull Bakery']

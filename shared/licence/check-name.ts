@@ -8,7 +8,7 @@ import { comparedName } from '../search-engine/names/compared-name.ts'
 import { normaliseName } from '../search-engine/names/normalise-name.ts'
 import { websiteHost } from '../website.ts'
 import { hasBranches } from './brands.ts'
-import { brandHosts, coreOf, generalDifference, isVague, NEAR, shorterNames } from './core-words.ts'
+import { brandHosts, coreOf, generalDifference, isVague, NEAR, REGION, shorterNames } from './core-words.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 import type {
   IndexedNames,
@@ -202,9 +202,6 @@ async function sureMatches(
   return own.length === sure.length || (own.length === 0 && !(await goesOn(name))) ? sure : own
 }
 
-/** The region of a brand at the end of its name. */
-const REGION = /[\s,]+(?:in the uk|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
-
 /** A text means none of the names if more are like it, or if more differ from it in general words only. */
 const [MAX_LIKE, MAX_GENERAL] = [60, 3]
 
@@ -223,7 +220,9 @@ async function sameCore(register: IndexedNames, text: string): Promise<Found[]> 
   const begun = narrow.organisations
     .filter(({ name: own }) => begins(own) && !/\b(?:nhs|charity)\b/i.test(own))
     .toSorted(byName)
-  const isOne = isLong && like.length === 0 && begun.length <= (/\bgroup$/i.test(name) ? MAX_GENERAL : 1)
+  // one that is listed with and without its legal form is one
+  const { size } = new Set(begun.map((one) => comparedName(one.name).whole[0]))
+  const isOne = isLong && like.length === 0 && size <= (/\bgroup$/i.test(name) ? MAX_GENERAL : 1)
   return isOne ? graded(begun, 'only-beginning') : []
 }
 

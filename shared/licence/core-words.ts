@@ -133,12 +133,16 @@ const FOREIGN = /,?\s+(?:S\.\s?p\.\s?A|S\.A\.?S?|N\.V|B\.V|A\.G|N\.A|AG|Pty)\.?$
 /** One before a bracket or a dash, where words count that do not count at the end. */
 const INNER = /,?\s+(?:llc|inc|corp|gmbh|lp)\b\.?(?=\s+[(–—|-])/i
 
+/** The region of a brand at the end of its name. */
+export const REGION = /[\s,]+(?:in the uk|gb|great britain|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
+
 /** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
 export const shorterNames = (name: string): string[] => {
   const [, before = '', inside = ''] = BRACKET.exec(name) ?? []
   const [first = ''] = name.split(FURTHER)
-  const [long = ''] = coreOf(inside, true).length > 1 ? [inside] : []
-  return [name.replace(INNER, ''), before, first, long, name.replace(FOREIGN, '')]
+  const isOther = coreOf(inside, true).length > 1 || areInitialsOf(foldText(inside), foldText(before).trim())
+  const [long = ''] = isOther ? [inside] : []
+  return [name.replace(INNER, ''), before, first, long, name.replace(FOREIGN, ''), name.replace(REGION, '')]
     .map((one) => one.trim())
     .filter((one) => one !== '' && one !== name)
 }

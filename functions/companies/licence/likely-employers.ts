@@ -18,8 +18,8 @@ export interface AdvertWords {
   town: string | null
 }
 
-/** How many names are compared with an advert, and the fewest letters of a word that only one may have. */
-const [MAX_COMPARED, RARE] = [60, 5]
+/** How many names are compared with an advert, and the fewest letters of a word, and of a name, that only one may have. */
+const [MAX_COMPARED, RARE, LONG] = [60, 5, 7]
 
 /**
  * The listed organisations that a name in an advert may mean: those that it surely means first, and then those that are
@@ -34,24 +34,31 @@ export async function likelyEmployers(
   const letters = coreOf(name, false).join('')
   const { shown, similar } = await lookUp(register, name, reasons, { start: 0, count: MAX_COMPARED })
   const hasRivals = similar.some((one) => reasons.begins(one.name))
+  const saidOf = (one: NamedOrganisation) => shareOfWords(one.name, name, words)
   const read = (one: Found): LikelyEmployer => ({
     ...one,
     goesOn: reasons.begins(one.name),
     isDoubtful:
       one.reason === 'website'
-        ? (one.town !== town && !sharesCore(name, one.name)) ||
-          (hasRivals && shareOfWords(one.name, name, words) < 1)
-        : letters.length < 3 && one.reason !== 'same-name' && one.reason !== 'short-name',
+        ? (one.town !== town && !sharesCore(name, one.name)) || (hasRivals && saidOf(one) < 1)
+        : one.reason === 'only-beginning'
+          ? letters.length < LONG && saidOf(one) === 0
+          : letters.length < 3 && one.reason !== 'same-name' && one.reason !== 'short-name',
   })
   const likeness = new Map(
     similar.map(read).map((one) => {
-      const said = Number(one.goesOn) + shareOfWords(one.name, name, words)
+      const said = Number(one.goesOn) + saidOf(one)
       return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
     }),
   )
-  const ranked = [...shown.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
+  const isHolder = ({ reason }: Found) => reason === 'short-name'
+  const sure = shown.toSorted((a, b) =>
+    // of the holders of a brand, the one of which the advert says more
+    isHolder(a) && isHolder(b) ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
+  )
+  const ranked = [...sure.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
   const only = shown.length > 0 ? undefined : await onlyOf(register, name)
-  if (only === undefined || shareOfWords(only.name, name, words) < 1) return ranked
+  if (only === undefined || saidOf(only) < 1) return ranked
   return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
 }
 
