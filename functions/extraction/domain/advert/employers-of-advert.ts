@@ -1,3 +1,4 @@
+import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { placesIn } from '../places/places-in.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
 
@@ -44,7 +45,7 @@ const BESIDE =
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
-  /\bmy client(?:['’]s)?\b|\bour client (?:is|are)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\bacting as an employment (?:agency|business)\b/i
+  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\bhave partnered with an?\b|\brecruiting (?:on behalf of|for) an?\b|\bacting as an employment (?:agency|business)\b/iu
 /** Words that an agency has for an employer that it does not name. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 
@@ -115,15 +116,15 @@ export function employersOfAdvert(
       return firsts.includes(firstWord(initials)) ? long : []
     }),
   )
-  const employers = unique(sure.length > 0 ? [...owners, ...sure] : others)
-  const words = [...employers, ...named(SENTENCES)].map(firstWord)
-  const often = words.filter(
-    (word) =>
-      /^\p{Lu}/u.test(word) &&
-      timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) &&
-      !NO_NAME.test(word),
-  )
   const beside = lines.flatMap(namesWithForm).map(({ name }) => name)
+  const legal = beside.filter((name) => firsts.includes(firstWord(name)) && LEGAL.test(name))
+  const isOften = (word: string) =>
+    /^\p{Lu}/u.test(word) && timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) && !NO_NAME.test(word)
+  const brands = named(SENTENCES).filter(
+    (name) => !/\s/.test(name) && isOften(name) && !sharedHosts.has(`${name.toLowerCase()}.com`),
+  )
+  const employers = unique(sure.length > 0 ? [...owners, ...legal, ...sure] : [...others, ...brands])
+  const often = [...employers, ...named(SENTENCES)].map(firstWord).filter(isOften)
   return {
     employers,
     mentioned: unique([...others, ...beside, ...often].filter((name) => !employers.includes(name))),
@@ -144,7 +145,8 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
     // a brand may begin with a small letter
     words.every(
       (word, at) =>
-        /^(?:[\p{Lu}\d(&–-]|(?:of|and|for|the|in|upon)$)/u.test(word) || (at === 0 && /^\p{L}/u.test(word)),
+        /^(?:[\p{Lu}\d(&–-]|(?:of|and|at|for|the|in|on|upon)$)/u.test(word) ||
+        (at === 0 && /^\p{L}/u.test(word)),
     ) &&
     !/[.!?]$|:\s/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
     (!NO_COMPANY.test(name) || advert.includes(`About ${name} `)) &&
@@ -212,6 +214,7 @@ function nameOfDomain(sender = ''): string {
 }
 
 /** The legal forms, and the kinds of bodies, that end a name. */
+const LEGAL = / (?:Ltd|Limited|LLP|plc)$/i
 const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
 
 const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
@@ -245,5 +248,15 @@ export function isCompanyName(text: string): boolean {
   )
 }
 
+/** A place of study may have its town behind its kind, as King's College London does. */
+const TOWN = /(?<=(?:College|School|University)) \p{Lu}\p{Ll}+/uy
+
 export const namesWithForm = (line: string) =>
-  [...line.matchAll(IN_SENTENCE)].map(({ 0: name, index }) => ({ name, before: line.slice(0, index) }))
+  [...line.matchAll(IN_SENTENCE)].flatMap(({ 0: name, index }) => {
+    TOWN.lastIndex = index + name.length
+    const [town] = TOWN.exec(line) ?? []
+    return [...(town === undefined ? [] : [name + town]), name].map((one) => ({
+      name: one,
+      before: line.slice(0, index),
+    }))
+  })

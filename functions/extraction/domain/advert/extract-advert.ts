@@ -114,7 +114,7 @@ const subjectOf = (value: string): string => value.replace(FORWARDED, '').replac
 /** How many lines below the title may have the pay line of a board, which is nothing but pay. */
 const MAX_HEADER = 6
 const PAY_LINE =
-  /^(?:band \d\w?\W{1,3})?(?:[£€]\s?\d[^!?]{0,60}|\d{2}\.\d\d\s?[-–]\s?\d{2}\.\d\d|\d{2}[, ]?\d{3}(?:\s?(?:[-–]|to)\s?\d{2}[, ]?\d{3})?(?:\s(?:fte|pro[- ]rata|p\.?a\b|per annum)[^!?]{0,40})?)$/i
+  /^(?:band \d\w?\W{1,3})?(?:[£€]\s?\d[^!?]{0,60}|(?:from |up to )?\d[\d,.]{2,9}(?:\s?(?:[-–]|to)\s?\d[\d,.]{2,9})? per (?:annum|year|hour)|\d{2}\.\d\d\s?[-–]\s?\d{2}\.\d\d|\d{2}[, ]?\d{3}(?:\s?(?:[-–]|to)\s?\d{2}[, ]?\d{3})?(?:\s(?:fte|pro[- ]rata|p\.?a\b|per annum)[^!?]{0,40})?)$/i
 const PER = /^(?:per|an?) (?:annum|year|month|week|day|hour)\b.{0,30}$/i
 const RATE = /£\s?[\d.,]+\s?(?:[-–]\s?£?[\d.,]+\s?)?(?:(?:per|an?) (?:hour|day)|p[./]?[hd])\b/i
 const OWN_PAY = new RegExp(
