@@ -15,7 +15,8 @@ import { isOfThisPost } from './this-post.ts'
 /** Reads a clause. Without a mention of its own, it may speak of what was said before. */
 export function readClause(clause: Clause, around: Around): Read {
   const { words, link, relatives, isQuestion } = clause
-  if (WARNS(words) && !GOES_ON(words)) return { about: 'sponsorship' }
+  if ((WARNS(words) && !GOES_ON(words)) || PROMISES_NOTHING(words)) return { about: 'sponsorship' }
+  if (NO_HOLDERS(words)) return { about: 'need', reading: readingOf(0, words) }
   const answer = isQuestion || isConditional(link) || link === 'whether' ? undefined : answerIn(words, around)
   if (answer !== undefined) return answer
   const isMentioned = has(words, 'mention')
@@ -108,6 +109,21 @@ const WARNS = shapes(
 )
 
 const GOES_ON = shapes(', and <mention>')
+
+/** "An interview does not guarantee sponsorship", "read more about visas", "the visa is granted by the Home Office". */
+const PROMISES_NOTHING = shapes(
+  'not_guarantee|no_guarantee .. <mention>',
+  'read .. about|on <mention>',
+  'granted|issued|given by <immigration|permit>',
+  'granted|issued|given by the <permit>',
+)
+
+/** "You need a permanent work permit", "we cannot accept holders of a work permit": those have or are no sponsored workers. */
+const NO_HOLDERS = shapes(
+  '<must|need|only|aux> .. permanent <permit>',
+  '<must|need|only|aux> .. permanent <uk> <permit>',
+  '<not|deny> .. <accept> .. <permit> holder|holders',
+)
 
 /** "Some homes have stopped sponsoring, we have not." */
 const OTHERS_STOPPED = shapes(
