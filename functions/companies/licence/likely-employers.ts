@@ -18,6 +18,8 @@ export interface AdvertWords {
   town: string | null
 }
 
+const isHolder = ({ reason }: Found): boolean => reason === 'short-name'
+
 /** How many names are compared with an advert, and the fewest letters of a word, and of a name, that only one may have. */
 const [MAX_COMPARED, RARE, LONG] = [60, 5, 7]
 
@@ -51,7 +53,6 @@ export async function likelyEmployers(
       return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
     }),
   )
-  const isHolder = ({ reason }: Found) => reason === 'short-name'
   const sure = shown.toSorted((a, b) =>
     // of the holders of a brand, the one of which the advert says more
     isHolder(a) && isHolder(b) ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
