@@ -85,7 +85,7 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('results')
 
       await page.getByRole('button', { name: /unknown websites too, open names first$/ }).click()
-      const named = page.locator('ol > li button:not(:has-text("Name hidden"))').first()
+      const named = page.locator('ol > li button:not(:has-text("Sponsor company details"))').first()
       await named.waitFor()
       await step('free names')
       await named.click()

@@ -12,6 +12,7 @@ import {
   columnText,
   contactLabel,
   fieldLabel,
+  kindOf,
   FREE,
   unusualRating,
 } from './company-list.tsx'
@@ -37,7 +38,8 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
     unusualRating(row.preview),
     // what an unlock shows; if there is too little room, the sector is cut
     row.locked ? contactLabel(row.preview) || null : null,
-    fieldLabel(row.preview, said),
+    // it is the title of a locked row
+    row.locked ? null : fieldLabel(row.preview, said),
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)
@@ -172,7 +174,7 @@ export const CompanyListRow = memo(function CompanyListRow({
             className={`line-clamp-2 leading-5 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
           >
             <span className="tabular-nums">{number}.</span>{' '}
-            {row.locked ? <HiddenName /> : <bdi>{row.companyName}</bdi>}
+            {row.locked ? <HiddenName kind={kindOf(row.preview, said)} /> : <bdi>{row.companyName}</bdi>}
             {note !== undefined && row.locked && !busy && (
               <span className="text-xs font-semibold text-key"> · {note}</span>
             )}
@@ -213,11 +215,11 @@ export const CompanyListRow = memo(function CompanyListRow({
   )
 })
 
-/** The title of a locked row: what the product calls it (docs/product/screens.md "Sponsor Finder"), and shorter words. */
-const HiddenName = () => (
+/** The title of a locked row: what the product calls it (docs/product/screens.md "Sponsor Finder"), and what it is. */
+const HiddenName = ({ kind }: { kind: string }) => (
   <>
-    <VisuallyHidden>Sponsor company details</VisuallyHidden>
-    <span aria-hidden="true">Name hidden</span>
+    <VisuallyHidden>Sponsor company details, </VisuallyHidden>
+    {kind}
   </>
 )
 

@@ -8,7 +8,15 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { useSteadyCallback } from '../../../lib/use-steady.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { CompanyListRow, PreviewLine } from './company-list-row.tsx'
-import { CompanyList, columnsOf, columnText, gridOf, routeWords, unusualRating } from './company-list.tsx'
+import {
+  CompanyList,
+  columnsOf,
+  kindOf,
+  columnText,
+  gridOf,
+  routeWords,
+  unusualRating,
+} from './company-list.tsx'
 
 /** A list whose rows record when they are drawn, with a button that adds rows and one that opens the first. */
 function openList() {
@@ -127,10 +135,10 @@ test('ux 33: the numbers of the rows continue on a later page, as the text of bu
   expect(rows[0]?.closest('ol')).toHaveAttribute('start', '16')
 })
 
-test('a locked row says that its name is hidden, and is not called free', () => {
+test('a locked row is headed by what it is, and is not called free', () => {
   const row = drawRow(false)
-  expect(row).toHaveAccessibleName(/^1\. Sponsor company details ?Leeds.+Locked$/)
-  expect(screen.getByText('Name hidden')).toBeVisible()
+  expect(row).toHaveAccessibleName(/^1\. Sponsor company details, ?Health and social care ?Leeds.+Locked$/)
+  expect(screen.getByText(/Health and social care/)).toBeVisible()
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
 
@@ -182,20 +190,14 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
     'all that a company is chosen by',
     rich,
     [],
-    ['Leeds', '50-249 employees', '3 vacancies', 'Education +1', 'Skilled Worker'],
+    ['Leeds', '50-249 employees', '3 vacancies', 'Skilled Worker'],
   ],
   ['a rating only if it is not the usual one', { ...nothing, rating: 'B rating' }, [], ['Leeds', 'B rating']],
   [
     'nothing that a filter already says',
     rich,
     ['city', 'sector', 'route'],
-    ['50-249 employees', '3 vacancies', 'Caring personal services'],
-  ],
-  [
-    'the jobs of a company without a sector',
-    { ...nothing, job_categories: ['Teaching'], vacancies: 1 },
-    [],
-    ['Leeds', '1 vacancy', 'Teaching'],
+    ['50-249 employees', '3 vacancies'],
   ],
   [
     'the contacts that an unlock shows',
@@ -206,6 +208,22 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
   ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, [], ['Leeds', 'Scale-up']],
 ])('the preview line of a row shows %s', (_, preview, said, facts) => {
   expect(factsOf(preview, said)).toEqual(facts)
+})
+
+test.each<[Partial<Preview>, Filter[], string]>([
+  [rich, [], 'Education +1'],
+  [rich, ['sector'], 'Caring personal services'],
+  [{ ...nothing, job_categories: ['Teaching'] }, [], 'Teaching'],
+  [{ ...nothing, routes: ['Scale-up', 'Skilled Worker'] }, [], 'Scale-up sponsor'],
+  [nothing, [], 'Licensed sponsor'],
+])('a locked row of %j, with %j said already, is headed “%s”', (preview, said, kind) => {
+  expect(kindOf({ ...lockedRow(1).preview, ...preview }, said)).toBe(kind)
+})
+
+test('an open row says its field below its name', () => {
+  const open = lockedRow(1, { locked: false, companyName: 'Acme Ltd' })
+  render(<PreviewLine row={open} columns={[]} said={[]} />)
+  expect(screen.getByText('Health and social care')).toBeVisible()
 })
 
 test('a row without the fact of the first column begins with its next one, and no dot', () => {

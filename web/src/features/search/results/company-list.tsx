@@ -69,6 +69,10 @@ export const fieldLabel = (
   (said.includes('sector') ? null : firstOf(sector_names)) ??
   (said.includes('job_category') ? null : firstOf(job_categories))
 
+/** What a locked company is: its field, or else its first route. It never tells who it is. */
+export const kindOf = (preview: Preview, said: readonly Filter[]): string =>
+  fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`
+
 /** The label of a company with only register data, which users open freely (docs/product/companies.md "Locking"). */
 export const FREE = 'Register entry, free to open'
 
